@@ -8,7 +8,7 @@ import { revalidated } from './api/revalidate';
 import { addressBehind } from './api/visitor';
 import { checkBundle, readBundleText } from './bundle';
 import { sanitiseHtml } from './bundle/sanitise-html';
-import { findAddress, findNetwork, type Network } from './networks';
+import { type AddressRange, findAddress, findNetwork } from './networks';
 import { growthOf } from './testing/growth';
 import { wrongFile } from './theme/files';
 import { verifyTicketCode } from './tickets/ticket-code';
@@ -36,7 +36,7 @@ const order = (change: object) => ({
   lastname: 'B',
   ...change,
 });
-const TEN = findNetwork('10.0.0.0/8') as Network;
+const TEN = findNetwork('10.0.0.0/8') as AddressRange;
 const orderBody = (value: unknown) => createOrderContract.body?.safeParse(value);
 const seatsBody = (value: unknown) => addSeatsContract.body?.safeParse(value);
 const quietly = (work: () => unknown) => {

@@ -1,10 +1,10 @@
 import ipaddr from 'ipaddr.js';
 
 /** A range of addresses; one address is a range of one. */
-export type Network = ReturnType<typeof ipaddr.parseCIDR>;
+export type AddressRange = ReturnType<typeof ipaddr.parseCIDR>;
 
 /** The range that `10.0.0.0/8`, `2001:db8::/32` or a single address means; undefined when it is none. */
-export function findNetwork(text: string): Network | undefined {
+export function findNetwork(text: string): AddressRange | undefined {
   const [base = '', bits] = text.split('/');
   if (!isAddress(base)) return undefined;
   if (bits !== undefined) return ipaddr.isValidCIDR(text) ? ipaddr.parseCIDR(text) : undefined;
@@ -12,7 +12,7 @@ export function findNetwork(text: string): Network | undefined {
 }
 
 /** Whether an address, as findAddress gives it, is in one of the ranges. */
-export function isWithin(address: string, networks: readonly Network[]): boolean {
+export function isWithin(address: string, networks: readonly AddressRange[]): boolean {
   const one = ipaddr.process(address);
   return networks.some(([base, bits]) => one.kind() === base.kind() && one.match([base, bits]));
 }

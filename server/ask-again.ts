@@ -1,11 +1,11 @@
 /** Answers a second that one process gives to all who ask again and again, and how long each of them waits. */
-export type Bounds = { perSecond: number; leastSeconds: number; mostSeconds: number };
+export type RetryBounds = { perSecond: number; leastSeconds: number; mostSeconds: number };
 
 /**
  * When who is answered now should ask again, in whole seconds: soon while few ask, later the more there are, so that together they ask
  * `perSecond` times, as far as `mostSeconds` allows.
  */
-export function askAgain({ perSecond, leastSeconds, mostSeconds }: Bounds): (nowMs: number) => number {
+export function askAgain({ perSecond, leastSeconds, mostSeconds }: RetryBounds): (nowMs: number) => number {
   // How many were told to come in each second: together they are those who watch. Who has left is forgotten when that has passed.
   const expected = new Array<number>(mostSeconds + 1).fill(0);
   let second = 0;

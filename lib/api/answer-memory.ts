@@ -5,12 +5,12 @@ import { boundedMap, singleFlight, UNUSED_MS } from '@/lib/cache';
  * A question and the state that its answer depends on: `version` of what all its answers are made from, `changes`
  * counts changes of the rest, `at` is when both were read, in milliseconds since 1970.
  */
-export type Asked = { key: string; version: string | number; changes: string; at: number };
+export type AnswerKey = { key: string; version: string | number; changes: string; at: number };
 
 /** An answer, and from when until when it is valid while the state is the same, in milliseconds since 1970. */
-export type Made<A> = { answer: A; from: number; until: number };
+export type MadeAnswer<A> = { answer: A; from: number; until: number };
 
-type Kept<A> = Made<A> & Pick<Asked, 'version' | 'changes'> & { trueAt: number };
+type Kept<A> = MadeAnswer<A> & Pick<AnswerKey, 'version' | 'changes'> & { trueAt: number };
 
 /** A cache of answers, limited to `mostBytes` in this process. */
 export function answerMemory<A>(mostBytes: number, weigh: (answer: A) => number) {
@@ -21,7 +21,7 @@ export function answerMemory<A>(mostBytes: number, weigh: (answer: A) => number)
      * The cached answer while the state is the same and nothing has begun or ended by the clock; else a new one, made
      * once for all concurrent callers.
      */
-    remember(db: Db, { key, version, changes, at }: Asked, make: () => Promise<Made<A>>): Promise<A> | A {
+    remember(db: Db, { key, version, changes, at }: AnswerKey, make: () => Promise<MadeAnswer<A>>): Promise<A> | A {
       const before = kept.get(key);
       const isTrue =
         before?.version === version && before.changes === changes && before.from <= at && at < before.until;

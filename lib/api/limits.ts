@@ -12,7 +12,7 @@ import { visitorOf } from './visitor';
 type HoldWanted = { count: number; isEmpty: () => Promise<boolean> };
 
 /** A `paper` is rendered per request: a PDF, an image. A `form` is whatever may change something. */
-export type Visit = 'page' | 'paper' | 'form';
+export type RequestKind = 'page' | 'paper' | 'form';
 
 /** What one request takes of the rate limits (lib/limits). */
 export type Limits = ReturnType<typeof limitsOf>;
@@ -59,7 +59,7 @@ export function limitsOf(headers: Headers) {
     },
 
     /** A request that Next.js answers. `clientName` is that of its address, whether it exists or not. */
-    async visit(kind: Visit, clientName: string): Promise<void> {
+    async visit(kind: RequestKind, clientName: string): Promise<void> {
       await takeOfAddress(QUOTAS.pages, clientName, '');
       if (kind === 'paper') await takeOfAddress(QUOTAS.papers, clientName, '');
       if (kind === 'form') await takeOfAddress(QUOTAS.address, clientName, '');

@@ -7,8 +7,8 @@ import { asAppError } from './problem';
  * What the listener knows of a page that Next.js answers. `isCounted`: the rate limits have counted it. `shown`: the
  * page is to be cached for everybody, made from these values that the listener has read.
  */
-type Known = { isCounted?: boolean; shown?: Shown };
-export type Shown = Record<string, unknown>;
+type Known = { isCounted?: boolean; shown?: ShownFields };
+export type ShownFields = Record<string, unknown>;
 type Page = Known & { isBusy: boolean };
 
 // Shared by the listener, which starts a page, and the copy of this module in Next.js' bundle, which reports its

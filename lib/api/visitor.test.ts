@@ -2,13 +2,13 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { env } from '@/lib/env';
-import { findNetwork, type Network } from '@/lib/networks';
+import { type AddressRange, findNetwork } from '@/lib/networks';
 import { oncePerProcess } from '@/lib/once-per-process';
 import { addressBehind, visitorOf } from './visitor';
 
 const peers = oncePerProcess('peer header', (): { header?: string } => ({}));
 
-const TRUSTED = ['10.0.0.0/8', '127.0.0.1', '2001:db8:f::/48'].map((text) => findNetwork(text) as Network);
+const TRUSTED = ['10.0.0.0/8', '127.0.0.1', '2001:db8:f::/48'].map((text) => findNetwork(text) as AddressRange);
 
 test.each([
   ['nobody in between', '198.51.100.1', '', '198.51.100.1'],

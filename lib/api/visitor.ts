@@ -1,6 +1,6 @@
 import { boundedMap } from '@/lib/cache';
 import { env } from '@/lib/env';
-import { findAddress, isWithin, type Network, networkOf } from '@/lib/networks';
+import { type AddressRange, findAddress, isWithin, networkOf } from '@/lib/networks';
 import { peerHeader } from './peer-address';
 
 /** The sender of a request. `key`: what its address is counted as, a /64 for IPv6. */
@@ -29,7 +29,7 @@ export function visitorOf(headers: Headers): Visitor | undefined {
  * The sender's address: X-Forwarded-For is read from the right while its writer is trusted, up to an entry that is no
  * address.
  */
-export const addressBehind = (peer: string, forwarded: string, trusted: readonly Network[]): string | undefined =>
+export const addressBehind = (peer: string, forwarded: string, trusted: readonly AddressRange[]): string | undefined =>
   behind(peer, forwarded, (text) => readHop(text, trusted))?.address;
 
 function behind(peer: string, forwarded: string, read: (text: string) => Hop | undefined): Hop | undefined {
@@ -54,7 +54,7 @@ function knownHop(text: string): Hop | undefined {
   return hop;
 }
 
-function readHop(text: string, trusted: readonly Network[]): Hop | undefined {
+function readHop(text: string, trusted: readonly AddressRange[]): Hop | undefined {
   const address = findAddress(text);
   return address === undefined
     ? undefined

@@ -1,6 +1,6 @@
 import type { Db } from '@/db/client';
 import { perDatabase } from '@/db/per-database';
-import { type BatchReport, batchCalls, type Pace } from './batch';
+import { type BatchPace, type BatchReport, batchCalls } from './batch';
 import { boundedMap } from './bounded-map';
 
 /**
@@ -9,7 +9,7 @@ import { boundedMap } from './bounded-map';
  */
 export function batchByClient<Call, Answer>(
   answer: (db: Db, clientId: number, calls: Call[]) => Promise<readonly Answer[]>,
-  pace?: (clientId: number, report: BatchReport) => Pace,
+  pace?: (clientId: number, report: BatchReport) => BatchPace,
 ): (db: Db, clientId: number, call: Call, about?: number) => Promise<Answer> {
   // Calls that wait in a queue that is dropped are answered all the same.
   const queuesOf = perDatabase(() => boundedMap<(call: Call) => Promise<Answer>>(MOST_QUEUES));

@@ -13,12 +13,12 @@ export type BatchReport = { beganAt: number; tookMs: number; calls: number; wait
  * What comes after a batch. `atOnce`: promises resolved per turn of the event loop. `restMs`: how long the next batch gathers
  * calls, but no longer than until it has `enough`.
  */
-export type Pace = { atOnce: number; restMs: number; enough: number };
+export type BatchPace = { atOnce: number; restMs: number; enough: number };
 
-const FREELY: Pace = { atOnce: Number.POSITIVE_INFINITY, restMs: 0, enough: 0 };
+const FREELY: BatchPace = { atOnce: Number.POSITIVE_INFINITY, restMs: 0, enough: 0 };
 
 /** `most`: calls in a batch. `pace`: left out, all are answered in one turn and the next batch goes at once. */
-export type Bounds = { most: number; pace?: (report: BatchReport) => Pace };
+export type BatchBounds = { most: number; pace?: (report: BatchReport) => BatchPace };
 
 /** The latest `now` of the calls of a batch. */
 export const latestOf = (asked: readonly { now: Date }[]): Date =>
@@ -31,7 +31,7 @@ export const latestOf = (asked: readonly { now: Date }[]): Date =>
  */
 export function batchCalls<Call, Answer>(
   answer: (calls: Call[]) => Promise<readonly Answer[]>,
-  { most, pace = () => FREELY }: Bounds,
+  { most, pace = () => FREELY }: BatchBounds,
 ): (call: Call) => Promise<Answer> {
   const waiting: Waiting<Call, Answer>[] = [];
   let isBusy = false;
@@ -74,7 +74,7 @@ export function batchCalls<Call, Answer>(
     if (upto < batch.length) setImmediate(() => handOut(batch, answers, atOnce, upto));
   }
 
-  function rest({ restMs, enough }: Pace, goOn: () => void): void {
+  function rest({ restMs, enough }: BatchPace, goOn: () => void): void {
     if (restMs === 0 || waiting.length >= enough) {
       goOn();
       return;

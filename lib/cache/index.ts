@@ -1,4 +1,4 @@
-export { type BatchReport, batchCalls, latestOf, type Pace } from './batch';
+export { type BatchPace, type BatchReport, batchCalls, latestOf } from './batch';
 export { batchByClient } from './batch-by-client';
 export { type BoundedMap, boundedMap, UNUSED_MS } from './bounded-map';
 export { cacheByAge } from './by-age';

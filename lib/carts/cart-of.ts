@@ -3,10 +3,10 @@ import { seatIdOf } from '@/lib/ids';
 import { merge } from '@/lib/merge';
 import type { Money } from '@/lib/money';
 import { cartTotal } from '@/lib/pricing';
-import { atOneVersion, describeSeat, type SeatWords } from '@/lib/programme';
+import { atOneVersion, describeSeat, type SeatText } from '@/lib/programme';
 import { type HeldSeat, MAX_EXTENSIONS } from '@/lib/seats';
 
-export type CartSeat = Omit<HeldSeat, 'nr' | 'categoryId'> & { seatId: string } & SeatWords;
+export type CartSeat = Omit<HeldSeat, 'nr' | 'categoryId'> & { seatId: string } & SeatText;
 
 /** `expiresAt` is null when there is nothing in it. `extensionsLeft`: how often extendHold will still give more time. */
 export type Cart = { seats: CartSeat[]; total: Money; expiresAt: Date | null; extensionsLeft: number };
@@ -20,7 +20,7 @@ export function cartOf(ctx: Context, held: Held): Promise<Cart> {
 
 async function describeCart(ctx: Context, { seats, expiresAt, extensions }: Held): Promise<Cart> {
   const described: CartSeat[] = [];
-  let [before, words]: [HeldSeat?, SeatWords?] = [];
+  let [before, words]: [HeldSeat?, SeatText?] = [];
   for (const held of seats) {
     if (!words || !before || !isAlike(before, held)) words = await describeSeat(ctx, held);
     before = held;

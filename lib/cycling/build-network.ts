@@ -1,16 +1,16 @@
-import { type AssembleOptions, assembleNetwork, type Network } from './network';
-import type { Box, ExtractHeader } from './pbf/header';
+import { type AssembleOptions, assembleNetwork, type StreetNetwork } from './network';
+import type { ExtractHeader, MapBounds } from './pbf/header';
 import { type ReadOptions, readExtract } from './read-extract';
 import { refuse } from './refuse';
 import { renumberVertices } from './renumber';
-import { type Source, sourceOf } from './source';
+import { type MapSource, sourceOf } from './source';
 import { type Edges, splitWays } from './split-ways';
 
 /**
  * Makes the network of an OSM PBF extract. The file is read in pieces; what is kept of it grows with its streets.
  * @throws AppError `validation_failed` naming what is wrong with the file and where
  */
-export function buildNetwork(extract: Uint8Array | Source, options: ReadOptions & AssembleOptions): Network {
+export function buildNetwork(extract: Uint8Array | MapSource, options: ReadOptions & AssembleOptions): StreetNetwork {
   const { edges: unsorted, header } = readEdges(sourceOf(extract), options);
   const edges = renumberVertices(unsorted);
   if (edges.edgeFrom.length === 0) refuse('extract', 'the file', 'holds none of the nodes that its ways run through');
@@ -21,12 +21,12 @@ export function buildNetwork(extract: Uint8Array | Source, options: ReadOptions 
 }
 
 /** A function of its own, so that the ways as they were read can go before the rest is made. */
-function readEdges(extract: Source, options: ReadOptions): { edges: Edges; header: ExtractHeader } {
+function readEdges(extract: MapSource, options: ReadOptions): { edges: Edges; header: ExtractHeader } {
   const streets = readExtract(extract, options);
   return { edges: splitWays(streets), header: streets.header };
 }
 
-function boxOf({ pointLat, pointLon }: Edges): Box {
+function boxOf({ pointLat, pointLon }: Edges): MapBounds {
   const box = { minLat: 90, minLon: 180, maxLat: -90, maxLon: -180 };
   for (let i = 0; i < pointLat.length; i++) {
     const [lat, lon] = [(pointLat[i] as number) / 1e7, (pointLon[i] as number) / 1e7];

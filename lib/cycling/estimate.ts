@@ -19,7 +19,7 @@ const MIN_STRAIGHT_METRES = 200;
  * A way and its parts: of its `metres` so many are pushed on foot and so many on a ferry, the others ridden. `extraSeconds`
  * is what it takes besides riding and pushing: ferries, with the waiting.
  */
-export type Way = { metres: number; pushedMetres?: number; ferryMetres?: number; extraSeconds?: number };
+export type RideEstimate = { metres: number; pushedMetres?: number; ferryMetres?: number; extraSeconds?: number };
 
 /** With a bicycle in hand, by OSRM's bicycle profile. */
 const PUSHING_KMH = 4;
@@ -34,7 +34,7 @@ export const PARKING_MINUTES = 5;
  * @param parkingMinutes to unlock and to park, 0 or more
  * @throws AppError `validation_failed` when one of them is no such number
  */
-export function ridingMinutes(way: Way, speedKmh = 15, parkingMinutes = PARKING_MINUTES): number {
+export function ridingMinutes(way: RideEstimate, speedKmh = 15, parkingMinutes = PARKING_MINUTES): number {
   const { metres, pushedMetres = 0, ferryMetres = 0, extraSeconds = 0 } = way;
   const ridden = metres - pushedMetres - ferryMetres;
   check('metres', metres, metres >= 0);

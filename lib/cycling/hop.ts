@@ -1,4 +1,4 @@
-import { PARKING_MINUTES, type Way } from './estimate';
+import { PARKING_MINUTES, type RideEstimate } from './estimate';
 
 /** Shorter ways are walked: they take less time than to unlock and to park. */
 export const WALKED_BELOW_METRES = 400;
@@ -11,7 +11,7 @@ export type Hop = { isWalk: boolean; minutes: number; parkingMinutes: number };
  * A way from one venue to another as one tells it. Never longer than what was planned for it.
  * @param plannedMinutes of riding it, parking included, as `ridingMinutes` says
  */
-export function hopOf({ metres, ferryMetres = 0, extraSeconds = 0 }: Way, plannedMinutes: number): Hop {
+export function hopOf({ metres, ferryMetres = 0, extraSeconds = 0 }: RideEstimate, plannedMinutes: number): Hop {
   if (metres < WALKED_BELOW_METRES && ferryMetres === 0 && extraSeconds === 0) {
     const minutes = Math.max(1, Math.ceil((metres * 60) / (WALKING_KMH * 1000) - 1e-9));
     return { isWalk: true, minutes, parkingMinutes: 0 };

@@ -8,9 +8,9 @@ export {
   isTileWithin,
   type Kind,
   keyOf,
+  type MapShape,
+  type MapTile,
   readShapes,
-  type Shape,
-  type Tile,
   type TileAt,
   tileRange,
   tilesIn,
@@ -22,17 +22,17 @@ export {
   DEFAULT_DETOUR_FACTOR,
   detourFactor,
   estimateMetres,
+  type RideEstimate,
   ridingMinutes,
-  type Way,
 } from './estimate';
 export { areCoordinates, type Coordinates, straightMetres } from './geodesy';
 export { type Hop, hopOf, WALKED_BELOW_METRES } from './hop';
 export type { RouteLine } from './line';
-export { MIN_COMPONENT_VERTICES, type Network } from './network';
+export { MIN_COMPONENT_VERTICES, type StreetNetwork } from './network';
 export { areaOf, nameOf, openNetwork, packNetwork } from './pack-network';
 export type { Inflate } from './pbf/blobs';
-export type { Box } from './pbf/header';
+export type { MapBounds } from './pbf/header';
 export { type Ride, type RideMatrix, type RideOptions, rideMatrix, ridesFrom } from './rides';
-export { newSearch, type Search } from './search';
+export { newSearch, type RouteSearch } from './search';
 export { MAX_SNAP_METRES, type OffReason, outsideMessage, type Snap, type SnapResult, snapPlace } from './snap';
-export type { Source } from './source';
+export type { MapSource } from './source';

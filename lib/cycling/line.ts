@@ -1,6 +1,6 @@
 import { segmentMetres } from './geodesy';
-import type { Network } from './network';
-import type { Search } from './search';
+import type { StreetNetwork } from './network';
+import type { RouteSearch } from './search';
 import { simplify } from './simplify';
 import type { Snap } from './snap';
 import { type Arrival, trace } from './trace';
@@ -13,8 +13,8 @@ type Points = number[];
 
 /** The line of a ride that `search` has just found, simplified, to 5 decimals. */
 export function lineOf(
-  network: Network,
-  search: Search,
+  network: StreetNetwork,
+  search: RouteSearch,
   origin: Snap,
   target: Snap,
   arrival: Arrival,
@@ -31,7 +31,7 @@ export function lineOf(
   return line;
 }
 
-function pointsOf(network: Network, search: Search, origin: Snap, target: Snap, arrival: Arrival): Points {
+function pointsOf(network: StreetNetwork, search: RouteSearch, origin: Snap, target: Snap, arrival: Arrival): Points {
   const points: Points = [origin.lat, origin.lon];
   if (arrival === 'same_edge') {
     addBetween(network, origin.edge, origin.along, target.along, points);
@@ -48,7 +48,7 @@ function pointsOf(network: Network, search: Search, origin: Snap, target: Snap, 
 }
 
 /** All points of an arc but its first, in the direction of travel. */
-function addArc({ edgeStart, pointLat, pointLon }: Network, arcEdge: number, points: Points): void {
+function addArc({ edgeStart, pointLat, pointLon }: StreetNetwork, arcEdge: number, points: Points): void {
   const edge = arcEdge < 0 ? ~arcEdge : arcEdge;
   const first = edgeStart[edge] as number;
   const last = (edgeStart[edge + 1] as number) - 1;
@@ -57,7 +57,7 @@ function addArc({ edgeStart, pointLat, pointLon }: Network, arcEdge: number, poi
 }
 
 /** The points of an edge after `from` up to and with `to` (metres along it), in the direction of travel. */
-function addBetween(network: Network, edge: number, from: number, to: number, points: Points): void {
+function addBetween(network: StreetNetwork, edge: number, from: number, to: number, points: Points): void {
   const { edgeStart, pointLat, pointLon } = network;
   const last = (edgeStart[edge + 1] as number) - 1;
   const inside: [lat: number, lon: number][] = [];

@@ -2,20 +2,20 @@ import Flatbush from 'flatbush';
 import { strongComponents } from './components';
 import { segmentMetres } from './geodesy';
 import { onwardArcs } from './onward-arcs';
-import type { Box } from './pbf/header';
+import type { MapBounds } from './pbf/header';
 import type { Edges } from './split-ways';
 import { twigParents } from './twigs';
 
 /** What a network is made of: all that has to be kept. */
 export type NetworkSource = Edges & {
   /** The area of the extract, degrees. */
-  box: Box;
+  box: MapBounds;
   /** The instant the map is from, Unix seconds, where the extract told. */
   dataAtSeconds: number | undefined;
 };
 
 /** A network ready to measure on. Made once, never changed. */
-export type Network = NetworkSource & {
+export type StreetNetwork = NetworkSource & {
   edgeMetres: Float64Array;
   /** Arcs out of vertex `v`: `arcStart[v]` … `arcStart[v + 1] - 1`. An arc is an edge in one open direction. */
   arcStart: Uint32Array;
@@ -47,7 +47,7 @@ export type AssembleOptions = { minComponentVertices?: number };
 export function assembleNetwork(
   source: NetworkSource,
   { minComponentVertices = MIN_COMPONENT_VERTICES }: AssembleOptions = {},
-): Network {
+): StreetNetwork {
   const edgeMetres = lengthsOf(source);
   const arcs = arcsOf(source, edgeMetres);
   const { of: component, sizes } = strongComponents(arcs.arcStart, arcs.arcHead);
@@ -117,7 +117,7 @@ function arcsOf(source: Edges, edgeMetres: Float64Array) {
 }
 
 /** Edges that can be left and come back to; not ferries, where nobody starts half-way over the water. */
-function roadsOf(source: Edges, component: Int32Array): Pick<Network, 'roads' | 'roadEdge'> {
+function roadsOf(source: Edges, component: Int32Array): Pick<StreetNetwork, 'roads' | 'roadEdge'> {
   const { edgeFrom, edgeTo, edgeFerry, edgeStart, pointLat, pointLon } = source;
   const isStart = (edge: number): boolean => {
     const from = component[edgeFrom[edge] as number] as number;

@@ -1,9 +1,9 @@
 import { crc32 } from './crc32';
-import { type AssembleOptions, assembleNetwork, type Network, type NetworkSource } from './network';
-import type { Box } from './pbf/header';
+import { type AssembleOptions, assembleNetwork, type NetworkSource, type StreetNetwork } from './network';
+import type { MapBounds } from './pbf/header';
 import { refuse } from './refuse';
 import { RULES_VERSION } from './rules';
-import { type Source, sourceOf } from './source';
+import { type MapSource, sourceOf } from './source';
 
 /** The layout of the bytes below. */
 const FORMAT_VERSION = 2;
@@ -49,7 +49,7 @@ export function packNetwork(network: NetworkSource): Uint8Array[] {
  * Opens what {@link packNetwork} made.
  * @throws AppError `validation_failed` when it is something else, damaged, cut off, or made by other rules than today's
  */
-export function openNetwork(kept: Uint8Array | Source, options: AssembleOptions = {}): Network {
+export function openNetwork(kept: Uint8Array | MapSource, options: AssembleOptions = {}): StreetNetwork {
   const source = sourceOf(kept);
   const header = new Uint8Array(source.read(0, HEADER_BYTES));
   const view = new DataView(header.buffer);
@@ -109,7 +109,7 @@ export function openNetwork(kept: Uint8Array | Source, options: AssembleOptions 
 type Four = [number, number, number, number];
 
 /** The area of a packed network, also of one that other rules made: whether it covers a place can be told without opening it. */
-export function areaOf(kept: Source): Box {
+export function areaOf(kept: MapSource): MapBounds {
   const header = new Uint8Array(kept.read(0, HEADER_BYTES));
   if (!isNetwork(header)) return refuse('network', 'the file', 'is no network kept by this program');
   return readBox(new DataView(header.buffer));
@@ -123,7 +123,7 @@ export function nameOf([header = new Uint8Array()]: readonly Uint8Array[]): stri
 const isNetwork = (header: Uint8Array): boolean =>
   header.length >= 64 && new TextDecoder('latin1').decode(header.subarray(0, MAGIC.length)) === MAGIC;
 
-function readBox(view: DataView): Box {
+function readBox(view: DataView): MapBounds {
   const [minLat, minLon, maxLat, maxLon] = [32, 40, 48, 56].map((offset) => view.getFloat64(offset)) as Four;
   return { minLat, minLon, maxLat, maxLon };
 }

@@ -1,6 +1,6 @@
-import type { Network } from './network';
+import type { StreetNetwork } from './network';
 import { isPushed } from './rules';
-import type { Search } from './search';
+import type { RouteSearch } from './search';
 import type { Snap } from './snap';
 import { type Arrival, trace } from './trace';
 
@@ -8,7 +8,13 @@ import { type Arrival, trace } from './trace';
 export type Parts = { pushedMetres: number; ferryMetres: number; ferrySeconds: number };
 
 /** The parts of the ride that `search` has just found. */
-export function partsOf(network: Network, search: Search, origin: Snap, target: Snap, arrival: Arrival): Parts {
+export function partsOf(
+  network: StreetNetwork,
+  search: RouteSearch,
+  origin: Snap,
+  target: Snap,
+  arrival: Arrival,
+): Parts {
   const { edgeMetres, edgeForward, edgeBackward, edgeFerry, ferries, arcEdge } = network;
   const parts: Parts = { pushedMetres: 0, ferryMetres: 0, ferrySeconds: 0 };
   const tenthsOf = (edge: number, isAlong: boolean) => (isAlong ? edgeForward : edgeBackward)[edge] as number;

@@ -8,7 +8,7 @@ import { eachNode } from './pbf/nodes';
 import { eachWay } from './pbf/ways';
 import { refuse } from './refuse';
 import { isCutting, ruleOfWay } from './rules';
-import type { Source } from './source';
+import type { MapSource } from './source';
 
 /** What a bicycle can use of an extract: ways as chains of node numbers, and the nodes. */
 export type Streets = {
@@ -44,7 +44,7 @@ export type ReadOptions = {
  * @throws AppError `validation_failed`, naming the place, for a file that is empty, cut off, damaged, of another format,
  *   compressed otherwise than with zlib, in need of an unknown feature, or without any such way
  */
-export function readExtract(file: Source, { inflate, onProgress = () => {} }: ReadOptions): Streets {
+export function readExtract(file: MapSource, { inflate, onProgress = () => {} }: ReadOptions): Streets {
   const { ways, nodeBlobs, header } = readWays(file, { inflate, onProgress: (done) => onProgress(done / 2) });
   const ids = nodeIdsOf(filled(ways.nodeIds));
   const wayNodes = numbersOf(filled(ways.nodeIds), ids);
@@ -62,7 +62,7 @@ export function readExtract(file: Source, { inflate, onProgress = () => {} }: Re
 
 type Pass = Required<ReadOptions>;
 
-function readWays(file: Source, { inflate, onProgress }: Pass) {
+function readWays(file: MapSource, { inflate, onProgress }: Pass) {
   const ways = newWays();
   const nodeBlobs: Blob[] = [];
   let header: ExtractHeader | undefined;
@@ -87,7 +87,7 @@ function numbersOf(list: Float64Array, ids: NodeIds): Int32Array {
   return numbers;
 }
 
-function readNodes(file: Source, blobs: readonly Blob[], ids: NodeIds, { inflate, onProgress }: Pass) {
+function readNodes(file: MapSource, blobs: readonly Blob[], ids: NodeIds, { inflate, onProgress }: Pass) {
   const nodeLat = new Int32Array(ids.length);
   const nodeLon = new Int32Array(ids.length);
   const nodeState = new Uint8Array(ids.length);

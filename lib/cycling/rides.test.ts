@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { strongComponents } from './components';
 import { type Coordinates, straightMetres } from './geodesy';
-import type { Network } from './network';
+import type { StreetNetwork } from './network';
 import { rideMatrix, ridesFrom } from './rides';
 import { newSearch } from './search';
 import type { Snap } from './snap';
 import { randomTowns } from './testing/random-town';
 
 /** Some places on the streets of a town, at the ends, in between, and two on one street. */
-function placesOn(network: Network, shares: number[]): Snap[] {
+function placesOn(network: StreetNetwork, shares: number[]): Snap[] {
   const open = [...new Set(network.roadEdge)];
   return open.flatMap((edge) =>
     shares.map((share) => ({
@@ -24,7 +24,7 @@ function placesOn(network: Network, shares: number[]): Snap[] {
 }
 
 /** All costs at once, by Floyd and Warshall on a graph with every place as a vertex of its own: slow and independent. */
-function slowCosts(network: Network, places: Snap[]): number[][] {
+function slowCosts(network: StreetNetwork, places: Snap[]): number[][] {
   const count = network.vertexCount + places.length;
   const costs = Array.from({ length: count }, (_, a) =>
     Array.from({ length: count }, (_, b) => (a === b ? 0 : Number.POSITIVE_INFINITY)),
@@ -137,7 +137,10 @@ describe('rides in towns of any shape', () => {
   });
 });
 
-function pointAt({ edgeStart, pointLat, pointLon }: Network, { edge, along }: Snap): { lat: number; lon: number } {
+function pointAt(
+  { edgeStart, pointLat, pointLon }: StreetNetwork,
+  { edge, along }: Snap,
+): { lat: number; lon: number } {
   let left = along;
   for (let i = edgeStart[edge] as number; ; i++) {
     const [a, b] = [i, i + 1].map((p) => ({

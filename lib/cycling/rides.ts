@@ -1,7 +1,7 @@
 import { lineOf, type RouteLine } from './line';
-import type { Network } from './network';
+import type { StreetNetwork } from './network';
 import { type Parts, partsOf } from './parts';
-import { newSearch, type Search, searchFrom } from './search';
+import { newSearch, type RouteSearch, searchFrom } from './search';
 import type { Snap } from './snap';
 import type { Arrival } from './trace';
 
@@ -15,7 +15,7 @@ export type RideOptions = {
   /** Also give the line of the way, simplified, nowhere further than this from the true one. Lines are left out without it. */
   lineErrorMetres?: number;
   /** Memory of an earlier call on the same network, to save making it again. */
-  search?: Search;
+  search?: RouteSearch;
 };
 
 /**
@@ -23,7 +23,7 @@ export type RideOptions = {
  * of the network ("unreachable"). The ride to the place itself is 0.
  */
 export function ridesFrom(
-  network: Network,
+  network: StreetNetwork,
   origin: Snap,
   targets: readonly Snap[],
   { lineErrorMetres, search = newSearch(network) }: RideOptions = {},
@@ -44,7 +44,7 @@ export type RideMatrix = { count: number; metres: Float64Array; cost: Float64Arr
 
 /** Measures every ordered pair. `onProgress` is called after each origin with the number done. */
 export function rideMatrix(
-  network: Network,
+  network: StreetNetwork,
   places: readonly Snap[],
   onProgress: (done: number) => void = () => {},
 ): RideMatrix {
@@ -64,8 +64,8 @@ export function rideMatrix(
 }
 
 function arrive(
-  network: Network,
-  search: Search,
+  network: StreetNetwork,
+  search: RouteSearch,
   origin: Snap,
   target: Snap,
 ): { metres: number; cost: number; arrival: Arrival } | undefined {

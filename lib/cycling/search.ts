@@ -1,5 +1,5 @@
 import { emptyHeap, type Heap, newHeap, raise, takeCheapest } from './heap';
-import type { Network } from './network';
+import type { StreetNetwork } from './network';
 import type { Snap } from './snap';
 
 /** The vertex was reached first of all, along the origin's edge or against it. */
@@ -7,7 +7,7 @@ export const LEFT_FORWARD = -2;
 export const LEFT_BACKWARD = -3;
 
 /** The tree of cheapest ways from one origin. Memory for one search at a time, used again for the next. */
-export type Search = {
+export type RouteSearch = {
   cost: Float64Array;
   metres: Float64Array;
   /** The arc by which a vertex is reached, LEFT_FORWARD, LEFT_BACKWARD, or -1 when it is not. */
@@ -16,7 +16,7 @@ export type Search = {
   isWanted: Uint8Array;
 };
 
-export function newSearch({ vertexCount }: Network): Search {
+export function newSearch({ vertexCount }: StreetNetwork): RouteSearch {
   const cost = new Float64Array(vertexCount);
   return {
     cost,
@@ -31,7 +31,7 @@ export function newSearch({ vertexCount }: Network): Search {
  * Dijkstra's algorithm from a snapped origin, carrying cost and metres, until the ends of all targets' edges are
  * settled. What it leaves in `search` is final for those vertices only.
  */
-export function searchFrom(network: Network, search: Search, origin: Snap, targets: readonly Snap[]): void {
+export function searchFrom(network: StreetNetwork, search: RouteSearch, origin: Snap, targets: readonly Snap[]): void {
   const {
     arcStart,
     arcHead,
@@ -93,7 +93,7 @@ export function searchFrom(network: Network, search: Search, origin: Snap, targe
   }
 }
 
-function markWanted(network: Network, isWanted: Uint8Array, origin: Snap, targets: readonly Snap[]): number {
+function markWanted(network: StreetNetwork, isWanted: Uint8Array, origin: Snap, targets: readonly Snap[]): number {
   isWanted.fill(0);
   let wanted = 0;
   for (const { edge, component } of targets) {

@@ -1,5 +1,5 @@
 import { areCoordinates, type Coordinates, metresPerDegree, segmentMetres } from './geodesy';
-import type { Network } from './network';
+import type { StreetNetwork } from './network';
 
 /** A place put on the network: on `edge`, `along` metres from its beginning. */
 export type Snap = {
@@ -27,7 +27,7 @@ const LOOK_FURTHER_METRES = [2_000, 10_000];
  * none), lies outside the map, is more than 500 m from the nearest road, or has none near at all (in the sea). Roads of
  * islands too small to ride on do not count.
  */
-export function snapPlace(network: Network, place: { lat: unknown; lon: unknown }): SnapResult {
+export function snapPlace(network: StreetNetwork, place: { lat: unknown; lon: unknown }): SnapResult {
   if (!areCoordinates(place)) {
     const given =
       place.lat === 0 && place.lon === 0 ? '0/0' : place.lat == null || place.lon == null ? 'none' : 'wrong';
@@ -55,11 +55,11 @@ export function snapPlace(network: Network, place: { lat: unknown; lon: unknown 
 export const outsideMessage = ({ lat, lon }: Coordinates): string =>
   `lies outside the area of the map at ${lat}/${lon}`;
 
-function isInside({ box }: Network, { lat, lon }: Coordinates): boolean {
+function isInside({ box }: StreetNetwork, { lat, lon }: Coordinates): boolean {
   return lat >= box.minLat && lat <= box.maxLat && lon >= box.minLon && lon <= box.maxLon;
 }
 
-function nearestWithin(network: Network, place: Coordinates, metres: number): Snap | undefined {
+function nearestWithin(network: StreetNetwork, place: Coordinates, metres: number): Snap | undefined {
   const { roads, roadEdge, edgeStart, pointLat, pointLon } = network;
   if (!roads) return undefined;
   const scale = metresPerDegree(place.lat);
@@ -93,7 +93,7 @@ function nearestWithin(network: Network, place: Coordinates, metres: number): Sn
   return best < 0 ? undefined : onSegment(network, bestEdge, best, bestShare, Math.sqrt(bestSquare));
 }
 
-function onSegment(network: Network, edge: number, point: number, share: number, distanceMetres: number): Snap {
+function onSegment(network: StreetNetwork, edge: number, point: number, share: number, distanceMetres: number): Snap {
   const { pointLat, pointLon, edgeStart, edgeMetres } = network;
   let along = 0;
   for (let i = edgeStart[edge] as number; i < point; i++) along += segmentMetres(network, i);

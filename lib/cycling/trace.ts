@@ -1,5 +1,5 @@
-import type { Network } from './network';
-import { LEFT_FORWARD, type Search } from './search';
+import type { StreetNetwork } from './network';
+import { LEFT_FORWARD, type RouteSearch } from './search';
 import type { Snap } from './snap';
 
 /** How the last piece of a ride is made: along the target's edge, against it, or without leaving the origin's edge. */
@@ -7,8 +7,8 @@ export type Arrival = 'along' | 'against' | 'same_edge';
 
 /** The arcs of a ride that `search` has just found, from the origin on, and whether it left the origin's edge along it. */
 export function trace(
-  { edgeFrom, edgeTo, arcTail }: Network,
-  { via }: Search,
+  { edgeFrom, edgeTo, arcTail }: StreetNetwork,
+  { via }: RouteSearch,
   target: Snap,
   arrival: Arrival,
 ): { arcs: number[]; isLeftForward: boolean } {

@@ -4,9 +4,9 @@ import { oncePerDatabase } from '@/db/once-per-database';
 import { clients } from '@/db/schema';
 import { cacheByAge } from '@/lib/cache';
 import { CLIENT_NAME } from '@/lib/clients';
-import { findNetwork, isWithin, type Network } from '@/lib/networks';
+import { type AddressRange, findNetwork, isWithin } from '@/lib/networks';
 
-const remember = cacheByAge<Network[]>({ forMs: 10_000, most: 1000 });
+const remember = cacheByAge<AddressRange[]>({ forMs: 10_000, most: 1000 });
 
 const limitsByName = oncePerDatabase((db) =>
   db

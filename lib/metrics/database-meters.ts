@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Gauge, Registry } from 'prom-client';
 import type { Db } from '@/db/client';
 import { log } from '@/lib/log';
-import { EVERYTHING, type LineReport, listLines } from '@/lib/waiting-room';
+import { EVERYTHING, listLines, type QueueReport } from '@/lib/waiting-room';
 
 const PATIENCE_MILLISECONDS = 3000;
 
@@ -90,12 +90,12 @@ export function databaseMetrics(db: Db): () => Promise<string> {
   };
 }
 
-const labelsOf = ({ clientName, subEventId }: LineReport) => ({
+const labelsOf = ({ clientName, subEventId }: QueueReport) => ({
   client: clientName,
   room: subEventId === EVERYTHING ? 'all' : subEventId,
 });
 
-type Found = { facts: Record<string, number>; lines: LineReport[] };
+type Found = { facts: Record<string, number>; lines: QueueReport[] };
 
 async function read(db: Db): Promise<Found | undefined> {
   try {

@@ -6,7 +6,7 @@ import { meters } from '@/lib/meters';
 
 const p = sql.placeholder;
 
-export type Deed = {
+export type OrderDeed = {
   actor: AuditActor;
   action: string;
   orderId?: number;
@@ -22,10 +22,10 @@ export type By = { actor: AuditActor; staffId?: number };
 export const staffDetail = ({ staffId }: By) => (staffId === undefined ? {} : { staff: staffId });
 
 /** Writes an entry of the audit log in the caller's transaction. */
-export const record = (ctx: Context, deed: Deed): Promise<void> => recordAll(ctx, [deed]);
+export const record = (ctx: Context, deed: OrderDeed): Promise<void> => recordAll(ctx, [deed]);
 
 /** The same of several, in one statement. */
-export async function recordAll(ctx: Context, deeds: readonly Deed[]): Promise<void> {
+export async function recordAll(ctx: Context, deeds: readonly OrderDeed[]): Promise<void> {
   if (deeds.length === 0) return;
   const entries = JSON.stringify(deeds.map(({ detail = {}, ...deed }) => ({ ...deed, detail })));
   await insert(ctx.db, { clientId: ctx.client.id, now: ctx.now.toISOString(), entries });

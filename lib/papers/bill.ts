@@ -1,5 +1,5 @@
 import { addBandedPage } from './band';
-import { type Box, fitText, heightOf } from './fit-text';
+import { fitText, heightOf, type TextBox } from './fit-text';
 import type { Paper } from './paper';
 import { drawRule, INK, INNER_WIDTH, inElement, inSection, makePdf, PAGE, type Pdf, SOFT_INK } from './pdf';
 import type { TotalLine } from './receipt-text';
@@ -68,7 +68,7 @@ export function drawBill(bill: Bill, paper: Paper): Promise<Buffer> {
   });
 }
 
-const drawCell = (row: Pdf, text: string, box: Box): void => inElement(row, 'TD', () => fitText(row, text, box));
+const drawCell = (row: Pdf, text: string, box: TextBox): void => inElement(row, 'TD', () => fitText(row, text, box));
 
 /** @returns where the lines begin */
 function drawHead(pdf: Pdf, head: Bill['head'], top: number): number {

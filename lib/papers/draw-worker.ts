@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { WorkerAnswer } from '@/lib/worker-pool';
-import { type Drawing, draw } from './drawing';
+import { draw, type PaperDrawing } from './drawing';
 
 const LOW = 10;
 
@@ -9,7 +9,7 @@ const LOW = 10;
 // has a priority per thread.
 if (process.platform === 'linux') setPriority(LOW);
 
-parentPort?.on('message', async (drawing: Drawing) => {
+parentPort?.on('message', async (drawing: PaperDrawing) => {
   const answer = (answer: WorkerAnswer<Uint8Array>) => parentPort?.postMessage(answer);
   try {
     answer({ made: new Uint8Array(await draw(drawing)) });

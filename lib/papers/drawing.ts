@@ -6,7 +6,7 @@ import { drawReceipt } from './receipt-pdf';
 import { drawTickets } from './tickets-pdf';
 
 /** Everything that a PDF is made of, in a form that can be posted to a thread. Equal drawings make equal files. */
-export type Drawing = { facts: PaperFacts } & (
+export type PaperDrawing = { facts: PaperFacts } & (
   | { kind: 'tickets'; tickets: readonly Ticket[]; orderNumber: string; madeAt: Date }
   | { kind: 'receipt'; receipt: Receipt }
   | { kind: 'invoice'; invoice: InvoiceFacts }
@@ -14,7 +14,7 @@ export type Drawing = { facts: PaperFacts } & (
 );
 
 /** Draws a PDF in this thread. */
-export function draw(drawing: Drawing): Promise<Buffer> {
+export function draw(drawing: PaperDrawing): Promise<Buffer> {
   const paper: Paper = paperFrom(drawing.facts);
   switch (drawing.kind) {
     case 'tickets':

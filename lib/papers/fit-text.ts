@@ -1,7 +1,7 @@
 import type { Pdf } from './pdf';
 import { BASELINE, LINE_HEIGHT, setLines, type Weight, writtenLine } from './type';
 
-export type Box = {
+export type TextBox = {
   x: number;
   y: number;
   width: number;
@@ -19,7 +19,7 @@ export type Box = {
  * ellipsis.
  * @returns the y below it
  */
-export function fitText(pdf: Pdf, text: string, box: Box): number {
+export function fitText(pdf: Pdf, text: string, box: TextBox): number {
   const { x, y, width, colour, align } = box;
   const { lines, size } = fittingLines(text, box);
   const { kit, fonts } = pdf;
@@ -32,7 +32,7 @@ export function fitText(pdf: Pdf, text: string, box: Box): number {
 }
 
 /** How high the box of a text is. */
-export function heightOf(text: string, box: Omit<Box, 'x' | 'y' | 'colour'>): number {
+export function heightOf(text: string, box: Omit<TextBox, 'x' | 'y' | 'colour'>): number {
   const { lines, size } = fittingLines(text, box);
   return lines.length * LINE_HEIGHT * size;
 }
@@ -45,7 +45,7 @@ export function widthOf(text: string, { size, weight = 'regular' }: { size: numb
 
 function fittingLines(
   text: string,
-  { width, sizes, lines = Number.POSITIVE_INFINITY, weight = 'regular' }: Omit<Box, 'x' | 'y' | 'colour'>,
+  { width, sizes, lines = Number.POSITIVE_INFINITY, weight = 'regular' }: Omit<TextBox, 'x' | 'y' | 'colour'>,
 ) {
   let set: ReturnType<typeof setLines> | undefined;
   let size = 12;

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { type BoundedMap, boundedMap, UNUSED_MS } from '@/lib/cache';
 import { meters } from '@/lib/meters';
 import { oncePerProcess } from '@/lib/once-per-process';
-import type { Drawing } from './drawing';
+import type { PaperDrawing } from './drawing';
 
 /** Enough for some two thousand orders. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-export type Drawer = (drawing: Drawing) => Promise<Uint8Array>;
+export type Drawer = (drawing: PaperDrawing) => Promise<Uint8Array>;
 type Drawings = { drawer: Drawer; kept: BoundedMap<Buffer>; underway: Map<string, Promise<Buffer>> };
 
 export const drawings = oncePerProcess(
@@ -24,7 +24,7 @@ export const drawings = oncePerProcess(
  * The PDF of a drawing, from an LRU cache; concurrent requests share one drawing. A drawing contains all that the PDF
  * shows, so a changed performance is another key.
  */
-export async function keptPdf(drawing: Drawing): Promise<Buffer> {
+export async function keptPdf(drawing: PaperDrawing): Promise<Buffer> {
   const { kept, underway } = drawings;
   const name = createHash('sha256').update(JSON.stringify(drawing)).digest('base64');
   const known = kept.get(name) ?? underway.get(name);
@@ -34,7 +34,7 @@ export async function keptPdf(drawing: Drawing): Promise<Buffer> {
   return making;
 }
 
-async function make(name: string, drawing: Drawing): Promise<Buffer> {
+async function make(name: string, drawing: PaperDrawing): Promise<Buffer> {
   const { buffer, byteOffset, byteLength } = await drawings.drawer(drawing);
   const pdf = Buffer.from(buffer, byteOffset, byteLength);
   meters.papers.inc({ kind: drawing.kind });

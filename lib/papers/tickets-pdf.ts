@@ -1,7 +1,7 @@
 import type { Ticket } from '@/lib/tickets';
 import { addBandedPage } from './band';
 import { type Fact, mainFacts, smallFacts } from './facts';
-import { type Box, fitText } from './fit-text';
+import { fitText, type TextBox } from './fit-text';
 import type { Paper } from './paper';
 import { drawRule, INK, INNER_WIDTH, inElement, inSection, makePdf, PAGE, type Pdf, SOFT_INK } from './pdf';
 import { QUIET_ZONE, qrCode } from './qr';
@@ -60,7 +60,7 @@ function drawTicket(pdf: Pdf, ticket: Ticket, { position, orderNumber, paper, to
   });
 }
 
-function drawFact(pdf: Pdf, { label, value }: Fact, box: Pick<Box, 'x' | 'y' | 'width' | 'sizes'>): number {
+function drawFact(pdf: Pdf, { label, value }: Fact, box: Pick<TextBox, 'x' | 'y' | 'width' | 'sizes'>): number {
   let y = box.y + 17;
   inElement(pdf, 'P', () => {
     fitText(pdf, label, { ...box, sizes: [13], lines: 1, colour: SOFT_INK });

@@ -9,12 +9,12 @@ import { type AskedProvider, kindOf } from '@/lib/providers';
 import { resealed, seal, unseal } from '@/lib/secrets';
 
 /** A client's keys at a provider, by the provider's names. */
-export type Credentials = Record<string, string>;
+export type ProviderCredentials = Record<string, string>;
 
 /** Reads keys; refuses an incomplete set. */
-function parseKeys(provider: AskedProvider, keys: unknown): Credentials {
+function parseKeys(provider: AskedProvider, keys: unknown): ProviderCredentials {
   const names = Object.values(kindOf(provider).keys).map(({ name }) => [name, z.string()]);
-  return z.object(Object.fromEntries(names)).parse(keys) as Credentials;
+  return z.object(Object.fromEntries(names)).parse(keys) as ProviderCredentials;
 }
 
 const contextOf = (clientId: number, provider: AskedProvider) => `client ${clientId}: ${provider}`;
@@ -23,7 +23,7 @@ const contextOf = (clientId: number, provider: AskedProvider) => `client ${clien
  * A client's keys at a provider. Cached by the client's version, which changes with the keys.
  * @throws AppError `payment_refused` when there are none or they cannot be decrypted
  */
-export async function getCredentials(ctx: Context, provider: AskedProvider): Promise<Credentials> {
+export async function getCredentials(ctx: Context, provider: AskedProvider): Promise<ProviderCredentials> {
   const sealed = await cacheByVersion(ctx.client, `keys of ${provider}`, () =>
     findSealed(ctx.db, ctx.client.id, provider),
   );
@@ -55,7 +55,12 @@ export function openSealed({
 /** Encrypts and stores a client's keys. @returns whether anything changed. @throws Error when SECRET_KEY is not set */
 export async function saveCredentials(
   db: Db,
-  { clientId, provider, keys, now }: { clientId: number; provider: AskedProvider; keys: Credentials; now: Date },
+  {
+    clientId,
+    provider,
+    keys,
+    now,
+  }: { clientId: number; provider: AskedProvider; keys: ProviderCredentials; now: Date },
 ): Promise<boolean> {
   const secret = JSON.stringify(parseKeys(provider, keys));
   const before = await findSealed(db, clientId, provider);
@@ -93,7 +98,7 @@ export async function replaceCredentials(db: Db, { clientId, provider, keys, now
   return done.length > 0;
 }
 
-type Replaced = { clientId: number; provider: AskedProvider; keys: Credentials; now: Date; seen: Date | null };
+type Replaced = { clientId: number; provider: AskedProvider; keys: ProviderCredentials; now: Date; seen: Date | null };
 
 /**
  * Encrypts all clients' keys with the first key of SECRET_KEY. @returns how many used another key; throws as `unseal`

@@ -3,10 +3,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { payments } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
-import { type AskedProvider, kindOf, type Message } from '@/lib/providers';
+import { type AskedProvider, kindOf, type ProviderMessage } from '@/lib/providers';
 import { askPayment } from './ask-payment';
 import { askRefundsSoon } from './ask-refund';
-import { type Credentials, getCredentials } from './credentials';
+import { getCredentials, type ProviderCredentials } from './credentials';
 import { providerOf } from './provider-of';
 import { findPaymentByToken, getPaymentByToken, ofPayment, type Payment } from './read-payment';
 
@@ -15,7 +15,7 @@ import { findPaymentByToken, getPaymentByToken, ofPayment, type Payment } from '
  * @throws AppError `payment_not_found`, `malformed_body`, `wrong_signature`; `payment_unavailable`, so that the
  * provider sends it again
  */
-export async function hearProvider(ctx: Context, provider: AskedProvider, message: Message): Promise<void> {
+export async function hearProvider(ctx: Context, provider: AskedProvider, message: ProviderMessage): Promise<void> {
   const named = await kindOf(provider).webhook?.read(message, () => getKeys(ctx, provider));
   if (!named) return;
   const payment = named.mustExist
@@ -25,7 +25,7 @@ export async function hearProvider(ctx: Context, provider: AskedProvider, messag
   if (payment && ref) await hear(ctx, payment, ref);
 }
 
-async function getKeys(ctx: Context, provider: AskedProvider): Promise<Credentials> {
+async function getKeys(ctx: Context, provider: AskedProvider): Promise<ProviderCredentials> {
   if (ctx.client.keyedProviders.includes(provider)) return getCredentials(ctx, provider);
   throw new AppError('payment_not_found', `This organisation takes no payments by ${kindOf(provider).title}`);
 }

@@ -7,7 +7,7 @@ import { compareMoney, lesserMoney, type Money, moneyLeft, sumMoney } from '@/li
 import { listLines, type OrderRow, record, refundOrder } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
 import { FREE } from '@/lib/pricing';
-import type { Seen } from '@/lib/providers';
+import type { SeenPayment } from '@/lib/providers';
 import { divideRefunds } from './line-change';
 import { listRefundsOf, type Refund } from './list-refunds';
 import { listUsedPayments } from './queue-order-refund';
@@ -25,7 +25,7 @@ import { takeBackSale } from './take-back-sale';
 export async function noteReturn(
   ctx: Context,
   payment: Payment,
-  back: NonNullable<Seen['back']>,
+  back: NonNullable<SeenPayment['back']>,
   actor: AuditActor,
 ): Promise<void> {
   const { id: paymentId, paidAmount, paidCurrency: currency } = payment;

@@ -80,10 +80,10 @@ async function goneForOthers(ctx: Context, sourceId: number, refund: Refund): Pr
   return sumMoney(others.filter(({ status }) => status !== 'due').map(({ amount }) => amount));
 }
 
-type Turn = Pick<Refund, 'id' | 'round' | 'begunAt' | 'createdAt'>;
+type RefundInRound = Pick<Refund, 'id' | 'round' | 'begunAt' | 'createdAt'>;
 
 /** One that never failed waits for none; those that did go one by one. */
-function goesBefore(one: Turn, other: Turn): boolean {
+function goesBefore(one: RefundInRound, other: RefundInRound): boolean {
   const [at, otherAt] = [begunAt(one).getTime(), begunAt(other).getTime()];
   return one.round === 0 || at < otherAt || (at === otherAt && one.id < other.id);
 }

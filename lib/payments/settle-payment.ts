@@ -3,7 +3,7 @@ import { type Context, inTransaction } from '@/lib/context';
 import { lockOrder, type OrderRow, record, statusAt } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
 import { FREE } from '@/lib/pricing';
-import type { Seen } from '@/lib/providers';
+import type { SeenPayment } from '@/lib/providers';
 import { noteReturn } from './note-return';
 import { findPayment, isAtTerminal, isOpen, ofPayment, type Payment } from './read-payment';
 import { settleAtOnce, settlePaid } from './settle-paid';
@@ -16,7 +16,12 @@ const UNPAID_MAIL_MINUTES = 10;
  * pays its order or becomes a queued refund at once; a state older than the stored one changes nothing.
  * @returns the payment as it is then
  */
-export async function settlePayment(ctx: Context, payment: Payment, seen: Seen, actor: AuditActor): Promise<Payment> {
+export async function settlePayment(
+  ctx: Context,
+  payment: Payment,
+  seen: SeenPayment,
+  actor: AuditActor,
+): Promise<Payment> {
   const received = seen.state === 'paid' && seen.paid && { ...seen.paid, by: actor };
   if (received && isOpen(payment) && isAbout(payment, seen) && (seen.back?.amount ?? FREE) === FREE) {
     const settled = await settleAtOnce(ctx, payment, received);
@@ -40,7 +45,7 @@ export async function settlePayment(ctx: Context, payment: Payment, seen: Seen, 
 }
 
 /** A second payment that the provider made for the same opening carries the same token. */
-const isAbout = ({ token }: Payment, seen: Seen): boolean =>
+const isAbout = ({ token }: Payment, seen: SeenPayment): boolean =>
   seen.token !== undefined && token.split('/')[0] === seen.token;
 
 async function settleUnpaid(

@@ -34,7 +34,7 @@ export function erasePerson(
 }
 
 /** What is known of a person, and why orders of theirs are still needed. Nothing where there is nobody of that address. */
-export type KnownPerson = { orders: number; waitingLists: number; reasons: Reason[] };
+export type KnownPerson = { orders: number; waitingLists: number; reasons: ErasureObstacle[] };
 
 /** What erasePerson would erase, and what stands in its way. */
 export const findPerson = (ctx: Context, email: string): Promise<KnownPerson> =>
@@ -44,7 +44,7 @@ export const findPerson = (ctx: Context, email: string): Promise<KnownPerson> =>
     return { orders: found.length, waitingLists, reasons: found.length > 0 ? await listReasons(ctx, found) : [] };
   });
 
-export type Reason = { path: string; message: string; isForcible: boolean };
+export type ErasureObstacle = { path: string; message: string; isForcible: boolean };
 type State = {
   id: string;
   day: string;
@@ -56,7 +56,7 @@ type State = {
 };
 
 /** Why orders are still needed, one reason each. */
-async function listReasons({ db, client, now }: Context, found: PersonOrder[]): Promise<Reason[]> {
+async function listReasons({ db, client, now }: Context, found: PersonOrder[]): Promise<ErasureObstacle[]> {
   const local = (instant: ReturnType<typeof sql>, form: string) =>
     sql`to_char(${instant} AT TIME ZONE ${client.timezone}, ${form})`;
   const rows = await db.execute<State>(sql`
@@ -77,7 +77,7 @@ async function listReasons({ db, client, now }: Context, found: PersonOrder[]): 
   });
 }
 
-function inPlay(reasons: Reason[]): AppError {
+function inPlay(reasons: ErasureObstacle[]): AppError {
   const hint = reasons.every(({ isForcible }) => isForcible) ? ' With --force it is done all the same.' : '';
   const sentences = reasons.map(({ message }) => message).join(' ');
   return new AppError('validation_failed', `Nothing was erased. ${sentences}${hint}`, { errors: reasons });

@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/context';
-import { type SeatWords, seatWords } from './offers';
+import { type SeatText, seatWords } from './offers';
 import { findPerformance, findTypes } from './read-programme';
 
 /** What tells how a seat is sold. */
@@ -10,7 +10,7 @@ type SoldAs = { subEventId: number; categoryId: number; ticketTypeId: number };
  * sold so.
  * @throws AppError `busy` when that version is over (atOneVersion)
  */
-export async function describeSeat(ctx: Context, { subEventId, categoryId, ticketTypeId }: SoldAs): Promise<SeatWords> {
+export async function describeSeat(ctx: Context, { subEventId, categoryId, ticketTypeId }: SoldAs): Promise<SeatText> {
   const found = await findPerformance(ctx, subEventId);
   const offer = found?.offers.find((one) => one.categoryId === categoryId && one.ticketTypeId === ticketTypeId);
   if (offer) return offer.words;

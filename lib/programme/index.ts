@@ -16,7 +16,7 @@ export { type Location, listLocations } from './list-locations';
 export { listNextShows, type NextShow } from './list-next-shows';
 export { listTicketTypes, type TicketType } from './list-ticket-types';
 export { nextChangeByClock } from './next-change';
-export type { SeatWords, TicketOffer } from './offers';
+export type { SeatText, TicketOffer } from './offers';
 export { atOneVersion, inSnapshot } from './one-version';
 export { type Moved, typesSoldAt, type Venue } from './performance';
 export { type InCircle, readCircle } from './read-programme';

@@ -6,7 +6,7 @@ import { type CatalogueType, type Performance, type Rank, type Selling, typesSol
 import type { ShowPicture } from './show-picture';
 
 /** What is said of a seat that is sold as one ticket type at one price rank. `At`: milliseconds since 1970. */
-export type SeatWords = {
+export type SeatText = {
   categoryName: string;
   discountId: string;
   discountName: string;
@@ -37,7 +37,7 @@ type PerformanceFacts = {
 /** A ticket type at a price rank of a performance. `price`: what a seat costs so. `words`: what is said of it. */
 export type TicketOffer = PerformanceFacts &
   Rank &
-  Omit<CatalogueType, 'discountIds' | 'isArchived'> & { discountId: string; price: Money; words: SeatWords };
+  Omit<CatalogueType, 'discountIds' | 'isArchived'> & { discountId: string; price: Money; words: SeatText };
 
 /** How the seats of a performance are sold: each of its types at each of its ranks. */
 export function offersOf(performance: Performance & Selling, types: readonly CatalogueType[]): TicketOffer[] {
@@ -67,7 +67,7 @@ export const seatWords = (
   { show, venue, picture, startsAt, endsAt, ...performance }: Performance,
   { categoryName }: Rank,
   { discountId, name }: { discountId: string; name: string },
-): SeatWords => ({
+): SeatText => ({
   categoryName,
   discountId,
   discountName: name,

@@ -19,7 +19,7 @@ import {
 } from './statements';
 
 /** A performance, and how its seats are sold. */
-export type Sold = { performance: Performance & Selling; offers: TicketOffer[] };
+export type SoldPerformance = { performance: Performance & Selling; offers: TicketOffer[] };
 
 /** Performances are found this many at a time, by their ids: an on-sale of many asks for all of them within seconds. */
 const BLOCK = 16;
@@ -29,7 +29,7 @@ const BLOCK = 16;
  * @param id any number
  * @throws AppError `busy` when that version is over (atOneVersion)
  */
-export async function findPerformance(ctx: Context, id: number): Promise<Sold | undefined> {
+export async function findPerformance(ctx: Context, id: number): Promise<SoldPerformance | undefined> {
   if (!Number.isInteger(id) || id < 1 || id > MAX_EVENT_ID) return undefined;
   const block = Math.floor(id / BLOCK);
   const read = async () => {
@@ -46,9 +46,12 @@ export async function findPerformance(ctx: Context, id: number): Promise<Sold | 
 }
 
 /** Callers that shared the rows of a block, and with them its version, share what is made of them. */
-const soldOf = new WeakMap<readonly PerformanceRow[], ReadonlyMap<number, Sold>>();
+const soldOf = new WeakMap<readonly PerformanceRow[], ReadonlyMap<number, SoldPerformance>>();
 
-const toSold = (rows: readonly PerformanceRow[], types: readonly CatalogueType[]): ReadonlyMap<number, Sold> =>
+const toSold = (
+  rows: readonly PerformanceRow[],
+  types: readonly CatalogueType[],
+): ReadonlyMap<number, SoldPerformance> =>
   new Map(
     toPerformances(rows).map((performance) => [performance.id, { performance, offers: offersOf(performance, types) }]),
   );
@@ -173,7 +176,7 @@ const byId = <One extends { id: number }>(all: readonly One[]) => new Map(all.ma
 const sumOf = <Value>(map: ReadonlyMap<number, Value>, weightOf: (value: Value) => number) =>
   [...map.values()].reduce((sum, value) => sum + weightOf(value), 0);
 
-const weightOfSold = (sold: ReadonlyMap<number, Sold>) => sumOf(sold, ({ offers }) => 3 + 4 * offers.length);
+const weightOfSold = (sold: ReadonlyMap<number, SoldPerformance>) => sumOf(sold, ({ offers }) => 3 + 4 * offers.length);
 
 const weightOfSelling = (sold: ReadonlyMap<number, Selling>) =>
   sumOf(sold, ({ ranks, typeIds }) => 1 + ranks.length + (typeIds?.length ?? 0));

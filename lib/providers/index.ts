@@ -1,5 +1,5 @@
-export type { Provider, Seen, SeenRefund, Terminal, TerminalOpening } from './provider';
-export type { KeyField, Message } from './provider-kind';
+export type { Provider, SeenPayment, SeenRefund, Terminal, TerminalOpening } from './provider';
+export type { KeyField, ProviderMessage } from './provider-kind';
 export {
   ASKED_PROVIDERS,
   type AskedProvider,

@@ -8,10 +8,10 @@ import type { Provider } from './provider';
 export type KeyField<Name extends string = string> = { name: Name; pattern: RegExp; what: string; description: string };
 
 /** A provider's message. `token` is that of the address, where the address has one. */
-export type Message = { body: string; header: (name: string) => string | null; token: string | undefined };
+export type ProviderMessage = { body: string; header: (name: string) => string | null; token: string | undefined };
 
 /** The payment that a message is about: our token, and the provider's id where the message has it. */
-export type Named = {
+export type NamedPayment = {
   token: string;
   ref?: string;
   /** Whether a missing payment is an error: false where others may use the same account at the provider. */
@@ -43,6 +43,6 @@ export type ProviderKind<Member extends string = string, Name extends string = s
      * Reads a message, without believing what it says about the payment. Undefined when it is not about ours.
      * @throws AppError `malformed_body`, `payment_not_found`, `wrong_signature`, and those of Provider
      */
-    read(message: Message, getKeys: () => Promise<Record<Name, string>>): Promise<Named | undefined>;
+    read(message: ProviderMessage, getKeys: () => Promise<Record<Name, string>>): Promise<NamedPayment | undefined>;
   };
 };

@@ -27,7 +27,7 @@ export type TerminalOpening = Pick<Opening, 'token' | 'amount' | 'currency' | 'd
 };
 
 /** The state of a payment at its provider now. `token` is the one that it was opened with. */
-export type Seen = {
+export type SeenPayment = {
   token: string | undefined;
   state: 'open' | 'paid' | 'failed' | 'cancelled' | 'expired';
   /** The money received, when it is paid. */
@@ -59,7 +59,7 @@ export type Provider = {
     /** The payment that was opened with this token, not before `since`; undefined when the provider has none. */
     find: (token: string, since: Date) => Promise<string | undefined>;
   };
-  look: (ref: string) => Promise<Seen>;
+  look: (ref: string) => Promise<SeenPayment>;
   /** Closes a payment at the provider, where it can; `see` tells the outcome. */
   close: (ref: string) => Promise<void>;
   /** Refunds an amount of a paid payment. @returns the provider's id of the refund; `seeRefund` tells the outcome */

@@ -1,14 +1,14 @@
 import type { Suggestion } from './plan';
-import type { Performance } from './way';
+import type { EveningPerformance } from './way';
 
 export const MOST_SUGGESTIONS = 10;
 
 /** What fits before and after one performance of a cart, each cheapest first. */
-export type Fitting<C extends Performance> = Record<Suggestion['when'], Suggestion<C>[]>;
+export type Fitting<C extends EveningPerformance> = Record<Suggestion['when'], Suggestion<C>[]>;
 
-type Ranked<C extends Performance> = { suggestion: Suggestion<C>; round: number };
+type Ranked<C extends EveningPerformance> = { suggestion: Suggestion<C>; round: number };
 
-export function cheapestFirst<C extends Performance>(suggestions: readonly Suggestion<C>[]): Fitting<C> {
+export function cheapestFirst<C extends EveningPerformance>(suggestions: readonly Suggestion<C>[]): Fitting<C> {
   const side = (when: Suggestion['when']) => suggestions.filter((one) => one.when === when).sort(compareCost);
   return { before: side('before'), after: side('after') };
 }
@@ -17,7 +17,7 @@ export function cheapestFirst<C extends Performance>(suggestions: readonly Sugge
  * At most ten of those that have seats, best first: "The order" in README.md. It asks `hasSeats` about no more of them than it
  * needs to.
  */
-export function best<C extends Performance>(
+export function best<C extends EveningPerformance>(
   { before, after }: Fitting<C>,
   hasSeats: (candidate: C) => boolean,
   most = MOST_SUGGESTIONS,
@@ -31,7 +31,7 @@ export function best<C extends Performance>(
 }
 
 /** The first of one side. A show's cheapest performance with seats is of round 0, its next of round 1. */
-function choose<C extends Performance>(
+function choose<C extends EveningPerformance>(
   side: readonly Suggestion<C>[],
   hasSeats: (candidate: C) => boolean,
   most: number,
@@ -55,7 +55,7 @@ function choose<C extends Performance>(
   return chosen;
 }
 
-const compare = (a: Ranked<Performance>, b: Ranked<Performance>): number =>
+const compare = (a: Ranked<EveningPerformance>, b: Ranked<EveningPerformance>): number =>
   a.round - b.round || compareCost(a.suggestion, b.suggestion);
 
 const compareCost = (a: Suggestion, b: Suggestion): number =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type ChainsWanted, chainsOf, hasChain } from './chains';
-import type { Performance } from './way';
+import type { EveningPerformance } from './way';
 
 // A second opinion, written from README.md alone: slow, every two and three performances in every order.
 
@@ -10,7 +10,7 @@ const DAY_ZERO = Date.parse('2026-10-24T16:00:00Z');
 const VENUES = 4;
 
 type World = {
-  night: Performance[];
+  night: EveningPerformance[];
   /** Metres from venue to venue; null: no way, or nothing known. */
   metres: (number | null)[][];
   longest: number;
@@ -35,7 +35,7 @@ const world = (most: number): fc.Arbitrary<World> =>
         { maxLength: most, size: 'max' },
       )
       .map((list) =>
-        list.map(({ step, minutes, ...one }, n): Performance => {
+        list.map(({ step, minutes, ...one }, n): EveningPerformance => {
           const startsAt = DAY_ZERO + step * 5 * MINUTE;
           return { ...one, id: n + 1, startsAt, endsAt: minutes === null ? null : startsAt + minutes * MINUTE };
         }),
@@ -56,7 +56,7 @@ const world = (most: number): fc.Arbitrary<World> =>
     windowHours: fc.constantFrom(0.5, 2, 6),
   });
 
-const chainsIn = (w: World, more: Partial<ChainsWanted<Performance>> = {}) =>
+const chainsIn = (w: World, more: Partial<ChainsWanted<EveningPerformance>> = {}) =>
   chainsOf({
     performances: w.night,
     distanceBetween: (from, to) => {
@@ -69,7 +69,7 @@ const chainsIn = (w: World, more: Partial<ChainsWanted<Performance>> = {}) =>
   });
 
 /** Whole minutes by bicycle, parking and all; undefined where one cannot ride or nobody is sent that far. */
-function rideOf(w: World, from: Performance, to: Performance): number | undefined {
+function rideOf(w: World, from: EveningPerformance, to: EveningPerformance): number | undefined {
   if (from.locationId === to.locationId) return 0;
   const metres = w.metres[from.locationId]?.[to.locationId];
   if (metres == null || metres > 25_000) return undefined;
@@ -79,7 +79,7 @@ function rideOf(w: World, from: Performance, to: Performance): number | undefine
 }
 
 /** Minutes as one goes it: shorter than 400 m on foot, at 5 km/h. */
-function walkOrRide(w: World, from: Performance, to: Performance): number {
+function walkOrRide(w: World, from: EveningPerformance, to: EveningPerformance): number {
   const metres = w.metres[from.locationId]?.[to.locationId] ?? 0;
   if (from.locationId === to.locationId) return 0;
   if (metres >= 400) return rideOf(w, from, to) as number;
@@ -89,7 +89,7 @@ function walkOrRide(w: World, from: Performance, to: Performance): number {
 }
 
 /** What going from one to the other costs; undefined when one cannot. */
-function costOf(w: World, from: Performance, to: Performance): number | undefined {
+function costOf(w: World, from: EveningPerformance, to: EveningPerformance): number | undefined {
   const ride = rideOf(w, from, to);
   if (ride === undefined || from.endsAt === null || from.mainEventId === to.mainEventId) return undefined;
   const wait = (to.startsAt - from.endsAt) / MINUTE;
@@ -101,10 +101,10 @@ function costOf(w: World, from: Performance, to: Performance): number | undefine
   return free > 60 ? cost + 60 + (free - 60) : cost;
 }
 
-type Counted = { stops: Performance[]; cost: number };
+type Counted = { stops: EveningPerformance[]; cost: number };
 
 function everyChain(w: World): Counted[] {
-  const goesOn = (from: Performance, to: Performance) => {
+  const goesOn = (from: EveningPerformance, to: EveningPerformance) => {
     const cost = costOf(w, from, to);
     if (cost === undefined) return undefined;
     const better = w.night.filter((other) => {
@@ -157,7 +157,7 @@ function bestOf(chains: Counted[]): Counted[] {
   return chosen;
 }
 
-const idsOf = (chains: { stops: Performance[] }[]) => chains.map(({ stops }) => stops.map(({ id }) => id));
+const idsOf = (chains: { stops: EveningPerformance[] }[]) => chains.map(({ stops }) => stops.map(({ id }) => id));
 
 it('gives the chains that a slow checker finds, in its order', () => {
   let chains = 0;
@@ -201,7 +201,7 @@ it('says of every way how long it takes and how much time there is', () => {
       for (const { stops, ways } of chainsIn(w)) {
         expect(ways).toHaveLength(stops.length - 1);
         for (const [i, way] of ways.entries()) {
-          const [from, to] = [stops[i], stops[i + 1]] as [Performance, Performance];
+          const [from, to] = [stops[i], stops[i + 1]] as [EveningPerformance, EveningPerformance];
           expect(way).toMatchObject({
             isEnough: true,
             gapMinutes: (to.startsAt - (from.endsAt as number)) / MINUTE,
@@ -224,7 +224,7 @@ it('is the same whatever the order in which performances come', () => {
 });
 
 it('puts a comfortable wait before a tight or a long one, however short the way', () => {
-  const at = (id: number, minutes: number, locationId = 1): Performance => ({
+  const at = (id: number, minutes: number, locationId = 1): EveningPerformance => ({
     id,
     mainEventId: id,
     locationId,
@@ -240,7 +240,10 @@ it('puts a comfortable wait before a tight or a long one, however short the way'
 it('of those with certain performances, gives none without them, and knows whether there is any', () => {
   const ask = (w: World) => ({
     must: new Set(w.night.slice(0, 1).map(({ id }) => id)),
-    judge: (stops: readonly Performance[]) => ({ isWanted: stops.some(({ mainEventId }) => mainEventId < 4), cost: 0 }),
+    judge: (stops: readonly EveningPerformance[]) => ({
+      isWanted: stops.some(({ mainEventId }) => mainEventId < 4),
+      cost: 0,
+    }),
   });
   let found = 0;
   fc.assert(

@@ -1,10 +1,17 @@
 import { costOfGoing } from './comfort';
-import { type DistanceBetween, isWorthwhile, type Performance, type Rules, type Way, wayBetween } from './way';
+import {
+  type DistanceBetween,
+  type EveningPerformance,
+  type EveningRide,
+  isWorthwhile,
+  type Rules,
+  wayBetween,
+} from './way';
 
 /** Performances to see one after the other; `ways[i]` leads from `stops[i]` to the next. */
-export type Chain<P extends Performance = Performance> = { stops: P[]; ways: Way[] };
+export type EveningChain<P extends EveningPerformance = EveningPerformance> = { stops: P[]; ways: EveningRide[] };
 
-export type ChainsWanted<P extends Performance> = {
+export type ChainsWanted<P extends EveningPerformance> = {
   performances: readonly P[];
   distanceBetween: DistanceBetween;
   rules: Rules;
@@ -21,17 +28,17 @@ export const MOST_CHAINS = 8;
 /** How many ways to go on are looked at from one performance. */
 export const MOST_NEXT = 12;
 
-type Priced<P extends Performance> = Chain<P> & { cost: number };
+type Priced<P extends EveningPerformance> = EveningChain<P> & { cost: number };
 
 /** The best chains that can be made of these performances, best first: "An evening" in README.md. */
-export function chainsOf<P extends Performance>({
+export function chainsOf<P extends EveningPerformance>({
   performances,
   distanceBetween,
   rules,
   longest,
   must = NONE,
   judge = () => ({ isWanted: true, cost: 0 }),
-}: ChainsWanted<P>): Chain<P>[] {
+}: ChainsWanted<P>): EveningChain<P>[] {
   const found: Priced<P>[] = [];
   const keep = (chain: Priced<P>) => {
     const { isWanted, cost } = judge(chain.stops);
@@ -41,7 +48,7 @@ export function chainsOf<P extends Performance>({
   const nextOf = new Map(
     performances.map((first) => {
       const links = performances.flatMap((second) => linkOf(first, second, distanceBetween, rules) ?? []);
-      const isAsked = ({ stops }: Chain) => must.has((stops[1] as P).id);
+      const isAsked = ({ stops }: EveningChain) => must.has((stops[1] as P).id);
       return [first, links.sort(compare).filter((link, i) => i < MOST_NEXT || isAsked(link))];
     }),
   );
@@ -61,7 +68,7 @@ export function chainsOf<P extends Performance>({
 }
 
 /** Whether any two of them make such an evening: then some chain of these does. */
-export function hasChain<P extends Performance>({
+export function hasChain<P extends EveningPerformance>({
   performances,
   distanceBetween,
   rules,
@@ -78,11 +85,11 @@ export function hasChain<P extends Performance>({
 }
 
 /** These performances one after the other; undefined when one cannot see all of them. */
-export function chainOf<P extends Performance>(
+export function chainOf<P extends EveningPerformance>(
   asked: readonly P[],
   distanceBetween: DistanceBetween,
   rules: Rules,
-): Chain<P> | undefined {
+): EveningChain<P> | undefined {
   const stops = asked.toSorted((a, b) => a.startsAt - b.startsAt);
   const links = stops.slice(1).map((second, i) => linkOf(stops[i] as P, second, distanceBetween, rules));
   const shows = new Set(stops.map(({ mainEventId }) => mainEventId));
@@ -92,7 +99,7 @@ export function chainOf<P extends Performance>(
 
 const NONE: ReadonlySet<number> = new Set();
 
-function linkOf<P extends Performance>(
+function linkOf<P extends EveningPerformance>(
   first: P,
   second: P,
   distanceBetween: DistanceBetween,
@@ -105,11 +112,11 @@ function linkOf<P extends Performance>(
 }
 
 /** The next is always the one whose shows were taken the least often, then the best. */
-function varied<P extends Performance>(found: readonly Priced<P>[]): Priced<P>[] {
+function varied<P extends EveningPerformance>(found: readonly Priced<P>[]): Priced<P>[] {
   const left = found.toSorted(compare);
   const taken: Priced<P>[] = [];
   const times = new Map<number, number>();
-  const roundOf = ({ stops }: Chain) => Math.max(...stops.map(({ mainEventId }) => times.get(mainEventId) ?? 0));
+  const roundOf = ({ stops }: EveningChain) => Math.max(...stops.map(({ mainEventId }) => times.get(mainEventId) ?? 0));
   while (taken.length < MOST_CHAINS && left.length > 0) {
     let best = 0;
     for (let i = 1; i < left.length; i++) {
@@ -123,11 +130,11 @@ function varied<P extends Performance>(found: readonly Priced<P>[]): Priced<P>[]
 }
 
 /** By cost; of equal ones the longer, then by the starts and ids of their performances. */
-function compare(a: Priced<Performance>, b: Priced<Performance>): number {
+function compare(a: Priced<EveningPerformance>, b: Priced<EveningPerformance>): number {
   if (a.cost !== b.cost) return a.cost - b.cost;
   if (a.stops.length !== b.stops.length) return b.stops.length - a.stops.length;
   for (const [i, stop] of a.stops.entries()) {
-    const other = b.stops[i] as Performance;
+    const other = b.stops[i] as EveningPerformance;
     if (stop.startsAt !== other.startsAt) return stop.startsAt - other.startsAt;
     if (stop.id !== other.id) return stop.id - other.id;
   }

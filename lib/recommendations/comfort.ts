@@ -1,4 +1,4 @@
-import { minutesOf, type Rules, type Way } from './way';
+import { type EveningRide, minutesOf, type Rules } from './way';
 
 /** How many minutes one likes to have beside the way and the margin: for a drink, not for a wait. */
 export const COMFORTABLE = { from: 25, until: 60 };
@@ -10,7 +10,7 @@ const UNCOMFORTABLE = 60;
 const SAME_VENUE = 10;
 
 /** What going on costs, in minutes: those on the way, and where there is little or much time besides, more than an hour more. */
-export function costOfGoing({ ride, gapMinutes }: Way, { marginMinutes }: Rules): number {
+export function costOfGoing({ ride, gapMinutes }: EveningRide, { marginMinutes }: Rules): number {
   const onTheWay = minutesOf(ride?.hop);
   const free = gapMinutes - onTheWay - marginMinutes;
   const off = Math.max(COMFORTABLE.from - free, free - COMFORTABLE.until, 0);

@@ -11,10 +11,10 @@ import {
   typesSoldAt,
 } from '@/lib/programme';
 import type { CircleVersion } from './circle-version';
-import { endOf, HOUR_MS, type Performance } from './way';
+import { type EveningPerformance, endOf, HOUR_MS } from './way';
 
 /** A performance with the position of its venue, as far as it is known. */
-export type Placed = Performance & { lat: number | null; lon: number | null };
+export type Placed = EveningPerformance & { lat: number | null; lon: number | null };
 
 /** What a visitor wants to know of a performance. `Local`: `YYYY-MM-DD HH:MM:SS` in the time zone of who sells it. */
 export type Offered = Placed & {

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/context';
 import { compareMoney, type Money, sumMoney } from '@/lib/money';
 import { countFreeSeats } from '@/lib/programme';
-import { type Chain, chainOf, chainsOf, hasChain } from './chains';
+import { chainOf, chainsOf, type EveningChain, hasChain } from './chains';
 import { atOneCircleVersion, type CircleVersion } from './circle-version';
 import { findDistances } from './find-distances';
 import { findProgramme, type Offered } from './find-programme';
@@ -16,9 +16,9 @@ export type Chains = {
   /** The night that the chains are of: the one asked for, else that of the performance asked for, else the first with an evening. */
   night: string | undefined;
   /** What `stops` asks for, while all of it can be seen and bought. */
-  chosen: Chain<Offered> | undefined;
+  chosen: EveningChain<Offered> | undefined;
   /** Best first; of `ways[i]` the ride is known and there is time for it. */
-  chains: Chain<Offered>[];
+  chains: EveningChain<Offered>[];
   /** How many performances of that night can be bought, of this client and its circle. */
   performances: number;
   /** The types of shows among them. */

@@ -1,13 +1,13 @@
 import type { Context } from '@/lib/context';
 import { countFreeSeats } from '@/lib/programme';
-import type { Chain } from './chains';
+import type { EveningChain } from './chains';
 import { atOneCircleVersion } from './circle-version';
 import type { Placed } from './find-programme';
 import { type EveningVisit, findSurroundings, rulesOf } from './find-surroundings';
 import { endOf, HOUR_MS, wayBetween } from './way';
 
 /** Performances of a cart that belong together in time, in the order in which they begin, with the ways between them. */
-export type Evening = Chain<Placed>;
+export type Evening = EveningChain<Placed>;
 
 /**
  * What is in a cart as evenings: a new one begins where nothing was on for longer than the client's `recommend_window_hours`.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { listsOf } from './testing/lists-of';
-import type { Performance } from './way';
+import type { EveningPerformance } from './way';
 
 // A second opinion, written from README.md alone: slow, minute by minute, and without a line of the planner.
 
@@ -9,8 +9,8 @@ const MINUTE = 60_000;
 const DAY_ZERO = Date.parse('2026-10-24T12:00:00Z');
 
 type World = {
-  cart: Performance[];
-  candidates: Performance[];
+  cart: EveningPerformance[];
+  candidates: EveningPerformance[];
   /** Metres from venue to venue; null: nothing known; odd ones are guessed and may be half as long again. */
   metres: (number | null)[][];
   seats: number[];
@@ -86,10 +86,10 @@ function planned(w: World, most?: number) {
 
 const longest = (metres: number) => (metres % 2 === 0 ? metres : Math.ceil(metres * 1.5));
 
-const over = (p: Performance) => p.endsAt ?? p.startsAt + 240 * MINUTE;
+const over = (p: EveningPerformance) => p.endsAt ?? p.startsAt + 240 * MINUTE;
 
 /** Minutes that the visitor needs from one to the other; Infinity when nobody knows. */
-function needed(w: World, from: Performance, to: Performance, lengthOf = longest): number {
+function needed(w: World, from: EveningPerformance, to: EveningPerformance, lengthOf = longest): number {
   if (from.locationId === to.locationId) return w.marginMinutes;
   const metres = w.metres[from.locationId]?.[to.locationId];
   if (metres == null) return Number.POSITIVE_INFINITY;
@@ -99,11 +99,11 @@ function needed(w: World, from: Performance, to: Performance, lengthOf = longest
 }
 
 /** Walks through the day: the cart and the candidate in order of time, every two that follow each other looked at. */
-function mayBeListed(w: World, c: Performance, v: Performance): boolean {
+function mayBeListed(w: World, c: EveningPerformance, v: EveningPerformance): boolean {
   if (w.cart.some((other) => other.mainEventId === c.mainEventId)) return false;
   for (const other of w.cart) if (c.startsAt < over(other) && other.startsAt < over(c)) return false;
   const reachMinutes = 60 * Math.max(w.windowHours, 24);
-  const isNeighbour = (one: Performance): boolean => {
+  const isNeighbour = (one: EveningPerformance): boolean => {
     const [from, to] = one.startsAt < c.startsAt ? [over(one), c.startsAt] : [over(c), one.startsAt];
     return !w.cart.some((other) => other !== one && from <= other.startsAt && over(other) <= to);
   };
@@ -125,7 +125,7 @@ it('lists exactly what a slow checker finds to fit', () => {
   fc.assert(
     fc.property(world, (w) => {
       for (const [id, list] of planned(w, Number.POSITIVE_INFINITY)) {
-        const visited = w.cart.find((one) => one.id === id) as Performance;
+        const visited = w.cart.find((one) => one.id === id) as EveningPerformance;
         const expected = w.candidates.filter((candidate) => mayBeListed(w, candidate, visited)).map((one) => one.id);
         expect(list.map(({ candidate }) => candidate.id).sort((a, b) => a - b)).toEqual(expected);
         listed += expected.length;
@@ -141,7 +141,7 @@ it('says the right side, ride and gap, and chooses by the order in prose', () =>
     fc.property(world, (w) => {
       const all = planned(w, Number.POSITIVE_INFINITY);
       for (const [id, list] of planned(w)) {
-        const visited = w.cart.find((one) => one.id === id) as Performance;
+        const visited = w.cart.find((one) => one.id === id) as EveningPerformance;
         const everything = all.get(id) ?? [];
         expect(list.length).toBe(Math.min(10, everything.length));
         for (const { candidate, when, cyclingMinutes, gapMinutes } of list) {

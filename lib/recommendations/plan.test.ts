@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { type Asked, listsOf } from './testing/lists-of';
-import type { DistanceBetween, Performance } from './way';
+import type { DistanceBetween, EveningPerformance } from './way';
 
 const MINUTE = 60_000;
 const evening = Date.parse('2026-12-04T20:00:00Z');
 const clock = (hours: number, minutes = 0) => Date.parse('2026-12-04T00:00:00Z') + (hours * 60 + minutes) * MINUTE;
 
 /** A performance at venue 1 unless said otherwise; the show is the id. */
-const show = (id: number, startsAt: number, endsAt: number | null, more: Partial<Performance> = {}): Performance => ({
+const show = (
+  id: number,
+  startsAt: number,
+  endsAt: number | null,
+  more: Partial<EveningPerformance> = {},
+): EveningPerformance => ({
   id,
   mainEventId: id,
   locationId: 1,
@@ -28,7 +33,7 @@ function namesOf(given: Partial<Asked>) {
     [...lists].map(([id, list]) => [id, list.map(({ candidate, when }) => `${when} ${candidate.id}`)]),
   );
 }
-const fits = (candidate: Performance, given: Partial<Asked> = {}) =>
+const fits = (candidate: EveningPerformance, given: Partial<Asked> = {}) =>
   (namesOf({ candidates: [candidate], ...given })[1] ?? []).length > 0;
 
 describe('time to cycle', () => {

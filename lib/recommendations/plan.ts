@@ -1,25 +1,25 @@
 import { cheapestFirst, type Fitting } from './best';
 import {
   type DistanceBetween,
+  type EveningPerformance,
   endOf,
   type Going,
   HOUR_MS,
   isWorthwhile,
-  type Performance,
   type Rules,
   wayBetween,
 } from './way';
 
-export type Suggestion<Candidate extends Performance = Performance> = Going & {
+export type Suggestion<Candidate extends EveningPerformance = EveningPerformance> = Going & {
   candidate: Candidate;
   when: 'before' | 'after';
   /** From the end of the one to the start of the other, whole minutes, rounded down. */
   gapMinutes: number;
 };
 
-export type Plan<Candidate extends Performance> = {
+export type EveningPlan<Candidate extends EveningPerformance> = {
   /** The cart's performances; they may overlap each other. */
-  cart: readonly Performance[];
+  cart: readonly EveningPerformance[];
   /** Whoever sells them and whenever they are: what does not fit is left out here. */
   candidates: readonly Candidate[];
   distanceBetween: DistanceBetween;
@@ -30,12 +30,12 @@ export type Plan<Candidate extends Performance> = {
 export const NEIGHBOUR_HOURS = 24;
 
 /** Every performance of the cart with what fits before and after it, seats or not: the rules of README.md. */
-export function plan<C extends Performance>({
+export function plan<C extends EveningPerformance>({
   cart,
   candidates,
   distanceBetween,
   rules,
-}: Plan<C>): Map<number, Fitting<C>> {
+}: EveningPlan<C>): Map<number, Fitting<C>> {
   const found = new Map<number, Suggestion<C>[]>(cart.map(({ id }) => [id, []]));
   const shows = new Set(cart.map((visited) => visited.mainEventId));
   for (const candidate of candidates) {
@@ -48,16 +48,16 @@ export function plan<C extends Performance>({
   return new Map([...found].map(([id, suggestions]) => [id, cheapestFirst(suggestions)]));
 }
 
-type Link<C extends Performance> = { visited: Performance; suggestion: Suggestion<C> };
+type Link<C extends EveningPerformance> = { visited: EveningPerformance; suggestion: Suggestion<C> };
 
 /** The candidate seen from its neighbours in the cart; undefined when it does not fit into the whole of it. */
-function linksOf<C extends Performance>(
+function linksOf<C extends EveningPerformance>(
   candidate: C,
-  cart: readonly Performance[],
+  cart: readonly EveningPerformance[],
   distanceBetween: DistanceBetween,
   rules: Rules,
 ): Link<C>[] | undefined {
-  const [earlier, later]: [Performance[], Performance[]] = [[], []];
+  const [earlier, later]: [EveningPerformance[], EveningPerformance[]] = [[], []];
   for (const visited of cart) {
     if (endOf(visited) <= candidate.startsAt) earlier.push(visited);
     else if (endOf(candidate) <= visited.startsAt) later.push(visited);
@@ -65,7 +65,7 @@ function linksOf<C extends Performance>(
   }
   const links: Link<C>[] = [];
   const reach = Math.max(NEIGHBOUR_HOURS, rules.windowHours) * HOUR_MS;
-  const fits = (visited: Performance, when: Suggestion['when']): boolean => {
+  const fits = (visited: EveningPerformance, when: Suggestion['when']): boolean => {
     const [first, second] = inOrder(visited, { candidate, when });
     if (second.startsAt - endOf(first) > reach) return true;
     const { ride, gapMinutes, isEnough } = wayBetween(first, second, distanceBetween, rules);
@@ -81,8 +81,8 @@ function linksOf<C extends Performance>(
 
 /** Whether it can be seen besides everything in the cart. */
 export function fitsInto(
-  cart: readonly Performance[],
-  candidate: Performance,
+  cart: readonly EveningPerformance[],
+  candidate: EveningPerformance,
   distanceBetween: DistanceBetween,
   rules: Rules,
 ): boolean {
@@ -90,18 +90,18 @@ export function fitsInto(
 }
 
 const inOrder = (
-  visited: Performance,
+  visited: EveningPerformance,
   { candidate, when }: Pick<Suggestion, 'candidate' | 'when'>,
-): [Performance, Performance] => (when === 'after' ? [visited, candidate] : [candidate, visited]);
+): [EveningPerformance, EveningPerformance] => (when === 'after' ? [visited, candidate] : [candidate, visited]);
 
 /** Those that have no other wholly after them. Several, when performances in the cart overlap. */
-function lastOf(earlier: Performance[]): Performance[] {
+function lastOf(earlier: EveningPerformance[]): EveningPerformance[] {
   if (earlier.length < 2) return earlier;
   return earlier.filter((one) => !earlier.some((other) => other.startsAt >= endOf(one) && endOf(other) > endOf(one)));
 }
 
 /** Those that have no other wholly before them. */
-function firstOf(later: Performance[]): Performance[] {
+function firstOf(later: EveningPerformance[]): EveningPerformance[] {
   if (later.length < 2) return later;
   return later.filter((one) => !later.some((other) => endOf(other) <= one.startsAt && other.startsAt < one.startsAt));
 }

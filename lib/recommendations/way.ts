@@ -1,7 +1,7 @@
-import { type Hop, hopOf, type Way as Ride, ridingMinutes } from '@/lib/cycling';
+import { type Hop, hopOf, type RideEstimate, ridingMinutes } from '@/lib/cycling';
 
 /** `startsAt`, `endsAt`: instants in milliseconds since 1970. `endsAt` is null when nobody said when it is over. */
-export type Performance = {
+export type EveningPerformance = {
   id: number;
   mainEventId: number;
   locationId: number;
@@ -10,7 +10,7 @@ export type Performance = {
 };
 
 /** `cautiousMetres`: of an estimate, what the way is hardly ever longer than. */
-export type Distance = Ride & { source: 'network' | 'estimate'; cautiousMetres?: number };
+export type Distance = RideEstimate & { source: 'network' | 'estimate'; cautiousMetres?: number };
 
 /** The way from one location to another; undefined when nothing is known about it, or there is none. */
 export type DistanceBetween = (fromLocationId: number, toLocationId: number) => Distance | undefined;
@@ -30,7 +30,7 @@ export type Rules = {
 export type Going = { distance: Distance; cyclingMinutes: number; hop: Hop | undefined };
 
 /** What lies between two performances, in the order of time. */
-export type Way = {
+export type EveningRide = {
   /** Undefined when the distance is. */
   ride: Going | undefined;
   /** How long before the second begins one leaves at the latest: the way, of an estimate the longer one, and the margin. */
@@ -50,11 +50,11 @@ export const OPEN_END_HOURS = 4;
 export const MAX_RIDE_METRES = 25_000;
 
 export function wayBetween(
-  first: Performance,
-  second: Performance,
+  first: EveningPerformance,
+  second: EveningPerformance,
   distanceBetween: DistanceBetween,
   { speedKmh, marginMinutes }: Rules,
-): Way {
+): EveningRide {
   const gap = second.startsAt - endOf(first);
   const gapMinutes = Math.floor(gap / MINUTE_MS);
   const distance = distanceBetween(first.locationId, second.locationId);
@@ -75,8 +75,8 @@ export const minutesOf = (hop: Hop | undefined): number => (hop ? hop.minutes + 
 
 /** Close enough in time and space to be named together, and nobody has to guess when the first of the two is over. */
 export function isWorthwhile(
-  first: Performance,
-  second: Performance,
+  first: EveningPerformance,
+  second: EveningPerformance,
   { metres, cautiousMetres = metres }: Distance,
   { windowHours }: Rules,
 ): boolean {
@@ -85,6 +85,6 @@ export function isWorthwhile(
 }
 
 /** When a performance is over, for all we know. */
-export function endOf({ startsAt, endsAt }: Performance): number {
+export function endOf({ startsAt, endsAt }: EveningPerformance): number {
   return endsAt ?? startsAt + OPEN_END_HOURS * HOUR_MS;
 }

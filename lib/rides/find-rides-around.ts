@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { oncePerDatabase } from '@/db/once-per-database';
 import { rides } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import type { Way } from '@/lib/cycling';
+import type { RideEstimate } from '@/lib/cycling';
 import { endsThere, fromLocation, isInCircle, startsThere, toLocation } from './holds';
 
 /** Measured rides by the location at the other end. Null: there is no way; undefined: not measured. */
-type Ways = Map<number, Way | null>;
+type Ways = Map<number, RideEstimate | null>;
 
 /** The rides of a location: leaving ones by their target (`to`), arriving ones by their origin (`from`). */
 export type RidesAround = { to: Ways; from: Ways };
@@ -57,7 +57,7 @@ function waysOf([row]: { ways: Record<string, WayColumns> | null }[]): Ways {
   return new Map(Object.entries(row?.ways ?? {}).map(([id, told]) => [Number(id), wayOf(told)]));
 }
 
-function wayOf(told: WayColumns): Way | null {
+function wayOf(told: WayColumns): RideEstimate | null {
   if (told === null || typeof told === 'number') return told === null ? null : { metres: told };
   const [metres, pushedMetres, ferryMetres, extraSeconds] = told;
   return { metres, pushedMetres, ferryMetres, extraSeconds };

@@ -1,6 +1,6 @@
 export { listAudit } from './audit/list-audit';
 export { type Deed, noteDeed } from './audit/note-deed';
-export { type Chain, verifyChain } from './audit/verify-chain';
+export { type AuditChain, verifyChain } from './audit/verify-chain';
 export type { Browser } from './browser';
 export { codeOf } from './challenges/challenge';
 export { listFactors, needsSecondStep } from './factors/list-factors';
@@ -39,5 +39,5 @@ export { changeMember, endMember, versionOf } from './team/change-member';
 export { findInvitation, type Invitation, invitationToken } from './team/find-invitation';
 export { findMembership, listOffices, listOwnerless } from './team/find-membership';
 export { invite, type RoleAt, withdrawInvitation } from './team/invite';
-export { findMember, listInvitations, listTeam, type Member } from './team/list-team';
+export { findMember, listInvitations, listTeam, type TeamMember } from './team/list-team';
 export { takeClient } from './team/take-client';

@@ -1,6 +1,6 @@
 export { EVERYTHING, findRoom, type Room } from './find-room';
 export { isUnderWay } from './is-under-way';
-export { type LineReport, listLines } from './list-lines';
+export { listLines, type QueueReport } from './list-lines';
 export { nextOpening } from './next-opening';
 export { roomAhead } from './room-ahead';
 export { readStanding, readTurn, type Standing, takePlace } from './stand';

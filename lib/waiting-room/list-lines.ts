@@ -5,7 +5,7 @@ import type { Db } from '@/db/client';
  * A waiting room that has had visitors. `waiting`: before the opening or before their turn. `admitted`: during their turn. `perMinute`:
  * turns per minute at the current pace. `unused`: all turns so far that were not used.
  */
-export type LineReport = {
+export type QueueReport = {
   clientName: string;
   subEventId: number;
   isOpen: boolean;
@@ -16,7 +16,7 @@ export type LineReport = {
 };
 
 /** Every waiting room that has had visitors. */
-export async function listLines(db: Pick<Db, 'execute'>, now: Date): Promise<LineReport[]> {
+export async function listLines(db: Pick<Db, 'execute'>, now: Date): Promise<QueueReport[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const rows = await db.execute<QueueRow>(sql`
     SELECT c.name, l.sub_event_id, l.opened_at IS NOT NULL AS is_open, p.waiting::float8, p.admitted::float8, l.unused::float8,

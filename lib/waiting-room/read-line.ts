@@ -6,9 +6,9 @@ import { cacheByAge } from '@/lib/cache';
 import type { Context } from '@/lib/context';
 import type { Room } from './find-room';
 import { openLine } from './line-up';
-import type { WaitingLine } from './turns';
+import type { WaitingQueue } from './turns';
 
-const linesOf = perDatabase(() => cacheByAge<WaitingLine | undefined>({ forMs: 1000, most: 1000 }));
+const linesOf = perDatabase(() => cacheByAge<WaitingQueue | undefined>({ forMs: 1000, most: 1000 }));
 
 const lineOf = oncePerDatabase((db) =>
   db
@@ -32,7 +32,7 @@ const lineOf = oncePerDatabase((db) =>
 /**
  * How far an open waiting room is; undefined before the opening. Cached for a second per process; turns.ts computes the progress since.
  */
-export async function readLine(ctx: Context, room: Room): Promise<WaitingLine | undefined> {
+export async function readLine(ctx: Context, room: Room): Promise<WaitingQueue | undefined> {
   if (ctx.now < room.opensAt) return undefined;
   return linesOf(ctx.db)(`${ctx.client.id} ${room.subEventId} ${room.perMinute}`, ctx.now, async () => {
     const about = { clientId: ctx.client.id, roomId: room.subEventId };

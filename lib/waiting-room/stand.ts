@@ -5,7 +5,7 @@ import type { Room } from './find-room';
 import { lineUp } from './line-up';
 import { markTurnTaken } from './mark-turn-taken';
 import { readLine } from './read-line';
-import { dueAt, pollSeconds, turnOf, type WaitingLine } from './turns';
+import { dueAt, pollSeconds, turnOf, type WaitingQueue } from './turns';
 
 /**
  * Where a cart stands before a waiting room. `gathering`: it has not opened, and the places are drawn when it does.
@@ -59,10 +59,10 @@ export async function takePlace(
 }
 
 /** Whether memory suffices: the line cannot say when a turn came that is older than its last count. */
-const isCertain = ({ slot, turnAt }: WaitingPlace, line: WaitingLine) =>
+const isCertain = ({ slot, turnAt }: WaitingPlace, line: WaitingQueue) =>
   turnAt !== null || (slot !== null && slot > line.counted);
 
-type StandingCart = { room: Room; line: WaitingLine | undefined; cartId: string };
+type StandingCart = { room: Room; line: WaitingQueue | undefined; cartId: string };
 
 async function standAt(
   ctx: Context,

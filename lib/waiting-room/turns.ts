@@ -2,20 +2,20 @@
  * How far a line is: `counted` slots had passed at `countedAt`. Since then `perMinute` pass each minute, plus `handedOn` in the first
  * minute. db/functions (slots_passed, slot_due) calculate the same.
  */
-export type WaitingLine = { counted: number; countedAt: Date; perMinute: number; handedOn: number };
+export type WaitingQueue = { counted: number; countedAt: Date; perMinute: number; handedOn: number };
 
 const MINUTE_MS = 60_000;
 /** Tolerance for rounding errors. */
 const ROUNDING_MS = 0.001;
 
 /** How many slots have passed at `now`; a fraction. */
-export function passedAt({ counted, countedAt, perMinute, handedOn }: WaitingLine, now: Date): number {
+export function passedAt({ counted, countedAt, perMinute, handedOn }: WaitingQueue, now: Date): number {
   const minutes = (now.getTime() - countedAt.getTime()) / MINUTE_MS;
   return Math.max(0, counted + minutes * perMinute + Math.min(Math.max(minutes, 0), 1) * handedOn);
 }
 
 /** When the turn of a slot begins, at the latest. */
-export function dueAt({ counted, countedAt, perMinute, handedOn }: WaitingLine, slot: number): Date {
+export function dueAt({ counted, countedAt, perMinute, handedOn }: WaitingQueue, slot: number): Date {
   const ahead = slot - counted;
   const minutes =
     ahead > perMinute + handedOn ? (ahead - handedOn) / perMinute : ahead / (perMinute + (ahead > 0 ? handedOn : 0));
@@ -24,7 +24,7 @@ export function dueAt({ counted, countedAt, perMinute, handedOn }: WaitingLine, 
 
 /** What a slot whose turn comes at `due` means at `now`: still waiting at a `place` (1 is next), its turn, or a turn that is over. */
 export function turnOf(
-  line: WaitingLine,
+  line: WaitingQueue,
   { slot, due, shopMinutes }: { slot: number; due: Date; shopMinutes: number },
   now: Date,
 ): { state: 'waiting'; place: number } | { state: 'admitted' } | { state: 'over' } {

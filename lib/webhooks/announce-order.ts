@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { type OrderStatus, orderLines, type orders, type WebhookType } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { seatIdOf } from '@/lib/ids';
-import { listEndpointIds, type Message, queueMessages } from './queue-message';
+import { listEndpointIds, queueMessages, type WebhookMessage } from './queue-message';
 
 type OrderRow = typeof orders.$inferSelect;
 
@@ -27,7 +27,7 @@ export async function announceOrders(ctx: Context, given: readonly OrderRow[]): 
   if (!type) return;
   const endpointIds = await listEndpointIds(ctx, type);
   if (endpointIds.length === 0) return;
-  const messages: Message[] = [];
+  const messages: WebhookMessage[] = [];
   for (const order of all) messages.push({ type, subject: `order ${order.id}`, data: await toWireOrder(ctx, order) });
   await queueMessages(ctx, messages, endpointIds);
 }

@@ -4,7 +4,7 @@ import { oncePerDatabase } from '@/db/once-per-database';
 import { type WebhookType, webhookDeliveries, webhookEndpoints, webhookMessages } from '@/db/schema';
 import type { Context } from '@/lib/context';
 
-export type Message = { type: WebhookType; subject: string; data: Record<string, unknown> };
+export type WebhookMessage = { type: WebhookType; subject: string; data: Record<string, unknown> };
 
 /** The active endpoints that subscribe to this type. */
 export async function listEndpointIds({ client, db }: Context, type: WebhookType): Promise<number[]> {
@@ -26,7 +26,7 @@ export const wants = (type: WebhookType | Placeholder) =>
   sql`(${webhookEndpoints.types} IS NULL OR ${type} = ANY (${webhookEndpoints.types}))`;
 
 /** Queues messages for these endpoints in the caller's transaction: they are sent after its commit. */
-export async function queueMessages(ctx: Context, messages: Message[], endpointIds: number[]): Promise<void> {
+export async function queueMessages(ctx: Context, messages: WebhookMessage[], endpointIds: number[]): Promise<void> {
   const { client, db, now } = ctx;
   if (endpointIds.length === 0) return;
   for (let i = 0; i < messages.length; i += BATCH) {

@@ -3,7 +3,7 @@ import type { Db } from '@/db/client';
 import { webhookDeliveries, webhookEndpoints, webhookMessages } from '@/db/schema';
 import { getClientById } from '@/lib/clients';
 import { type Context, inTransaction } from '@/lib/context';
-import { isInUse, listEndpointIds, type Message, queueMessages, wants } from './queue-message';
+import { isInUse, listEndpointIds, queueMessages, type WebhookMessage, wants } from './queue-message';
 
 const COUNT_SECONDS = 15;
 /** A performance is told of at most once in this time; what it is by then is told after it. */
@@ -82,7 +82,7 @@ async function writeChanges({ client, db, now }: Context): Promise<Stock[]> {
   return [...rows];
 }
 
-const toMessage = (stock: Stock): Message => ({
+const toMessage = (stock: Stock): WebhookMessage => ({
   type: 'stock.changed',
   subject: `event ${stock.id}`,
   data: toWireStock(stock),
@@ -100,7 +100,7 @@ const toWireStock = ({ id, mainId, held, sold, free, most }: Stock) => ({
 });
 
 /** What has not arrived yet is no longer true: only the latest is sent. */
-async function dropOlder({ client, db }: Context, messages: Message[], endpointIds: number[]): Promise<void> {
+async function dropOlder({ client, db }: Context, messages: WebhookMessage[], endpointIds: number[]): Promise<void> {
   const subjects = messages.map(({ subject }) => subject);
   const older = db
     .select({ id: webhookMessages.id })

@@ -10,8 +10,15 @@ const END = '<!-- End of what is generated. -->';
 /** Contains the example values of the reference; a test checks that it has every member of the schema. */
 export const FULL_EXAMPLE = 'docs/examples/full.json';
 
-export type Member = { path: string; name: string; type: string; default: string; meaning: string; example: unknown };
-type Section = { path: string; members: Member[] };
+export type BundleMember = {
+  path: string;
+  name: string;
+  type: string;
+  default: string;
+  meaning: string;
+  example: unknown;
+};
+type Section = { path: string; members: BundleMember[] };
 
 /** A member's own schema, without its wrappers, and what those said. */
 type Core = { schema: z.core.$ZodType; isOptional: boolean; isNullable: boolean; default?: unknown; kind?: string };

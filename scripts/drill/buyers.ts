@@ -21,14 +21,14 @@ export type Promised = {
 };
 
 /** One answer, or none: `what` is the status or the error's code. */
-export type Seen = { atMs: number; what: string; tookMs: number; isAdd: boolean };
+export type SeenAnswer = { atMs: number; what: string; tookMs: number; isAdd: boolean };
 
 type SeatOnWire = { seat_id?: string };
 
 /** Buyers who add, read and remove seats as fast as the service answers, until `stop`. They record every answer. */
 export function sendBuyers({ url, tenant }: World) {
   const promised = new Map<string, Promised>();
-  const seen: Seen[] = [];
+  const seen: SeenAnswer[] = [];
   let going = true;
 
   /** @returns the cart as answered; undefined without an answer */

@@ -9,7 +9,7 @@ import * as network from './drills/network';
 import * as visitors from './drills/visitors';
 import * as web from './drills/web';
 import { describe, summary } from './report';
-import { type Drill, type Outcome, runDrill } from './run-drill';
+import { type Drill, type DrillOutcome, runDrill } from './run-drill';
 import { DIST_DIR } from './world';
 
 const drills: Drill[] = [web, database, network, visitors, { clock, disk, machines, citus }, backup].flatMap((group) =>
@@ -23,7 +23,7 @@ if (unknown.length > 0) {
 }
 
 await ensureBuilt(DIST_DIR);
-const outcomes: Outcome[] = [];
+const outcomes: DrillOutcome[] = [];
 for (const drill of drills.filter(({ name }) => names.length === 0 || names.includes(name))) {
   console.log(`\n${drill.name}: ${drill.what}`);
   const lacking = drill.lacks?.();

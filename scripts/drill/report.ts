@@ -1,10 +1,10 @@
-import type { Outcome } from './run-drill';
+import type { DrillOutcome } from './run-drill';
 
 const SHOWN = 5;
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 /** What visitors saw from the strike on, and what is broken. */
-export function describe({ before, after, backMs, said, slowestMs, broken }: Outcome): string {
+export function describe({ before, after, backMs, said, slowestMs, broken }: DrillOutcome): string {
   const answers = [...said].sort(([, a], [, b]) => b - a).map(([what, count]) => `${what} × ${count}`);
   return [
     `  adds a second: ${before.toFixed(0)} before, ${after.toFixed(0)} after; back after ${backMs === undefined ? 'never' : seconds(backMs)}`,
@@ -16,7 +16,7 @@ export function describe({ before, after, backMs, said, slowestMs, broken }: Out
 }
 
 /** The last line: how many drills passed. */
-export function summary(outcomes: Outcome[]): string {
+export function summary(outcomes: DrillOutcome[]): string {
   const held = outcomes.filter(({ broken }) => broken.length === 0).length;
   return `\n${held} of ${outcomes.length} drills held`;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Buyers, type Seen, sendBuyers } from './buyers';
+import { type Buyers, type SeenAnswer, sendBuyers } from './buyers';
 import { findBroken } from './check';
 import { makeWorld, type World } from './world';
 
@@ -20,7 +20,7 @@ export type Drill = {
   mayFail?: boolean;
 };
 
-export type Outcome = {
+export type DrillOutcome = {
   name: string;
   what: string;
   before: number;
@@ -42,7 +42,7 @@ const LONGEST_MS = 10_000;
 const FULL_SPEED = 0.8;
 
 /** Loads the service, strikes, waits until it sells as before, and checks every promise. */
-export async function runDrill(drill: Drill): Promise<Outcome> {
+export async function runDrill(drill: Drill): Promise<DrillOutcome> {
   const world = await (drill.makeWorld?.() ?? makeWorld({ env: drill.env ?? {} }));
   try {
     const buyers = sendBuyers(world);
@@ -82,7 +82,7 @@ async function untilFullSpeed({ rate }: Buyers, before: number, struckAt: number
   return undefined;
 }
 
-function countOf(seen: Seen[]): Map<string, number> {
+function countOf(seen: SeenAnswer[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { what } of seen) counts.set(what, (counts.get(what) ?? 0) + 1);
   return counts;

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { findNobody, findOwnUser } from './own-user';
 
 /** The ordinary user that PostgreSQL runs as when this process is root, because PostgreSQL refuses to run as root. */
-export type Account = { uid: number; gid: number };
+export type UnixAccount = { uid: number; gid: number };
 
 /**
  * The owner of an existing cluster, else the checkout's owner if that is an ordinary user, else `doek-postgres`,
  * created when needed; `nobody` where that fails. Undefined when this process is not root. A cluster of `nobody`
  * changes its owner (handOver).
  */
-export function findAccount(dataDir?: string, checkout?: string): Account | undefined {
+export function findAccount(dataDir?: string, checkout?: string): UnixAccount | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const keeper = ownerOf(dataDir);
   if (keeper) return keeper;
@@ -22,10 +22,10 @@ export function findAccount(dataDir?: string, checkout?: string): Account | unde
 }
 
 /** Whether PostgreSQL shares its user with other programs. */
-export const isShared = (account: Account | undefined): boolean => account?.uid === findNobody().uid;
+export const isShared = (account: UnixAccount | undefined): boolean => account?.uid === findNobody().uid;
 
 /** Neither root nor nobody, which must not own a cluster. */
-function ownerOf(folder?: string): Account | undefined {
+function ownerOf(folder?: string): UnixAccount | undefined {
   if (!folder || !existsSync(folder)) return undefined;
   const { uid, gid } = statSync(folder);
   return uid === 0 || uid === findNobody().uid ? undefined : { uid, gid };
@@ -35,7 +35,7 @@ function ownerOf(folder?: string): Account | undefined {
  * Changes the owner of a stopped cluster to `account`; the folder itself last, so that an interrupted change is
  * repeated.
  */
-export function handOver(account: Account | undefined, dataDir: string): void {
+export function handOver(account: UnixAccount | undefined, dataDir: string): void {
   if (!account || !existsSync(dataDir) || statSync(dataDir).uid === account.uid) return;
   for (const name of readdirSync(dataDir, { recursive: true, encoding: 'utf8' }))
     lchownSync(join(dataDir, name), account.uid, account.gid);
@@ -43,17 +43,17 @@ export function handOver(account: Account | undefined, dataDir: string): void {
 }
 
 /** Whether `account` can enter `folder`, which depends on every folder above it. */
-export function canEnter(account: Account | undefined, folder: string): boolean {
+export function canEnter(account: UnixAccount | undefined, folder: string): boolean {
   const enter = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' });
   return enter.status === 0;
 }
 
 /** Whether `account` can execute `program`: reach it and load its libraries. */
-export function canRun(account: Account | undefined, program: string): boolean {
+export function canRun(account: UnixAccount | undefined, program: string): boolean {
   return spawnSync(program, ['--version'], { ...account, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
 /** Gives a file or folder of ours to `account`. */
-export function giveTo(account: Account | undefined, path: string): void {
+export function giveTo(account: UnixAccount | undefined, path: string): void {
   if (account) chownSync(path, account.uid, account.gid);
 }

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { type Account, canRun } from './account';
+import { canRun, type UnixAccount } from './account';
 
 const OWN_DATABASE = 'set DATABASE_URL to a PostgreSQL of your own.';
 
@@ -37,7 +37,7 @@ export function findInstalled(): string {
  * Binaries that `account` can execute: the installed ones if it can reach them, else a copy in `copyTo`. Undefined when
  * they are unreachable and `copyTo` is missing.
  */
-export function usableBinaries(account: Account | undefined, copyTo?: string): string | undefined {
+export function usableBinaries(account: UnixAccount | undefined, copyTo?: string): string | undefined {
   const installed = findInstalled();
   restoreLinks(installed);
   if (canRun(account, join(installed, 'bin/postgres'))) return installed;

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import type { Account } from './account';
+import type { UnixAccount } from './account';
 
 /** The dedicated user of PostgreSQL where this process is root. */
 export const OWN_USER = 'doek-postgres';
@@ -9,7 +9,7 @@ const ATTEMPTS = 50;
 const PAUSE_MILLISECONDS = 100;
 
 /** PostgreSQL's dedicated user, created if missing; undefined when that fails. Only as root. */
-export function findOwnUser(): Account | undefined {
+export function findOwnUser(): UnixAccount | undefined {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const account = lookUp(OWN_USER);
     if (account) return account;
@@ -29,9 +29,9 @@ function makeUser() {
 }
 
 /** `nobody`, which any number of other programs may share. */
-export const findNobody = (): Account => lookUp('nobody') ?? { uid: 65534, gid: 65534 };
+export const findNobody = (): UnixAccount => lookUp('nobody') ?? { uid: 65534, gid: 65534 };
 
-function lookUp(name: string): Account | undefined {
+function lookUp(name: string): UnixAccount | undefined {
   const [uid, gid] = ['-u', '-g'].map((what) => spawnSync('id', [what, name], { encoding: 'utf8' }).stdout?.trim());
   if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
   const [, ...ids] = readUsers().match(new RegExp(`^${name}:[^:]*:(\\d+):(\\d+):`, 'm')) ?? [];

@@ -11,7 +11,7 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { type Account, canEnter, findAccount } from './account';
+import { canEnter, findAccount, type UnixAccount } from './account';
 import { usableBinaries } from './binaries';
 import { findHolder, type Holder } from './claim';
 import { stopOrphan } from './postmaster';
@@ -23,7 +23,7 @@ export type ClusterPlace = {
   dataDir: string;
   log: string;
   binaries: string;
-  account: Account | undefined;
+  account: UnixAccount | undefined;
 };
 
 /** A separate folder for each checkout that PostgreSQL's user cannot enter (for example under /root). */
@@ -69,7 +69,7 @@ export async function openPlace(root: string): Promise<ClusterPlace> {
   return placeAt(outside, usableBinaries(account, outside) ?? '', account, data);
 }
 
-const placeAt = (home: string, binaries: string, account: Account | undefined, logs = home): ClusterPlace => ({
+const placeAt = (home: string, binaries: string, account: UnixAccount | undefined, logs = home): ClusterPlace => ({
   home,
   dataDir: join(home, 'postgres'),
   log: join(logs, 'postgres.log'),

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { pool } from '@/db/client';
 import { limitsOf } from '@/lib/api/limits';
-import { answerPage, type Shown } from '@/lib/api/page-failure';
+import { answerPage, type ShownFields } from '@/lib/api/page-failure';
 import { asAppError } from '@/lib/api/problem';
 import { revalidated } from '@/lib/api/revalidate';
 import { clientDirectory } from '@/lib/clients';
@@ -20,7 +20,7 @@ type PageAnswer = { response?: Response; isCounted: boolean };
 /** Answers requests for pages without a person in them from memory; `next` makes those that are not there yet. */
 export function sharedPages(next: (...args: Parameters<Next>) => Promise<void>) {
   const renderOf =
-    (shown: Shown): Next =>
+    (shown: ShownFields): Next =>
     (request, response) =>
       void answerPage(response, () => next(request, response), { isCounted: true, shown });
 

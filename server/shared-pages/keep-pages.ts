@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pool } from '@/db/client';
 import { databaseNow } from '@/db/clock';
-import { type Asked, answerMemory, type Made } from '@/lib/api/answer-memory';
+import { type AnswerKey, answerMemory, type MadeAnswer } from '@/lib/api/answer-memory';
 import { contentSecurityPolicy } from '@/lib/api/content-security-policy';
-import type { Shown } from '@/lib/api/page-failure';
+import type { ShownFields } from '@/lib/api/page-failure';
 import { confirmClient, findClient, versionOfClients } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { languageOf } from '@/lib/i18n';
@@ -35,9 +35,9 @@ const keptPages = answerMemory<KeptPage>(
 meters.sharedPages.bytes = keptPages.bytes;
 
 /** What a page is made of, and until when it is that page, told when it is made. */
-type Question = Asked & {
+type Question = AnswerKey & {
   frameAncestors: readonly string[] | null;
-  shown: Shown;
+  shown: ShownFields;
   valid: () => Promise<{ from: number; until: number }>;
 };
 
@@ -49,7 +49,7 @@ type Question = Asked & {
  */
 export async function keptPage(page: SharedPage, render: Render): Promise<KeptPage> {
   const { frameAncestors, shown, valid, ...asked } = await questionOf(page);
-  return keptPages.remember(pool().db, asked, async (): Promise<Made<KeptPage>> => {
+  return keptPages.remember(pool().db, asked, async (): Promise<MadeAnswer<KeptPage>> => {
     const between = await valid();
     const rendered = await render(shown);
     if (!rendered) throw new NotKept();
@@ -77,7 +77,7 @@ const OTHERS_STOCK_MS = 10_000;
 
 const HOUR_MS = 3_600_000;
 
-type Render = (shown: Shown) => Promise<Rendered | undefined>;
+type Render = (shown: ShownFields) => Promise<Rendered | undefined>;
 
 /** What the page depends on, asked of the database. @throws NotKept */
 async function questionOf(page: SharedPage): Promise<Question> {

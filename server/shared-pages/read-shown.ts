@@ -3,7 +3,7 @@ import { readPerformances } from '@/app/[client_name]/event/[event_id]/read-perf
 import type { Db } from '@/db/client';
 import { databaseNow } from '@/db/clock';
 import { answerMemory } from '@/lib/api/answer-memory';
-import type { Shown } from '@/lib/api/page-failure';
+import type { ShownFields } from '@/lib/api/page-failure';
 import { cacheByAge } from '@/lib/cache';
 import type { StockState } from '@/lib/clients';
 import type { Context } from '@/lib/context';
@@ -15,7 +15,7 @@ import { NotKept } from './not-kept';
 import type { SharedPage } from './which-page';
 
 /** What a page shows of the stock, with a digest of it, and the moment it was read at. */
-export type ReadShown = { shown: Shown; digest: string; readAt: number; bytes: number };
+export type ReadShown = { shown: ShownFields; digest: string; readAt: number; bytes: number };
 
 const MOST_BYTES = 16 * 1024 * 1024;
 
@@ -50,7 +50,7 @@ export const readShownAtHome = (db: Db, version: string): Promise<Digested> =>
 
 type Digested = Omit<ReadShown, 'readAt'>;
 
-function digested(shown: Shown): Digested {
+function digested(shown: ShownFields): Digested {
   const text = Buffer.from(JSON.stringify(shown));
   return { shown, digest: fingerprint(text), bytes: text.length };
 }
@@ -66,7 +66,7 @@ const ofAgendas = new WeakMap<AgendaShow[], Digested>();
 
 type ListOrEvent = SharedPage & { kind: 'list' | 'event' };
 
-async function readEvent(ctx: Context, eventId: number): Promise<Shown> {
+async function readEvent(ctx: Context, eventId: number): Promise<ShownFields> {
   const performances = await readPerformances(ctx, eventId);
   if (!performances) throw new NotKept();
   const { chosen, offer } = performances;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { eveningWordsFor } from '@/lib/i18n/evening';
-import type { Way } from '@/lib/recommendations';
+import type { EveningRide } from '@/lib/recommendations';
 import type { RideMap } from './find-map';
 import type { MapPlace, MapWay } from './map/draw-map';
 import { EveningMap } from './map/map';
@@ -15,7 +15,7 @@ export type OptionView = { letter: string; stop: StopView; from: StopView; isBef
 
 type Props = {
   stops: readonly StopView[];
-  ways: readonly Way[];
+  ways: readonly EveningRide[];
   options?: readonly OptionView[];
   map: RideMap;
   locale: string;
@@ -74,7 +74,7 @@ function placesOf(stops: readonly StopView[], options: readonly OptionView[]): M
 /** `Map: 1 Hamlet, Perdu; 8 min by bike (2.1 km) + 5 min to park to 2 Faust, Frascati.` */
 function mapText(
   stops: readonly StopView[],
-  ways: readonly Way[],
+  ways: readonly EveningRide[],
   options: readonly OptionView[],
   locale: string,
 ): string {

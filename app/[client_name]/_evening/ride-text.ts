@@ -1,6 +1,6 @@
 import { formatDistance } from '@/lib/i18n';
 import { type EveningWords, eveningWordsFor } from '@/lib/i18n/evening';
-import type { Going, Recommendation, Way } from '@/lib/recommendations';
+import type { EveningRide, Going, Recommendation } from '@/lib/recommendations';
 
 /** Less on foot is the forecourt of a venue. */
 const LEAST_TOLD_METRES = 100;
@@ -33,7 +33,7 @@ export function recommendationText(one: Recommendation, locale: string): string 
 }
 
 /** What lies between two performances of an evening; also when it is too little. */
-export function wayText({ ride, gapMinutes }: Way, locale: string): string {
+export function wayText({ ride, gapMinutes }: EveningRide, locale: string): string {
   const words = eveningWordsFor(locale);
   if (gapMinutes < 0) return words.overlap;
   const between = words.inBetween(gapMinutes);
@@ -41,7 +41,7 @@ export function wayText({ ride, gapMinutes }: Way, locale: string): string {
 }
 
 /** When one leaves at the latest to be in time for a performance, as a local time; undefined where nobody has to go anywhere. */
-export function leavingTime({ ride, leaveMinutes, isEnough }: Way, startsLocal: string): string | undefined {
+export function leavingTime({ ride, leaveMinutes, isEnough }: EveningRide, startsLocal: string): string | undefined {
   if (!ride?.hop || leaveMinutes === undefined || !isEnough) return undefined;
   const start = Date.parse(`${startsLocal.replace(' ', 'T')}Z`);
   return new Date(start - leaveMinutes * 60_000).toISOString().slice(0, 19).replace('T', ' ');

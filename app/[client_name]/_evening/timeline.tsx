@@ -3,7 +3,7 @@ import { formatTime } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { formatTimes } from '@/lib/i18n/buying/times';
 import { eveningWordsFor } from '@/lib/i18n/evening';
-import type { Way } from '@/lib/recommendations';
+import type { EveningRide } from '@/lib/recommendations';
 import { OsmLink } from './osm-link';
 import { leavingTime, wayText } from './ride-text';
 import type { StopView } from './stop-view';
@@ -11,7 +11,7 @@ import styles from './timeline.module.css';
 
 type Props = {
   stops: readonly StopView[];
-  ways: readonly Way[];
+  ways: readonly EveningRide[];
   locale: string;
   hrefOf?: (stop: StopView) => string;
   actionsOf?: (stop: StopView) => ReactNode;

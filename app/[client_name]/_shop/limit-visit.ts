@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server';
 import { FAILURE_WORDS } from '@/app/_ui/failure-words';
-import { type Limits, limitsOf, type Visit } from '@/lib/api/limits';
+import { type Limits, limitsOf, type RequestKind } from '@/lib/api/limits';
 import { isPageCounted } from '@/lib/api/page-failure';
 import { AppError } from '@/lib/errors';
 import { isLanguage, languageOf, localeFor, preferredLanguage } from '@/lib/i18n';
@@ -20,7 +20,7 @@ export async function limitVisit(request: NextRequest, path: string, nonce: stri
   if (isPageCounted()) return undefined;
   const limits = limitsOf(request.headers);
   const isRead = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';
-  const kind: Visit = !isRead ? 'form' : PAPER.test(path) ? 'paper' : 'page';
+  const kind: RequestKind = !isRead ? 'form' : PAPER.test(path) ? 'paper' : 'page';
   const shop = path.split('/')[1] ?? '';
   try {
     await limits.visit(kind, readShop(shop).clientName);

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useTransition } from 'react';
 import styles from './page-turn.module.css';
-import { isShape, type Shape, Skeleton } from './skeleton';
+import { isShape, Skeleton, type SkeletonShape } from './skeleton';
 
 /** A page that comes sooner shows nothing in between. */
 const PATIENCE_MS = 150;
@@ -62,7 +62,7 @@ export function PageTurn({ wait, children }: { wait: string; children: ReactNode
     };
   }, [isTurning]);
 
-  const shape: Shape | undefined = isTurning && isLong && isShape(asked) ? asked : undefined;
+  const shape: SkeletonShape | undefined = isTurning && isLong && isShape(asked) ? asked : undefined;
   useLayoutEffect(() => {
     if (shape) window.scrollTo(0, 0);
   }, [shape]);

@@ -10,12 +10,12 @@ const SHAPES = {
   cart: ['title', 'hold', 'heading', 'text', ROW, ROW, 'total', 'button'],
 } as const;
 
-export type Shape = keyof typeof SHAPES;
+export type SkeletonShape = keyof typeof SHAPES;
 
-export const isShape = (name: string): name is Shape => Object.hasOwn(SHAPES, name);
+export const isShape = (name: string): name is SkeletonShape => Object.hasOwn(SHAPES, name);
 
 /** What a page that is on its way will look like, without its words; as high as the window, so that nothing below moves. */
-export function Skeleton({ shape }: { shape: Shape }) {
+export function Skeleton({ shape }: { shape: SkeletonShape }) {
   return (
     <div className={styles.page} data-shape={shape} aria-hidden="true">
       {SHAPES[shape].map((box, i) => (

@@ -1,6 +1,6 @@
 import { formatPrice } from '@/lib/i18n';
 import { eveningWordsFor } from '@/lib/i18n/evening';
-import type { Chain, Offered } from '@/lib/recommendations';
+import type { EveningChain, Offered } from '@/lib/recommendations';
 import type { Language } from '../_shop/language';
 import styles from './cards.module.css';
 import { chainFacts, priceFor } from './chain-facts';
@@ -10,7 +10,7 @@ import { type EveningAsked, eveningSearch } from './query';
 type Props = {
   path: string;
   filesOf: (stop: Offered) => string;
-  chains: readonly Chain<Offered>[];
+  chains: readonly EveningChain<Offered>[];
   asked: EveningAsked;
   language: Language;
 };

@@ -1,10 +1,10 @@
 import { formatTime } from '@/lib/i18n';
 import { eveningWordsFor } from '@/lib/i18n/evening';
 import { type Money, sumMoney } from '@/lib/money';
-import { type Chain, minutesOf, type Offered } from '@/lib/recommendations';
+import { type EveningChain, minutesOf, type Offered } from '@/lib/recommendations';
 
 /** `19:00 – 21:45 · 2 shows · 9 min on the way` */
-export function chainFacts({ stops, ways }: Chain<Offered>, locale: string): string {
+export function chainFacts({ stops, ways }: EveningChain<Offered>, locale: string): string {
   const words = eveningWordsFor(locale);
   const [first, last] = [stops[0], stops.at(-1)];
   const times = [first?.startsLocal, last?.endsLocal].flatMap((time) => (time ? [formatTime(time, locale)] : []));

@@ -3,7 +3,7 @@ import button from '@/app/_ui/button.module.css';
 import { formatPrice } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { eveningWordsFor } from '@/lib/i18n/evening';
-import type { Chain, Offered } from '@/lib/recommendations';
+import type { EveningChain, Offered } from '@/lib/recommendations';
 import { AddButton } from '../_evening/add-button';
 import { EveningPicture } from '../_evening/evening-picture';
 import { addValue } from '../_evening/evening-state';
@@ -23,7 +23,7 @@ type Props = {
   url: string;
   hrefOf: (stop: Offered) => string;
   filesOf: (stop: Offered) => string;
-  chain: Chain<Offered>;
+  chain: EveningChain<Offered>;
   asked: EveningAsked;
   map: RideMap;
   language: Language;

@@ -1,5 +1,5 @@
 import { log } from '@/lib/log';
-import { CONTENT_TYPES, type FileFormat, fileOf, type Period, readPeriod, type Table } from '@/lib/office';
+import { CONTENT_TYPES, type ExportTable, type FileFormat, fileOf, type Period, readPeriod } from '@/lib/office';
 import type { OfficeVisit } from './visit';
 
 /** The period that the address of a file names. */
@@ -12,7 +12,7 @@ export function periodIn(request: Request, { ctx, now }: Pick<OfficeVisit, 'ctx'
 /** A table to download, in the visitor’s language. `name`: of the file, without the organisation’s and without its ending. */
 export function answerTable(
   { ctx, language }: Pick<OfficeVisit, 'ctx' | 'language'>,
-  { table, format, name }: { table: Table; format: FileFormat; name: string },
+  { table, format, name }: { table: ExportTable; format: FileFormat; name: string },
 ): Response {
   return new Response(streamOf(fileOf(table, format, language)), {
     headers: {

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import styles from './office.module.css';
 
 /** A word, or one over figures or the like with a class of its own. */
-export type Head = string | readonly [word: string, className: string | undefined];
+export type ColumnHead = string | readonly [word: string, className: string | undefined];
 
 type Props = {
-  heads: readonly Head[];
+  heads: readonly ColumnHead[];
   /** The rows: `tbody`, and `tfoot` where there is one. */
   children: ReactNode;
   /** Of the region around it and of the table. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Change } from './difference';
+import type { MemberChange } from './difference';
 
 /** By what entries of a list are known, in this order. */
 const NAMES = ['name', 'url', 'payment_desc'] as const;
@@ -9,7 +9,7 @@ const WHOLE = new Set(['sections', 'focus']);
 export const isSame = isDeepStrictEqual;
 
 /** Every member that differs, down to single values and entries of lists. What is missing is as `null`. */
-export function compareValues(before: unknown, after: unknown, path: string[] = []): Change[] {
+export function compareValues(before: unknown, after: unknown, path: string[] = []): MemberChange[] {
   if (isSame(before ?? null, after ?? null)) return [];
   if (!WHOLE.has(path.at(-1) ?? '')) {
     if (isObject(before) && isObject(after)) {
@@ -23,7 +23,7 @@ export function compareValues(before: unknown, after: unknown, path: string[] = 
 }
 
 /** Entries by their names; undefined where they have none, or share one. */
-function compareEntries(before: unknown[], after: unknown[], path: string[]): Change[] | undefined {
+function compareEntries(before: unknown[], after: unknown[], path: string[]): MemberChange[] | undefined {
   const [old, young] = [byName(before), byName(after)];
   if (!old || !young) return undefined;
   const names = [...new Set([...old.keys(), ...young.keys()])];

@@ -12,7 +12,7 @@ export type Thing = {
 };
 
 /** `path`: members of the file and names of list entries, as in `categories`, `1e rang`, `price`; empty for the whole thing. */
-export type Change = { path: string[]; before?: unknown; after?: unknown };
+export type MemberChange = { path: string[]; before?: unknown; after?: unknown };
 
 /** One thing that an import changes, as a person is told it. Archived is what the file lacks, or puts away itself. */
-export type Difference = Thing & Change & { kind: 'added' | 'changed' | 'archived' };
+export type Difference = Thing & MemberChange & { kind: 'added' | 'changed' | 'archived' };

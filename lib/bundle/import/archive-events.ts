@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { ImportRun } from './job';
-import type { Plan } from './plan-events';
+import type { EventPlan } from './plan-events';
 import { updateRows } from './rows';
 
 /** A performance that the file lacks. `path`: where in the file it is missing. */
 export type Dropped = { id: number; key: string; path: string };
 
 /** The performances that the file lacks and that are not archived yet. */
-export async function listDropped({ db, clientId, bundle }: ImportRun, plan: Plan): Promise<Dropped[]> {
+export async function listDropped({ db, clientId, bundle }: ImportRun, plan: EventPlan): Promise<Dropped[]> {
   const rows = await db.execute<{ id: number; key: string; main: string }>(sql`
     SELECT s.id, s.key, m.key AS main FROM sub_events s
       JOIN main_events m ON m.client_id = s.client_id AND m.id = s.main_event_id
@@ -23,7 +23,7 @@ export async function listDropped({ db, clientId, bundle }: ImportRun, plan: Pla
 }
 
 /** Archives these performances, and the shows that the file lacks. */
-export async function archiveEvents(job: ImportRun, plan: Plan, dropped: Dropped[]): Promise<void> {
+export async function archiveEvents(job: ImportRun, plan: EventPlan, dropped: Dropped[]): Promise<void> {
   const { db, clientId } = job;
   const columns = { id: 'int', status: 'event_status' };
   const archived = (id: number) => ({ id, status: 'arch' });

@@ -1,13 +1,13 @@
-import type { Performance } from './list-performances';
+import type { StoredPerformance } from './list-performances';
 
 /** `cancelled`: withdrawn before it began; `resumed`: on again; `moved`: at another time or place. */
 export type ChangeKind = 'added' | 'moved' | 'cancelled' | 'resumed' | 'archived' | 'changed';
-export type Changed = { kind: ChangeKind; before: Performance | undefined; after: Performance };
+export type Changed = { kind: ChangeKind; before: StoredPerformance | undefined; after: StoredPerformance };
 
 /** The changes that an import made to performances that were or are public. */
 export function comparePerformances(
-  before: readonly Performance[],
-  after: readonly Performance[],
+  before: readonly StoredPerformance[],
+  after: readonly StoredPerformance[],
   now: Date,
 ): Changed[] {
   const known = new Map(before.map((one) => [one.id, one]));
@@ -18,7 +18,7 @@ export function comparePerformances(
   });
 }
 
-function kindOf(before: Performance | undefined, after: Performance, now: number): ChangeKind | undefined {
+function kindOf(before: StoredPerformance | undefined, after: StoredPerformance, now: number): ChangeKind | undefined {
   if (!before) return after.isShown ? 'added' : undefined;
   if (before.digest === after.digest) return undefined;
   if (!before.isCancelled && after.isCancelled) return 'cancelled';
@@ -30,7 +30,7 @@ function kindOf(before: Performance | undefined, after: Performance, now: number
 }
 
 /** An end that became known, or is no longer known, does not count as a move. */
-const isMoved = (before: Performance, after: Performance): boolean =>
+const isMoved = (before: StoredPerformance, after: StoredPerformance): boolean =>
   before.startsAt !== after.startsAt ||
   (before.endsAt !== null && after.endsAt !== null && before.endsAt !== after.endsAt) ||
   before.locationId !== after.locationId ||

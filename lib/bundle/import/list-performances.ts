@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Watched } from './job';
 
 /** A performance at one moment of an import. */
-export type Performance = {
+export type StoredPerformance = {
   id: number;
   mainId: number;
   key: string;
@@ -27,9 +27,9 @@ export type Performance = {
 };
 
 /** Every performance of the client, by show and id. */
-export async function listPerformances({ db, clientId }: Watched): Promise<Performance[]> {
+export async function listPerformances({ db, clientId }: Watched): Promise<StoredPerformance[]> {
   const local = (column: string) => sql.raw(`to_char(e.${column} AT TIME ZONE c.timezone, 'YYYY-MM-DD HH24:MI')`);
-  const rows = await db.execute<Performance>(sql`
+  const rows = await db.execute<StoredPerformance>(sql`
     SELECT e.id, e.main_event_id AS "mainId", e.key, m.key AS "mainKey",
            e.status IN ('pub', 'nosal') AND m.status = 'pub' AS "isShown", e.status = 'pub' AS "isOnSale", e.cancelled_at IS NOT NULL AS "isCancelled",
            (extract(epoch FROM e.starts_at) * 1000)::float8 AS "startsAt", (extract(epoch FROM e.ends_at) * 1000)::float8 AS "endsAt",

@@ -3,7 +3,7 @@ import { mainEvents, subEvents } from '@/db/schema';
 import { wrongBundle } from '../check-bundle';
 import { showTimes, toInstantOrNull } from '../local-times';
 import type { BundleEvent, BundleSubEvent } from '../schema';
-import { askedIds, assignIds, countNew, type Named, wrongIds } from './assign-ids';
+import { askedIds, assignIds, countNew, type NamedRecord, wrongIds } from './assign-ids';
 import { ownersOfEventIds } from './event-id-owners';
 import type { ImportRun } from './job';
 import { newIds } from './new-ids';
@@ -21,7 +21,7 @@ export type PlannedSub = {
   viewBeginsAt: Date | null;
   viewEndsAt: Date | null;
 };
-export type Plan = { mains: PlannedMain[]; subs: PlannedSub[] };
+export type EventPlan = { mains: PlannedMain[]; subs: PlannedSub[] };
 
 const SOURCE = { sequence: 'event_id_seq', table: 'event_ids' } as const;
 
@@ -29,7 +29,7 @@ const SOURCE = { sequence: 'event_id_seq', table: 'event_ids' } as const;
  * Gives every event of the file its id and its instants, and allocates new ids.
  * @throws AppError `validation_failed` with all errors of the import so far
  */
-export async function planEvents(job: ImportRun): Promise<Plan> {
+export async function planEvents(job: ImportRun): Promise<EventPlan> {
   const places = await listPlaces(job);
   const asked = askedIds(places);
   job.errors.push(...wrongIds(places.map(atEventId), await ownersOfEventIds(job, asked)));
@@ -40,7 +40,7 @@ export async function planEvents(job: ImportRun): Promise<Plan> {
   const taken = [...asked, ...fresh].map((id) => ({ id }));
   job.written += await insertRows(job.db, job.clientId, { name: 'event_ids', columns: { id: 'int' } }, taken);
 
-  const plan: Plan = { mains: [], subs: [] };
+  const plan: EventPlan = { mains: [], subs: [] };
   const ids = assignIds(places, fresh);
   places.forEach(({ path, event, sub, existing }, i) => {
     const id = Number(ids[i]);
@@ -52,9 +52,9 @@ export async function planEvents(job: ImportRun): Promise<Plan> {
   return plan;
 }
 
-const atEventId = (place: EventPlace): Named => ({ ...place, path: `${place.path}.event_id` });
+const atEventId = (place: EventPlace): NamedRecord => ({ ...place, path: `${place.path}.event_id` });
 
-type EventPlace = Named & { event: BundleEvent; sub?: BundleSubEvent };
+type EventPlace = NamedRecord & { event: BundleEvent; sub?: BundleSubEvent };
 
 /** Every event, each followed by its performances. */
 async function listPlaces({ db, clientId, bundle }: ImportRun): Promise<EventPlace[]> {

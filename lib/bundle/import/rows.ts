@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 
 /** A tenant table by its column names and their SQL types. */
-export type Table = { name: string; columns: Record<string, string> };
+export type RowTable = { name: string; columns: Record<string, string> };
 export type BundleRow = Record<string, unknown>;
 
 const BATCH = 1000;
@@ -20,7 +20,7 @@ export function recordset(rows: readonly BundleRow[], columns: Record<string, st
  * Inserts rows for a client. Returns how many. RETURNING, because Citus else copies rows to all nodes at a time, and a trigger of the
  * table could not write in between.
  */
-export function insertRows(db: Db, clientId: number, { name, columns }: Table, rows: BundleRow[]): Promise<number> {
+export function insertRows(db: Db, clientId: number, { name, columns }: RowTable, rows: BundleRow[]): Promise<number> {
   const list = sql.join(Object.keys(columns).map(sql.identifier), sql`, `);
   return inBatches(rows, async (batch) => {
     const result = await db.execute(sql`
@@ -31,7 +31,13 @@ export function insertRows(db: Db, clientId: number, { name, columns }: Table, r
 }
 
 /** Updates the client's rows with these keys to these values. Writes and counts only those that differ. */
-export function updateRows(db: Db, clientId: number, table: Table, key: string[], rows: BundleRow[]): Promise<number> {
+export function updateRows(
+  db: Db,
+  clientId: number,
+  table: RowTable,
+  key: string[],
+  rows: BundleRow[],
+): Promise<number> {
   const values = Object.keys(table.columns).filter((column) => !key.includes(column));
   const same = key.map((column) => sql`t.${sql.identifier(column)} = x.${sql.identifier(column)}`);
   const set = values.map((column) => sql`${sql.identifier(column)} = x.${sql.identifier(column)}`);
@@ -50,7 +56,7 @@ export function updateRows(db: Db, clientId: number, table: Table, key: string[]
 }
 
 /** Deletes the client's rows with these keys. Returns how many. */
-export function deleteRows(db: Db, clientId: number, { name, columns }: Table, rows: BundleRow[]): Promise<number> {
+export function deleteRows(db: Db, clientId: number, { name, columns }: RowTable, rows: BundleRow[]): Promise<number> {
   const same = Object.keys(columns).map((column) => sql`t.${sql.identifier(column)} = x.${sql.identifier(column)}`);
   return inBatches(rows, async (batch) => {
     const result = await db.execute(sql`

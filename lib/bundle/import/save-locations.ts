@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { clients, locations } from '@/db/schema';
-import { askedIds, assignIds, countNew, type Named, type Owner, wrongIds } from './assign-ids';
+import { askedIds, assignIds, countNew, type NamedRecord, type Owner, wrongIds } from './assign-ids';
 import { findTaken, SOMEBODY } from './is-taken';
 import type { Ids, ImportRun } from './job';
 import { newIds } from './new-ids';
@@ -36,7 +36,7 @@ export async function saveLocations(job: ImportRun): Promise<Ids> {
     .where(eq(locations.clientId, clientId));
   const existing = new Map(ours.map((row) => [row.key, row.id]));
   const named = given.map(
-    (location, i): Named => ({
+    (location, i): NamedRecord => ({
       path: `locations[${i}].location_id`,
       asked: location.location_id,
       existing: existing.get(location.key),

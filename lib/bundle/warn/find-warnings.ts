@@ -5,7 +5,13 @@ import type { Bundle, BundleEvent, BundleLocation, BundleSubEvent } from '../sch
 import { findOverlaps } from './overlaps';
 
 /** A performance of the file with its start and end. */
-export type Show = { path: string; event: BundleEvent; sub: BundleSubEvent; startsAt: Date; endsAt: Date | null };
+export type PlannedShow = {
+  path: string;
+  event: BundleEvent;
+  sub: BundleSubEvent;
+  startsAt: Date;
+  endsAt: Date | null;
+};
 
 /**
  * Likely mistakes in a valid bundle: dates in the past, two shows in one hall at once, ranks of a hall without a price,
@@ -21,7 +27,7 @@ export function findWarnings(bundle: Bundle, now: Date): FieldError[] {
   ];
 }
 
-function listShows({ client, events }: Bundle, now: Date): Show[] {
+function listShows({ client, events }: Bundle, now: Date): PlannedShow[] {
   const firstDay = localDay(now, client.timezone);
   return events.flatMap((event, i) =>
     event.sub_events.map((sub, j) => {
@@ -31,7 +37,7 @@ function listShows({ client, events }: Bundle, now: Date): Show[] {
   );
 }
 
-const warnOfPast = ({ path, sub }: Show): FieldError => ({
+const warnOfPast = ({ path, sub }: PlannedShow): FieldError => ({
   path: `${path}.date`,
   message: `lies in the past: ${sub.date} ${sub.time.slice(0, 5)}`,
 });
@@ -50,7 +56,7 @@ function findSharedNames(locations: BundleLocation[]): FieldError[] {
   });
 }
 
-function findUnpricedRanks(locations: BundleLocation[], shows: Show[]): FieldError[] {
+function findUnpricedRanks(locations: BundleLocation[], shows: PlannedShow[]): FieldError[] {
   const ranksOf = new Map(locations.map(({ key, sections }) => [key, new Set((sections ?? []).flatMap(ranksIn))]));
   return shows.flatMap(({ path, sub }) => {
     const priced = new Set(sub.categories.map(({ name }) => name));

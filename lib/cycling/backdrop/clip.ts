@@ -1,10 +1,10 @@
-import type { Box } from '../pbf/header';
+import type { MapBounds } from '../pbf/header';
 
 /** Points are lat, lon, lat, lon …, in the unit of the box. */
 type Points = readonly number[];
 
 /** What of a closed ring lies in a box, as one closed ring (Sutherland and Hodgman), or none. */
-export function clipRing(ring: Points, { minLat, maxLat, minLon, maxLon }: Box): number[][] {
+export function clipRing(ring: Points, { minLat, maxLat, minLon, maxLon }: MapBounds): number[][] {
   let points = ring.slice(0, -2);
   points = clipAt(points, 0, minLat, 1);
   points = clipAt(points, 0, maxLat, -1);
@@ -33,7 +33,7 @@ function clipAt(points: Points, axis: 0 | 1, edge: number, sign: 1 | -1): number
 }
 
 /** The pieces of a line that may be seen in a box, each segment whole. */
-export function clipLine(line: Points, { minLat, maxLat, minLon, maxLon }: Box): number[][] {
+export function clipLine(line: Points, { minLat, maxLat, minLon, maxLon }: MapBounds): number[][] {
   const pieces: number[][] = [];
   let piece: number[] = [];
   for (let i = 2; i < line.length; i += 2) {

@@ -1,19 +1,19 @@
-import type { Box } from '../pbf/header';
+import type { MapBounds } from '../pbf/header';
 import { simplify } from '../simplify';
 import { clipLine, clipRing } from './clip';
 import type { Kind } from './kind-of';
-import type { Shape } from './read-shapes';
+import type { MapShape } from './read-shapes';
 import { boxOfTile, keyOf, type TileAt, tilesIn } from './tiles';
 
 /** What is to be seen in a tile. Points are lat, lon, lat, lon … in 10⁻⁷ degree. */
-export type Tile = TileAt & { shapes: Shape[] };
+export type MapTile = TileAt & { shapes: MapShape[] };
 
 /** About a pixel of a map of a town. */
 const ERROR_METRES: Record<Kind, number> = { water: 3, green: 5, stream: 4, main: 3, side: 3 };
 
 /** Cuts shapes, simplified, into these tiles, each once; a tile without any shape is among them too. */
-export function cutTiles(shapes: readonly Shape[], tiles: readonly TileAt[]): Tile[] {
-  const cut = new Map<number, Tile>(tiles.map(({ x, y }) => [keyOf({ x, y }), { x, y, shapes: [] }]));
+export function cutTiles(shapes: readonly MapShape[], tiles: readonly TileAt[]): MapTile[] {
+  const cut = new Map<number, MapTile>(tiles.map(({ x, y }) => [keyOf({ x, y }), { x, y, shapes: [] }]));
   for (const { kind, name, lines } of shapes) {
     const isArea = kind === 'water' || kind === 'green';
     const simple = lines
@@ -31,7 +31,7 @@ export function cutTiles(shapes: readonly Shape[], tiles: readonly TileAt[]): Ti
   return [...cut.values()];
 }
 
-function boxOf(lines: readonly (readonly number[])[]): Box {
+function boxOf(lines: readonly (readonly number[])[]): MapBounds {
   const box = { minLat: 90, minLon: 180, maxLat: -90, maxLon: -180 };
   for (const line of lines) {
     for (let i = 0; i < line.length; i += 2) {

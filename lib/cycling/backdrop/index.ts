@@ -1,4 +1,4 @@
-export { cutTiles, type Tile } from './cut-tiles';
+export { cutTiles, type MapTile } from './cut-tiles';
 export type { Kind } from './kind-of';
-export { readShapes, type Shape } from './read-shapes';
+export { type MapShape, readShapes } from './read-shapes';
 export { isTileWithin, keyOf, type TileAt, tileRange, tilesIn } from './tiles';

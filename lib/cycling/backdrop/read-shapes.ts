@@ -2,11 +2,11 @@ import { filled, growing, push } from '../growing';
 import { nodeIdsOf, numberFinder } from '../node-ids';
 import { type Blob, type Inflate, listBlobs, unpackBlob } from '../pbf/blobs';
 import { type Block, kindsIn, openBlock } from '../pbf/block';
-import { type Box, readHeader } from '../pbf/header';
+import { type MapBounds, readHeader } from '../pbf/header';
 import { eachNode } from '../pbf/nodes';
 import { eachRelation } from '../pbf/relations';
 import { eachWay } from '../pbf/ways';
-import type { Source } from '../source';
+import type { MapSource } from '../source';
 import { joinRings } from './join-rings';
 import { type Kind, kindOfArea, kindOfLine } from './kind-of';
 import { keyOf, type TileAt, tileOf } from './tiles';
@@ -14,7 +14,7 @@ import { keyOf, type TileAt, tileOf } from './tiles';
 /**
  * Something to show: lines, or the rings of one area, holes the other way round. Points are lat, lon, lat, lon … in 10⁻⁷ degree.
  */
-export type Shape = { kind: Kind; name: string; lines: number[][] };
+export type MapShape = { kind: Kind; name: string; lines: number[][] };
 
 type Found = { kind: Kind; name: string; lines: number[][]; holes: number[][] };
 type Area = { kind: Kind; outer: number[]; inner: number[] };
@@ -25,10 +25,10 @@ type Area = { kind: Kind; outer: number[]; inner: number[] };
  * @throws AppError `validation_failed` as readExtract does
  */
 export function readShapes(
-  file: Source,
+  file: MapSource,
   near: readonly TileAt[],
   inflate: Inflate,
-): { box: Box | undefined; shapes: Shape[] } {
+): { box: MapBounds | undefined; shapes: MapShape[] } {
   const { box, blobs } = readKinds(file, inflate);
   const each = (some: readonly Blob[], use: (block: Block) => void) => {
     for (const blob of some) use(openBlock(unpackBlob(file, blob, inflate), blob.place));
@@ -69,9 +69,9 @@ export function readShapes(
 
 const membersOf = ({ outer, inner }: Area): number[] => [...outer, ...inner];
 
-function readKinds(file: Source, inflate: Inflate) {
+function readKinds(file: MapSource, inflate: Inflate) {
   const blobs: Record<'nodes' | 'ways' | 'relations', Blob[]> = { nodes: [], ways: [], relations: [] };
-  let box: Box | undefined;
+  let box: MapBounds | undefined;
   for (const blob of listBlobs(file)) {
     if (blob.type === 'OSMHeader') box ??= readHeader(unpackBlob(file, blob, inflate), blob.place).box;
     if (blob.type !== 'OSMData') continue;
@@ -101,7 +101,7 @@ function nearNodes(eachBlock: EachBlock, near: readonly TileAt[]): (id: number) 
 }
 
 /** Nodes that the file does not have are left out: a clipped extract has such ways. */
-function withPositions(found: readonly Found[], eachBlock: EachBlock): Shape[] {
+function withPositions(found: readonly Found[], eachBlock: EachBlock): MapShape[] {
   const all = growing<Float64Array>(new Float64Array(8192));
   for (const { lines, holes } of found) for (const line of [...lines, ...holes]) for (const id of line) push(all, id);
   const ids = nodeIdsOf(filled(all));

@@ -1,4 +1,4 @@
-import type { Box } from '../pbf/header';
+import type { MapBounds } from '../pbf/header';
 
 /** A piece of the world, {@link TILE} degrees wide and high: column `x` and row `y` counted from 0° and 0°. */
 export type TileAt = { x: number; y: number };
@@ -9,13 +9,13 @@ const TILE = { lat: 0.005, lon: 0.01 };
 const OVERLAP = 0.00005;
 
 /** The first and the last column and row of the tiles that a box touches. */
-export function tileRange({ minLat, minLon, maxLat, maxLon }: Box) {
+export function tileRange({ minLat, minLon, maxLat, maxLon }: MapBounds) {
   const [first, last] = [tileOf(minLat, minLon), tileOf(maxLat, maxLon)];
   return { minX: first.x, maxX: last.x, minY: first.y, maxY: last.y };
 }
 
 /** The tiles that a box touches. */
-export function tilesIn(box: Box): TileAt[] {
+export function tilesIn(box: MapBounds): TileAt[] {
   const { minX, maxX, minY, maxY } = tileRange(box);
   const tiles: TileAt[] = [];
   for (let y = minY; y <= maxY; y++) for (let x = minX; x <= maxX; x++) tiles.push({ x, y });
@@ -32,14 +32,14 @@ export const tileOf = (lat: number, lon: number): TileAt => ({
 export const keyOf = ({ x, y }: TileAt): number => y * 100_000 + x;
 
 /** Whether all of a tile lies in a box. */
-export const isTileWithin = ({ x, y }: TileAt, box: Box): boolean =>
+export const isTileWithin = ({ x, y }: TileAt, box: MapBounds): boolean =>
   y * TILE.lat >= box.minLat &&
   (y + 1) * TILE.lat <= box.maxLat &&
   x * TILE.lon >= box.minLon &&
   (x + 1) * TILE.lon <= box.maxLon;
 
 /** In 10⁻⁷ degree, with the overlap. */
-export const boxOfTile = ({ x, y }: TileAt): Box => ({
+export const boxOfTile = ({ x, y }: TileAt): MapBounds => ({
   minLat: (y * TILE.lat - OVERLAP) * 1e7,
   maxLat: ((y + 1) * TILE.lat + OVERLAP) * 1e7,
   minLon: (x * TILE.lon - OVERLAP) * 1e7,

@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors';
 import { refuse } from '../refuse';
-import type { Source } from '../source';
+import type { MapSource } from '../source';
 import { guessFormat } from './guess-format';
 import { bytesOf, chunk, int64, readerOf, skip, text, varint } from './wire';
 
@@ -22,7 +22,7 @@ const COMPRESSIONS = new Map([
 ]);
 
 /** The blocks of an OSM PBF file in order. Throws where the file is cut off or is something else. */
-export function* listBlobs(file: Source): Generator<Blob> {
+export function* listBlobs(file: MapSource): Generator<Blob> {
   if (file.size === 0) refuse('extract', 'the file', 'is empty');
   let pos = 0;
   for (let nr = 1; pos < file.size; nr++) {
@@ -49,7 +49,7 @@ export function* listBlobs(file: Source): Generator<Blob> {
   }
 }
 
-const beginningOf = (file: Source): Uint8Array => file.read(0, 200);
+const beginningOf = (file: MapSource): Uint8Array => file.read(0, 200);
 
 /** 0 where the file has become shorter. */
 const uint32 = (bytes: Uint8Array): number =>
@@ -75,7 +75,7 @@ function readBlobHeader(bytes: Uint8Array, place: string): { type: string; size:
 }
 
 /** The content of a block: zlib or not packed at all; every other compression is refused by name. It holds until the next one is unpacked. */
-export function unpackBlob(file: Source, blob: Blob, inflate: Inflate): Uint8Array {
+export function unpackBlob(file: MapSource, blob: Blob, inflate: Inflate): Uint8Array {
   const size = blob.end - blob.start;
   const bytes = file.read(blob.start, size);
   if (bytes.length < size) refuseCutOff(blob.place, size, bytes.length);

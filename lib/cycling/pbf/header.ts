@@ -2,17 +2,17 @@ import { refuse } from '../refuse';
 import { chunk, int64, readerOf, skip, text, varint, zigzag } from './wire';
 
 /** Degrees. */
-export type Box = { minLat: number; minLon: number; maxLat: number; maxLon: number };
+export type MapBounds = { minLat: number; minLon: number; maxLat: number; maxLon: number };
 
 /** What an extract says of itself: its area and the instant its data is from (Unix seconds), where given. */
-export type ExtractHeader = { box: Box | undefined; dataAtSeconds: number | undefined };
+export type ExtractHeader = { box: MapBounds | undefined; dataAtSeconds: number | undefined };
 
 const KNOWN_FEATURES = new Set(['OsmSchema-V0.6', 'DenseNodes']);
 
 /** Reads the OSMHeader block; refuses, by name, a feature that a reader must know and this one does not. */
 export function readHeader(bytes: Uint8Array, place: string): ExtractHeader {
   const r = readerOf(bytes, place);
-  let box: Box | undefined;
+  let box: MapBounds | undefined;
   let dataAtSeconds: number | undefined;
   while (r.pos < r.end) {
     const key = varint(r);
@@ -31,8 +31,8 @@ export function readHeader(bytes: Uint8Array, place: string): ExtractHeader {
 
 const NANO = 1e-9;
 
-function readBox(r: ReturnType<typeof chunk>): Box {
-  const box: Box = { minLat: 0, minLon: 0, maxLat: 0, maxLon: 0 };
+function readBox(r: ReturnType<typeof chunk>): MapBounds {
+  const box: MapBounds = { minLat: 0, minLon: 0, maxLat: 0, maxLon: 0 };
   while (r.pos < r.end) {
     const key = varint(r);
     if (key === 0x08) box.minLon = zigzag(r) * NANO;

@@ -2,9 +2,9 @@ import { type Block, type Tags, tagsOf } from './block';
 import { chunk, type Reader, skip, varint, zigzag } from './wire';
 
 /** A way in a relation; `role` is `outer`, `inner` or anything else. */
-export type Member = { way: number; role: string };
+export type RelationMember = { way: number; role: string };
 /** Members that are no ways are left out. */
-export type OnRelation = (tags: Tags, members: Member[]) => void;
+export type OnRelation = (tags: Tags, members: RelationMember[]) => void;
 
 const WAY = 1;
 
@@ -32,7 +32,7 @@ function readRelation(block: Block, r: Reader, onRelation: OnRelation): void {
     else skip(r, key);
   }
   const { roles, ids, types } = lists;
-  const members: Member[] = [];
+  const members: RelationMember[] = [];
   let id = 0;
   while (ids && roles && types && ids.pos < ids.end) {
     id += zigzag(ids);

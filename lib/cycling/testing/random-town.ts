@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { assembleNetwork, type Network } from '../network';
+import { assembleNetwork, type StreetNetwork } from '../network';
 import { renumberVertices } from '../renumber';
 import type { Edges } from '../split-ways';
 
@@ -9,7 +9,7 @@ type Street = { from: number; to: number; bend: boolean; forward: number; backwa
 const tenths = fc.constantFrom(0, 10, 10, 10, 11, 13, 50, 80);
 
 /** Small towns of any shape: parallel streets, loops, dead ends, one-way streets, islands. */
-export const randomTowns: fc.Arbitrary<Network> = fc
+export const randomTowns: fc.Arbitrary<StreetNetwork> = fc
   .integer({ min: 2, max: 9 })
   .chain((vertexCount) => {
     const vertex = fc.nat(vertexCount - 1);
@@ -31,7 +31,7 @@ export const randomTowns: fc.Arbitrary<Network> = fc
   })
   .map(({ spots, streets }) => networkOf(spots, streets));
 
-function networkOf(spots: [number, number][], streets: Street[]): Network {
+function networkOf(spots: [number, number][], streets: Street[]): StreetNetwork {
   const lats: number[] = [];
   const lons: number[] = [];
   const starts = [0];

@@ -3,9 +3,9 @@ import type { Context } from '@/lib/context';
 import type { DoorListRow } from './find-device';
 
 /** The newest of each. `hint` grows with what may change tickets: seats, holds and deeds of the organisation. */
-export type Head = { scans: number; messages: number; revocations: number; hint: number };
+export type ListHead = { scans: number; messages: number; revocations: number; hint: number };
 /** Up to where a device knows: the last scan and message of its list, the last revoked code, and when orders were read (ms). */
-export type Cursor = Head & { orders: number };
+export type Cursor = ListHead & { orders: number };
 
 export const writeCursor = ({ scans, messages, revocations, hint, orders }: Cursor): string =>
   [scans, messages, revocations, hint, orders].join('.');
@@ -18,8 +18,8 @@ export function readCursor(text: string): Cursor | undefined {
 }
 
 /** In one short question. */
-export async function readHead({ client, db }: Context, { id }: DoorListRow): Promise<Head> {
-  const [row] = await db.execute<Record<keyof Head, string>>(sql`
+export async function readHead({ client, db }: Context, { id }: DoorListRow): Promise<ListHead> {
+  const [row] = await db.execute<Record<keyof ListHead, string>>(sql`
     SELECT (SELECT coalesce(max(s.cursor), 0) FROM door_scans s WHERE s.client_id = ${client.id} AND s.list_id = ${id}) AS scans,
            (SELECT coalesce(max(m.cursor), 0) FROM door_messages m WHERE m.client_id = ${client.id} AND m.list_id = ${id}) AS messages,
            (SELECT coalesce(max(r.cursor), 0) FROM revocations r WHERE r.client_id = ${client.id}) AS revocations,

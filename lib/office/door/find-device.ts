@@ -20,7 +20,7 @@ export type DoorContext = Context & {
 };
 
 /** How a device says who it is. `proof`: `<milliseconds>.<signature>` of what `signedRequest` says. */
-export type Credentials = { token: string; proof: string | null; method: string; path: string };
+export type DeviceCredentials = { token: string; proof: string | null; method: string; path: string };
 
 /** What a device signs with its key, in the time of the server. */
 export const signedRequest = (method: string, path: string, ms: number): string =>
@@ -39,7 +39,10 @@ const unauthorized = () => new AppError('door_unauthorized', 'This device is not
  * The device that a token belongs to. It is nobody's for one that is revoked.
  * @throws AppError `door_unauthorized`; `door_proof` where it does not prove that it has the key that it was paired with
  */
-export async function findDevice(ctx: Context, { token, proof, method, path }: Credentials): Promise<DoorContext> {
+export async function findDevice(
+  ctx: Context,
+  { token, proof, method, path }: DeviceCredentials,
+): Promise<DoorContext> {
   const [row] = await byToken(ctx.db).execute({ clientId: ctx.client.id, tokenHash: hashOf(token) });
   if (!row || row.device.revokedAt !== null) throw unauthorized();
   const { device } = row;

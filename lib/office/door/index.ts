@@ -1,7 +1,7 @@
 export { readCursor } from './cursor';
 export { type DeviceRow, listDevices, newDoorToken, newPairing, PAIRING_MINUTES, revokeDevice } from './devices';
 export {
-  type Credentials,
+  type DeviceCredentials,
   type DoorContext,
   type DoorListRow,
   findDevice,

@@ -7,7 +7,7 @@ import { type PackedTickets, packTickets } from '@/lib/door';
 import { isDraining } from '@/lib/draining';
 import { doorTransaction } from '@/lib/staff';
 import { listRevocations, type Revocation } from '@/lib/tickets';
-import { type Cursor, type Head, readHead, writeCursor } from './cursor';
+import { type Cursor, type ListHead, readHead, writeCursor } from './cursor';
 import { type DoorContext, refuseOver } from './find-device';
 import { type Presences, readPresence } from './read-presence';
 import { currentRehearsal } from './read-snapshot';
@@ -58,12 +58,12 @@ const hasAny = ({ tickets, presence, messages }: Changes): boolean =>
   tickets.orders.length + presence.orders.length + messages.length > 0;
 
 /** All devices of a list that wait ask once. */
-const sharedHead = (door: DoorContext): Promise<Head> =>
+const sharedHead = (door: DoorContext): Promise<ListHead> =>
   singleFlight(door.db, `door ${door.client.id} ${door.list.id}`, () =>
     doorTransaction(door, (ctx) => readHead(ctx, door.list)),
   );
 
-function changesAfter(door: DoorContext, cursor: Cursor, head: Head, withOrders: boolean) {
+function changesAfter(door: DoorContext, cursor: Cursor, head: ListHead, withOrders: boolean) {
   const { list } = door;
   return doorTransaction(door, async (ctx) => {
     const rehearsal = await currentRehearsal(ctx, list.id);

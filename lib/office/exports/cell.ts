@@ -5,7 +5,7 @@
 export type Cell = string | number | { decimal: string; currency?: string } | { local: string } | null;
 
 /** A table as every kind of file is made of it. `lines` reads it once, some at a time, so that a long one needs no more memory than a short one. */
-export type Table = {
+export type ExportTable = {
   /** Of its sheet. */
   name: string;
   columns: readonly string[];

@@ -1,4 +1,4 @@
-import { type Cell, isLikeFormula, type Table } from './cell';
+import { type Cell, type ExportTable, isLikeFormula } from './cell';
 
 /** How a spreadsheet of that language reads a file: its separator between cells, and in numbers. */
 export type CsvDialect = { separator: ',' | ';'; decimal: '.' | ',' };
@@ -11,7 +11,7 @@ export const dialectOf = (language: string): CsvDialect =>
 export const BOM = '\uFEFF';
 
 /** A table as text that Excel opens as it is, in that language. */
-export async function* csvOf({ columns, lines }: Table, language: string): AsyncGenerator<string> {
+export async function* csvOf({ columns, lines }: ExportTable, language: string): AsyncGenerator<string> {
   const dialect = dialectOf(language);
   yield BOM + csvLine(columns, dialect);
   for await (const some of lines()) yield some.map((line) => csvLine(line, dialect)).join('');

@@ -1,14 +1,14 @@
 import { type OfficeContext, officeTransaction } from '@/lib/staff';
 import { type Borderel, readBorderel } from '../figures/borderel';
 import { keepFigures } from '../figures/keep-figures';
-import { amountIn, type Cell, decimalOf, localOf, type Table } from './cell';
+import { amountIn, type Cell, decimalOf, type ExportTable, localOf } from './cell';
 
 const COLUMNS = [
   ...['show', 'starts', 'location', 'category', 'ticket_type', 'price', 'vat_rate', 'tickets', 'amount'],
 ] as const;
 
 /** What performances brought in, as the sheet of each says it: a line for each rank, type and price, and one for what was kept of refunds. */
-export const exportBorderel = (ctx: OfficeContext, performances: readonly number[]): Table => ({
+export const exportBorderel = (ctx: OfficeContext, performances: readonly number[]): ExportTable => ({
   name: 'borderel',
   columns: COLUMNS,
   async *lines() {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { noteDeed, type OfficeContext, officeTransaction } from '@/lib/staff';
-import { type Cell, localOf, type Table } from './cell';
+import { type Cell, type ExportTable, localOf } from './cell';
 
 /** The columns, in the words of the API; a program reads this file too. */
 const COLUMNS = [
@@ -27,7 +27,7 @@ const cellOf = (row: Row, name: string): Cell => (MOMENTS.has(name) ? localOf(ro
  * that were paid or reserved count: at the checkout anybody may type anybody's address. An address that was erased is not there. The log
  * notes who had it before the first line is read.
  */
-export const exportConsents = (ctx: OfficeContext): Table => ({
+export const exportConsents = (ctx: OfficeContext): ExportTable => ({
   name: 'consents',
   columns: COLUMNS,
   async *lines() {

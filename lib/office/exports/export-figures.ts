@@ -6,7 +6,7 @@ import { includedIn } from '../figures/included-in';
 import { keepFigures } from '../figures/keep-figures';
 import { netOf } from '../figures/net-of';
 import { type Dimension, type Figure, readFigures } from '../figures/read-figures';
-import { amountIn, type Cell, decimalOf, localOf, type Table } from './cell';
+import { amountIn, type Cell, decimalOf, type ExportTable, localOf } from './cell';
 
 type Column = readonly [name: string, of: (row: Figure, currency: string) => Cell];
 type Report = { by: readonly Dimension[]; parts?: readonly FigurePart[]; columns: readonly Column[] };
@@ -70,7 +70,7 @@ export const MONEY_FILES = Object.keys(MONEY_REPORTS) as MoneyReport[];
 export function exportFigures(
   ctx: OfficeContext,
   { report, period }: { report: SalesReport | MoneyReport; period: Period },
-): Table {
+): ExportTable {
   const { by, parts, columns } = REPORTS[report] as Report;
   return {
     name: report,

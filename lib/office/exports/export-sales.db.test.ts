@@ -11,6 +11,7 @@ import { addDays, dayAt, readBorderel } from '../figures';
 import {
   csvOf,
   type ExportKind,
+  type ExportTable,
   exportBorderel,
   exportConsents,
   exportFigures,
@@ -19,7 +20,6 @@ import {
   type MoneyReport,
   SALES_FILES,
   type SalesReport,
-  type Table,
 } from '.';
 import { readSheet } from './testing/read-xlsx';
 
@@ -38,7 +38,7 @@ async function linesOf(kind: ExportKind, of = ctx): Promise<string[]> {
   return linesIn(exportSales(of, { kind, period: { from: addDays(today, -400), to: today } }));
 }
 
-async function linesIn(table: Table, language = 'nl'): Promise<string[]> {
+async function linesIn(table: ExportTable, language = 'nl'): Promise<string[]> {
   const parts: string[] = [];
   for await (const part of csvOf(table, language)) parts.push(part);
   return parts.join('').slice(1).split('\r\n').slice(0, -1);

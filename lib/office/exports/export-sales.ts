@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { noteDeed, type OfficeContext, officeTransaction } from '@/lib/staff';
 import { addDays, type Period, startOfDay } from '../figures/days';
-import { amountIn, type Cell, decimalOf, localOf, type Table } from './cell';
+import { amountIn, type Cell, decimalOf, type ExportTable, localOf } from './cell';
 
 export const EXPORTS = ['orders', 'tickets'] as const;
 export type ExportKind = (typeof EXPORTS)[number];
@@ -46,7 +46,7 @@ const COLUMNS: Record<ExportKind, readonly Column[]> = {
  * The orders made in a period, or their tickets, as a table with names and addresses: the log notes who had it before the first line is read.
  * It may be stopped at any line.
  */
-export function exportSales(ctx: OfficeContext, { kind, period }: { kind: ExportKind; period: Period }): Table {
+export function exportSales(ctx: OfficeContext, { kind, period }: { kind: ExportKind; period: Period }): ExportTable {
   const columns = COLUMNS[kind];
   return {
     name: kind,

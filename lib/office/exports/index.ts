@@ -1,4 +1,4 @@
-export type { Cell, Table } from './cell';
+export type { Cell, ExportTable } from './cell';
 export { csvOf } from './csv';
 export { exportBorderel } from './export-borderel';
 export { exportConsents } from './export-consents';

@@ -1,4 +1,4 @@
-import type { Table } from './cell';
+import type { ExportTable } from './cell';
 import { csvOf } from './csv';
 import { xlsxOf } from './xlsx';
 
@@ -11,7 +11,7 @@ export const CONTENT_TYPES: Readonly<Record<FileFormat, string>> = {
 };
 
 /** A table as a file of that format, piece by piece. Only CSV depends on the language. */
-export const fileOf = (table: Table, format: FileFormat, language: string): AsyncGenerator<Uint8Array> =>
+export const fileOf = (table: ExportTable, format: FileFormat, language: string): AsyncGenerator<Uint8Array> =>
   format === 'xlsx' ? xlsxOf(table) : encoded(csvOf(table, language));
 
 async function* encoded(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Cell, Table } from './cell';
+import type { Cell, ExportTable } from './cell';
 import { readSheet, readZip } from './testing/read-xlsx';
 import { xlsxOf } from './xlsx';
 
-const tableOf = (...batches: Cell[][][]): Table => ({
+const tableOf = (...batches: Cell[][][]): ExportTable => ({
   name: 'orders',
   columns: ['one', 'two'],
   async *lines() {
@@ -11,7 +11,7 @@ const tableOf = (...batches: Cell[][][]): Table => ({
   },
 });
 
-async function fileOf(table: Table, options?: { mostRows: number }): Promise<Buffer> {
+async function fileOf(table: ExportTable, options?: { mostRows: number }): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   for await (const part of xlsxOf(table, options)) parts.push(part);
   return Buffer.concat(parts);
@@ -68,7 +68,7 @@ it('a workbook names its parts, and goes on in another sheet where one is full',
 
 it('what breaks off breaks the file off, and who stops reading stops the table', async () => {
   let isEnded = false;
-  const broken: Table = {
+  const broken: ExportTable = {
     ...tableOf(),
     async *lines() {
       try {
@@ -80,7 +80,7 @@ it('what breaks off breaks the file off, and who stops reading stops the table',
   };
   for await (const part of xlsxOf(broken)) if (part.length > 0) break;
   expect(isEnded).toBe(true);
-  const failing: Table = {
+  const failing: ExportTable = {
     ...tableOf(),
     // biome-ignore lint/correctness/useYield: it fails before.
     async *lines() {
@@ -88,7 +88,7 @@ it('what breaks off breaks the file off, and who stops reading stops the table',
     },
   };
   await expect(fileOf(failing)).rejects.toThrow('away');
-  const later: Table = {
+  const later: ExportTable = {
     ...tableOf(),
     async *lines() {
       yield [[1, 2]];

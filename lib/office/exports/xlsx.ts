@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { Cell, Table } from './cell';
+import type { Cell, ExportTable } from './cell';
 import { rowXml, STYLES } from './xlsx-cell';
 
 /** The most lines of one sheet; what is longer goes on in another. */
@@ -17,7 +17,7 @@ const LEVEL = 3;
  * A table as a workbook that Excel and LibreOffice open: texts stay texts, numbers can be added up. It is made as it is read, so its length
  * costs no memory, and who stops reading stops it.
  */
-export async function* xlsxOf(table: Table, { mostRows = MOST_ROWS } = {}): AsyncGenerator<Uint8Array> {
+export async function* xlsxOf(table: ExportTable, { mostRows = MOST_ROWS } = {}): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   const fail = (error: Error) => void output.destroy(error);
@@ -54,7 +54,7 @@ export async function* xlsxOf(table: Table, { mostRows = MOST_ROWS } = {}): Asyn
   }
 }
 
-async function* eachLine({ lines }: Table): AsyncGenerator<readonly Cell[]> {
+async function* eachLine({ lines }: ExportTable): AsyncGenerator<readonly Cell[]> {
   for await (const some of lines()) yield* some;
 }
 

@@ -7,13 +7,13 @@ import { queueMail } from '@/lib/outbox';
 import { amountDue, cancelOnInvoice, payOnInvoice, takeOffInvoice } from '@/lib/payments';
 import { isFresh, mayDo, noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
 import { dayAt, startOfDay } from '../figures/days';
-import { type Change, changeOrder, inWords } from '../orders/change-order';
+import { changeOrder, inWords, type OrderChange } from '../orders/change-order';
 import { readInScope, seenOf } from '../orders/get-office-order';
 import { noteRead } from '../orders/note-read';
 import { endOfDueDay, nextReminder } from './due-date';
 import { dueDay, invoiceNumber, ofInvoiceOrder, writeInvoice } from './write-invoice';
 
-type PartNoted = Change & {
+type PartNoted = OrderChange & {
   request: string;
   /** What the form showed as open: a colleague may have noted the same money. */
   open: Money;
@@ -59,7 +59,7 @@ function instantOf({ client, now }: OfficeContext, paidOn: string, { createdAt }
 }
 
 /** Gives a group another deadline; reminders follow it. @throws Refusal `order_ended`, `bad_deadline`, `changed_meanwhile` */
-export function extendInvoice(ctx: OfficeContext, asked: Change & { dueOn: string }): Promise<void> {
+export function extendInvoice(ctx: OfficeContext, asked: OrderChange & { dueOn: string }): Promise<void> {
   const { id, dueOn } = asked;
   return changeInvoice(ctx, asked, undefined, async (ctx, order) => {
     requireOpen(order);
@@ -77,7 +77,7 @@ export function extendInvoice(ctx: OfficeContext, asked: Change & { dueOn: strin
 }
 
 /** Reminds a group now, once an hour at most. @throws Refusal `order_ended`, `too_often` */
-export function remindOfInvoice(ctx: OfficeContext, asked: Change): Promise<void> {
+export function remindOfInvoice(ctx: OfficeContext, asked: OrderChange): Promise<void> {
   const { id } = asked;
   return changeInvoice(ctx, asked, undefined, async (ctx, order) => {
     requireOpen(order);
@@ -93,7 +93,7 @@ export function remindOfInvoice(ctx: OfficeContext, asked: Change): Promise<void
  */
 export function takeTicketsOffInvoice(
   ctx: OfficeContext,
-  asked: Change & { request: string; positions: readonly number[]; reason?: string | undefined },
+  asked: OrderChange & { request: string; positions: readonly number[]; reason?: string | undefined },
 ): Promise<void> {
   const { id, positions, reason } = asked;
   const request = `${ctx.person.id}:${asked.request}`;
@@ -122,7 +122,10 @@ export function takeTicketsOffInvoice(
  * Cancels an order on invoice that is not paid: its seats are free, a credit note goes out, and what came in goes back, which needs who
  * may do that. @throws Refusal `order_ended`, `may_not`, `not_now`, `card_underway`
  */
-export function cancelInvoiceOrder(ctx: OfficeContext, asked: Change & { reason?: string | undefined }): Promise<void> {
+export function cancelInvoiceOrder(
+  ctx: OfficeContext,
+  asked: OrderChange & { reason?: string | undefined },
+): Promise<void> {
   const { id, reason } = asked;
   return changeInvoice(ctx, asked, undefined, async (ctx, order) => {
     const open = await amountDue(ctx, order);
@@ -149,7 +152,7 @@ function requireOpen({ status, channel }: OrderRow): void {
 /** As changeOrder, of the whole order; a request that noted money before does nothing. */
 function changeInvoice(
   ctx: OfficeContext,
-  { id, seen }: Change,
+  { id, seen }: OrderChange,
   request: string | undefined,
   work: (ctx: OfficeContext, order: Order) => Promise<void>,
 ): Promise<void> {

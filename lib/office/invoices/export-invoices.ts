@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { noteDeed, type OfficeContext, officeTransaction } from '@/lib/staff';
-import { amountIn, type Cell, localOf, type Table } from '../exports/cell';
+import { amountIn, type Cell, type ExportTable, localOf } from '../exports/cell';
 import { addDays, type Period, startOfDay } from '../figures/days';
 import { invoiceNumber } from './write-invoice';
 
@@ -33,7 +33,7 @@ const COLUMNS: readonly (readonly [name: string, of: (row: InvoiceRow, currency:
  * What groups were invoiced and credited, and what came in and went back for it, a line each, as a table: `amount` is what they owe more
  * (invoices) or less, so that its sum is how much more is open at the end of the period than at its beginning.
  */
-export const exportInvoices = (ctx: OfficeContext, { period }: { period: Period }): Table => ({
+export const exportInvoices = (ctx: OfficeContext, { period }: { period: Period }): ExportTable => ({
   name: 'invoices',
   columns: COLUMNS.map(([name]) => name),
   async *lines() {

@@ -6,7 +6,7 @@ import { type OfficeContext, officeTransaction, Refusal, type RefusalCode } from
 import { readInScope, seenOf } from './get-office-order';
 
 /** `seen`: of what the form was made. `request`: the same one is done once, however often it is sent. */
-export type Change = { id: number; seen: string; request?: string | undefined };
+export type OrderChange = { id: number; seen: string; request?: string | undefined };
 
 /**
  * Changes an order in one transaction, under its lock: only tickets that the membership is for, and only the order that the form
@@ -15,7 +15,7 @@ export type Change = { id: number; seen: string; request?: string | undefined };
  */
 export function changeOrder<T>(
   ctx: OfficeContext,
-  { id, seen, request }: Change,
+  { id, seen, request }: OrderChange,
   positions: readonly number[] | 'all',
   work: (ctx: OfficeContext, order: Order) => Promise<T>,
 ): Promise<T> {

@@ -3,10 +3,10 @@ import { cancelOrder } from '@/lib/orders';
 import { askSoon, askUpgrade, cancelLines, listUpgrades, moveLine, withdrawUpgrade } from '@/lib/payments';
 import { isFresh, mayDo, noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
 import { requireInScope } from '../performances';
-import { type Change, changeOrder, inWords } from './change-order';
+import { changeOrder, inWords, type OrderChange } from './change-order';
 import { readInScope, seenOf } from './get-office-order';
 
-type Cancelling = Change & {
+type Cancelling = OrderChange & {
   positions: readonly number[];
   refund: Money;
   request: string;
@@ -31,7 +31,7 @@ export function cancelOrderTickets(ctx: OfficeContext, asked: Cancelling): Promi
   });
 }
 
-type Moving = Change & {
+type Moving = OrderChange & {
   position: number;
   to: { subEventId: number; nr?: number | undefined };
   request: string;
@@ -86,7 +86,7 @@ export function askTicketUpgrade(ctx: OfficeContext, asked: Upgrading): Promise<
 /** Takes such a seat back: the ticket stays what it is, and money that still comes goes back. @throws Refusal */
 export function withdrawTicketUpgrade(
   ctx: OfficeContext,
-  { id, seen, upgrade }: Change & { upgrade: number },
+  { id, seen, upgrade }: OrderChange & { upgrade: number },
 ): Promise<void> {
   return changeOrder(ctx, { id, seen }, [], async (ctx) => {
     const found = (await listUpgrades(ctx, id)).find((one) => one.id === upgrade);
@@ -105,7 +105,7 @@ export function withdrawTicketUpgrade(
 }
 
 /** Cancels an order that nobody paid yet. @throws Refusal `order_ended` where somebody did meanwhile */
-export function cancelUnpaidOrder(ctx: OfficeContext, { id, seen }: Change): Promise<void> {
+export function cancelUnpaidOrder(ctx: OfficeContext, { id, seen }: OrderChange): Promise<void> {
   return inWords(
     officeTransaction(ctx, async (ctx) => {
       const { order: before, elsewhere } = await readInScope(ctx, id);

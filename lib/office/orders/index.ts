@@ -33,6 +33,6 @@ export {
   type OrderFilters,
   PAYMENT_PROVIDERS,
 } from './order-filters';
-export { readSearch, type Search } from './read-search';
+export { type OrderSearch, readSearch } from './read-search';
 export { listViews, removeView, type SavedView, saveView } from './saved-views';
 export { splitOrderTickets } from './split-order';

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { orderNotes } from '@/db/schema';
 import { changeAddress, lockOrder, resendPapers } from '@/lib/orders';
 import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
-import { type Change, changeOrder, inWords } from './change-order';
+import { changeOrder, inWords, type OrderChange } from './change-order';
 import { readInScope } from './get-office-order';
 
 /** Gives an order another e-mail address: it gets the tickets, the one before is told. @throws Refusal */
-export function changeOrderEmail(ctx: OfficeContext, asked: Change & { email: string }): Promise<void> {
+export function changeOrderEmail(ctx: OfficeContext, asked: OrderChange & { email: string }): Promise<void> {
   const { id, email } = asked;
   return changeOrder(ctx, asked, 'all', async (ctx, { key }) => {
     await changeAddress(ctx, { order: key, email, by: { actor: 'office', staffId: ctx.person.id } });

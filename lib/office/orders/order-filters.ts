@@ -14,7 +14,7 @@ import {
 import type { OrderRow } from '@/lib/orders';
 import { type OfficeContext, scopeFilter } from '@/lib/staff';
 import { verifyTicketCode } from '@/lib/tickets';
-import type { Search } from './read-search';
+import type { OrderSearch } from './read-search';
 
 export const ORDER_STATUSES = orderStatus.enumValues;
 export const ORDER_CHANNELS = orderChannel.enumValues;
@@ -22,7 +22,7 @@ export const PAYMENT_PROVIDERS = paymentProvider.enumValues;
 
 /** What a list of orders is narrowed to. `from`, `to`: when they were made. `before`: older than that one. */
 export type OrderFilters = {
-  search?: Search | undefined;
+  search?: OrderSearch | undefined;
   performance?: number | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
@@ -61,7 +61,7 @@ const ordersOf = ({ db, client }: OfficeContext, condition: SQL) =>
     .innerJoin(subEvents, and(eq(subEvents.clientId, orderLines.clientId), eq(subEvents.id, orderLines.subEventId)))
     .where(and(eq(orderLines.clientId, client.id), condition));
 
-async function found(ctx: OfficeContext, search: Search): Promise<SQL> {
+async function found(ctx: OfficeContext, search: OrderSearch): Promise<SQL> {
   if ('words' in search) {
     const words = sql.join(
       search.words.map((word) => sql`${word}`),

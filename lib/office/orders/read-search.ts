@@ -4,7 +4,7 @@ import { ORDER_KEY_PATTERN } from '@/lib/ids';
  * What somebody typed to find an order: a ticket's code, an order's key, its number, the last four of that, what a provider calls its
  * payment, or words of its buyer's name or address.
  */
-export type Search =
+export type OrderSearch =
   | { code: string }
   | { key: string }
   | { id: number }
@@ -17,7 +17,7 @@ const MOST_CHARACTERS = 200;
 const MOST_WORDS = 6;
 
 /** Undefined for less than two characters. */
-export function readSearch(typed: string): Search | undefined {
+export function readSearch(typed: string): OrderSearch | undefined {
   // A code may end with a space.
   if (typed.trimStart().startsWith('DK1:')) return { code: typed.trimStart().slice(0, MOST_CHARACTERS) };
   const text = typed.trim().slice(0, MOST_CHARACTERS);

@@ -1,8 +1,8 @@
 import { splitOrder } from '@/lib/payments';
 import { noteDeed, type OfficeContext } from '@/lib/staff';
-import { type Change, changeOrder } from './change-order';
+import { changeOrder, type OrderChange } from './change-order';
 
-type Splitting = Change & {
+type Splitting = OrderChange & {
   positions: readonly number[];
   request: string;
   reason?: string | undefined;

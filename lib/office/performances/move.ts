@@ -9,10 +9,10 @@ import { performanceVersion } from './version-of';
 
 export const MOVE = 'move_performance';
 
-export type MoveTo = { startsAt: Date; endsAt: Date | null; locationId: number };
+export type NewTime = { startsAt: Date; endsAt: Date | null; locationId: number };
 /** As a job keeps it. */
 type Params = { startsAt: string; endsAt: string | null; locationId: number; seen: string };
-export type MoveAsked = MoveTo & { id: number; seen: string; request: string };
+export type MoveAsked = NewTime & { id: number; seen: string; request: string };
 
 /** `mails`: how many would be sent. `missing`: seats that are taken and that the other hall does not have. */
 export type MovePreview = { mails: number; missing: string | null; before: SeatCounts; after: SeatCounts | null };
@@ -86,7 +86,7 @@ export const movePerformance = jobKind<Params>({
   run: async () => 'skipped',
 });
 
-async function move(ctx: OfficeContext, id: number, { startsAt, endsAt, locationId }: MoveTo): Promise<ImportReport> {
+async function move(ctx: OfficeContext, id: number, { startsAt, endsAt, locationId }: NewTime): Promise<ImportReport> {
   const { client, db, now } = ctx;
   if (startsAt <= now) throw new Refusal('not_in_future', 'date');
   const [venue] = await db
@@ -105,7 +105,7 @@ async function move(ctx: OfficeContext, id: number, { startsAt, endsAt, location
     .set({ startsAt, endsAt, locationId })
     .where(and(eq(subEvents.clientId, client.id), eq(subEvents.id, id)));
   const report = await tell({ mail: true });
-  const whereOf = (one: MoveTo) => ({ starts: one.startsAt.toISOString(), location: one.locationId });
+  const whereOf = (one: NewTime) => ({ starts: one.startsAt.toISOString(), location: one.locationId });
   noteDeed(ctx, {
     action: 'performance.moved',
     subject: `performance ${id}`,

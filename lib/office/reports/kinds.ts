@@ -4,6 +4,7 @@ import { type OfficeContext, officeTransaction, type Permission, scopeFilter } f
 import {
   EXPORTS,
   type ExportKind,
+  type ExportTable,
   exportBorderel,
   exportConsents,
   exportFigures,
@@ -12,7 +13,6 @@ import {
   type MoneyReport,
   SALES_FILES,
   type SalesReport,
-  type Table,
 } from '../exports';
 import { addDays, type Period, startOfDay } from '../figures';
 import { exportInvoices } from '../invoices';
@@ -39,7 +39,7 @@ export function permissionOf(kind: ReportKind): Permission {
 }
 
 /** The report of a period, as its page has it. */
-export async function reportTable(ctx: OfficeContext, kind: ReportKind, period: Period): Promise<Table> {
+export async function reportTable(ctx: OfficeContext, kind: ReportKind, period: Period): Promise<ExportTable> {
   if (kind === 'borderel') return exportBorderel(ctx, await performancesIn(ctx, period));
   if (kind === 'invoices') return exportInvoices(ctx, { period });
   if (kind === 'consents') return exportConsents(ctx);

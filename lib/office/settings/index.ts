@@ -8,7 +8,7 @@ export { listTokens } from './list-tokens';
 export { judgeLook, LOOK_FILES, type LookFile, lookOf, saveLook, saveLookFile, typedLook, wrongInLook } from './look';
 export {
   type MethodFields,
-  type PaymentMethod,
+  type OfferedMethod,
   raisePaymentMethod,
   removePaymentMethod,
   savePaymentMethod,

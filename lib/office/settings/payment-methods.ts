@@ -2,9 +2,9 @@ import { type OfficeContext, Refusal } from '@/lib/staff';
 import { changeSettings } from './change-settings';
 import type { Settings } from './read-settings';
 
-export type PaymentMethod = NonNullable<Settings['payment_methods']>[number];
+export type OfferedMethod = NonNullable<Settings['payment_methods']>[number];
 export type MethodFields = Pick<
-  PaymentMethod,
+  OfferedMethod,
   'payment_desc' | 'payment_names' | 'payment_cost' | 'provider' | 'method'
 >;
 
@@ -39,13 +39,13 @@ export const raisePaymentMethod = (ctx: OfficeContext, { place, seen }: Which) =
     list.splice(place - 1, 0, method);
   });
 
-const changeList = (ctx: OfficeContext, seen: string, change: (list: PaymentMethod[]) => void) =>
+const changeList = (ctx: OfficeContext, seen: string, change: (list: OfferedMethod[]) => void) =>
   changeSettings(ctx, { members: MEMBERS, seen }, (settings) => {
     settings.payment_methods ??= [];
     change(settings.payment_methods);
   });
 
-function methodAt(list: PaymentMethod[], place: number): PaymentMethod {
+function methodAt(list: OfferedMethod[], place: number): OfferedMethod {
   const method = list[place];
   if (!method) throw new Refusal('not_found');
   return method;

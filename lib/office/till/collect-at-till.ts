@@ -4,7 +4,7 @@ import { noteDeed, type OfficeContext, Refusal } from '@/lib/staff';
 import { inWords } from '../orders/change-order';
 import { readInScope, seenOf } from '../orders/get-office-order';
 import { onceInShift } from './once-in-shift';
-import { repeated, type Sold, soldOf } from './sell-at-till';
+import { repeated, type SoldAtTill, soldOf } from './sell-at-till';
 import { type TillPayment, takeMoney } from './take-money';
 
 export type Collecting = {
@@ -26,7 +26,7 @@ export type Collecting = {
 export function collectAtTill(
   ctx: OfficeContext,
   { shiftId, orderId, seen, due, pay, request }: Collecting,
-): Promise<Sold> {
+): Promise<SoldAtTill> {
   const asked = `collect ${orderId} ${pay.kind} ${pay.kind === 'cash' ? (pay.given ?? '') : ''}`;
   return inWords(
     onceInShift(

@@ -18,7 +18,7 @@ export {
   mayRefundAtTill,
   saveRefundLimits,
 } from './refund-limit';
-export { type SalePayment, type Sold, sellAtTill, type TillSale } from './sell-at-till';
+export { type SalePayment, type SoldAtTill, sellAtTill, type TillSale } from './sell-at-till';
 export {
   approveShift,
   type Counted,

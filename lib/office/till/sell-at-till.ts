@@ -29,7 +29,7 @@ export type TillSale = {
 };
 
 /** What became of a sale. `number`: as the receipt has it. `change`: what goes back of the cash. A card order is `pending` until the terminal has the money. */
-export type Sold = {
+export type SoldAtTill = {
   orderId: number;
   number: string;
   key: string;
@@ -46,7 +46,7 @@ export type Sold = {
  * `not_sold_there`, `given_short`, `no_terminal`, `may_not` (free), `changed_meanwhile` (the request sold something else, or the cart holds
  * other tickets than the page showed)
  */
-export function sellAtTill(ctx: OfficeContext, sale: TillSale): Promise<Sold> {
+export function sellAtTill(ctx: OfficeContext, sale: TillSale): Promise<SoldAtTill> {
   const { shiftId, cartId, pay, request } = sale;
   const asked = `sell ${cartId} ${wayOf(pay)}`;
   return inWords(
@@ -83,13 +83,13 @@ export function sellAtTill(ctx: OfficeContext, sale: TillSale): Promise<Sold> {
 const wayOf = (pay: SalePayment): string => (pay.kind === 'cash' ? `cash ${pay.given ?? ''}` : pay.kind);
 
 /** What a request says that was sent again: what it did the first time. */
-export async function repeated(ctx: OfficeContext, entry: ShiftEntry): Promise<Sold> {
+export async function repeated(ctx: OfficeContext, entry: ShiftEntry): Promise<SoldAtTill> {
   noteRead(ctx, Number(entry.orderId));
   return soldOf(ctx, entry);
 }
 
 /** What a line of a shift says of an order that was paid, or is being paid, there. */
-export async function soldOf(ctx: OfficeContext, entry: ShiftEntry): Promise<Sold> {
+export async function soldOf(ctx: OfficeContext, entry: ShiftEntry): Promise<SoldAtTill> {
   if (entry.orderId === null) throw new Refusal('changed_meanwhile');
   const order = await getOrderHeadById(ctx, entry.orderId);
   const { id, key, status } = order;

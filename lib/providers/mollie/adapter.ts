@@ -3,10 +3,10 @@ import { type Money, money, sumMoney } from '@/lib/money';
 import { ask } from '../ask';
 import { named, opened } from '../opened';
 import { isDead, pickRefund } from '../pick-refund';
-import type { Provider, Seen, SeenRefund, Terminal } from '../provider';
+import type { Provider, SeenPayment, SeenRefund, Terminal } from '../provider';
 import { mollieClient } from './client';
 
-const STATES: Record<string, Seen['state']> = {
+const STATES: Record<string, SeenPayment['state']> = {
   paid: 'paid',
   failed: 'failed',
   canceled: 'cancelled',
@@ -139,7 +139,7 @@ async function refundedOf(refunds: Refunds, paymentId: string, counted = '0.00')
 
 type Refunds = ReturnType<typeof mollieClient>['paymentRefunds'];
 
-const backOf = (refunded = '0.00', chargedBack = '0.00'): NonNullable<Seen['back']> => ({
+const backOf = (refunded = '0.00', chargedBack = '0.00'): NonNullable<SeenPayment['back']> => ({
   amount: sumMoney([money(refunded), money(chargedBack)]),
   byBank: chargedBack !== '0.00',
 });

@@ -3,7 +3,7 @@ import { env } from '@/lib/env';
 import { ask } from '../ask';
 import { opened } from '../opened';
 import { isDead, pickRefund } from '../pick-refund';
-import type { Opening, Provider, Seen, SeenRefund } from '../provider';
+import type { Opening, Provider, SeenPayment, SeenRefund } from '../provider';
 import { fromMinorUnits, toMinorUnits } from './minor-units';
 
 /** Stripe requires a page to live at least half an hour from the request's arrival, which may be minutes later. */
@@ -116,7 +116,7 @@ function sessionOf(opening: Opening): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-function seenOf(session: Stripe.Checkout.Session): Seen {
+function seenOf(session: Stripe.Checkout.Session): SeenPayment {
   const token = session.client_reference_id ?? undefined;
   if (session.payment_status === 'paid') {
     const currency = (session.currency ?? '').toUpperCase();
@@ -132,7 +132,7 @@ function seenOf(session: Stripe.Checkout.Session): Seen {
 /** An inquiry or a dispute that the organisation won takes no money. */
 const TAKES_NOTHING = /^(won|prevented|warning_.*)$/;
 
-async function backOf(stripe: Stripe, session: Stripe.Checkout.Session): Promise<Pick<Seen, 'back'>> {
+async function backOf(stripe: Stripe, session: Stripe.Checkout.Session): Promise<Pick<SeenPayment, 'back'>> {
   const intent = session.payment_intent;
   const charge = intent && typeof intent === 'object' ? intent.latest_charge : undefined;
   if (!intent || typeof intent === 'string' || !charge || typeof charge === 'string') return {};

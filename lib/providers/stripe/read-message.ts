@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { AppError } from '@/lib/errors';
 import { ask } from '../ask';
-import type { Named } from '../provider-kind';
+import type { NamedPayment } from '../provider-kind';
 import { statusOf, stripeClient } from './adapter';
 
 type Keys = { secretKey: string; webhookSecret: string };
@@ -14,7 +14,7 @@ export async function readStripeMessage(
   { secretKey, webhookSecret }: Keys,
   body: string,
   signature: string,
-): Promise<Named | undefined> {
+): Promise<NamedPayment | undefined> {
   const stripe = stripeClient(secretKey);
   let event: Stripe.Event;
   try {

@@ -4,7 +4,7 @@ import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { newCartId } from '@/lib/ids';
 import { money } from '@/lib/money';
-import type { Opening, Provider, Seen } from '../provider';
+import type { Opening, Provider, SeenPayment } from '../provider';
 import { findRef, ofRef } from './find-ref';
 import { isTestBankOpen } from './is-open';
 
@@ -86,7 +86,7 @@ async function open(ctx: Context, opening: Opened): Promise<{ ref: string; check
   return { ref, checkoutUrl: new URL(path, opening.returnUrl).href };
 }
 
-async function look(ctx: Context, ref: string): Promise<Seen> {
+async function look(ctx: Context, ref: string): Promise<SeenPayment> {
   const [payment] = await ctx.db.select().from(testBankPayments).where(ofRef(ctx, ref));
   if (!payment) throw new AppError('payment_refused', 'The test bank knows no such payment');
   const { token, status, amount, currency, refunded } = payment;

@@ -1,10 +1,10 @@
 import { best } from '../best';
-import { type Plan, plan, type Suggestion } from '../plan';
-import type { Performance } from '../way';
+import { type EveningPlan, plan, type Suggestion } from '../plan';
+import type { EveningPerformance } from '../way';
 
-export type Asked = Plan<Performance> & {
+export type Asked = EveningPlan<EveningPerformance> & {
   /** Whether all who go to `visited` can have a seat at `candidate`; all of them where it is left out. */
-  hasSeats?: (candidate: Performance, visited: Performance) => boolean;
+  hasSeats?: (candidate: EveningPerformance, visited: EveningPerformance) => boolean;
   most?: number | undefined;
 };
 

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { type Box, isTileWithin, type Tile } from '@/lib/cycling';
+import { isTileWithin, type MapBounds, type MapTile } from '@/lib/cycling';
 import { textOfShapes } from './tile-text';
 
 /** A tile as it is stored. `isWhole`: the extract has all of it. */
 export type KeptTile = { x: number; y: number; shapes: string; isWhole: boolean };
 
 /** @param box the area of the extract; undefined when it does not say */
-export const keptTile = ({ x, y, shapes }: Tile, box: Box | undefined): KeptTile => ({
+export const keptTile = ({ x, y, shapes }: MapTile, box: MapBounds | undefined): KeptTile => ({
   x,
   y,
   shapes: textOfShapes(shapes),

@@ -1,4 +1,4 @@
-import type { Kind, Shape } from '@/lib/cycling';
+import type { Kind, MapShape } from '@/lib/cycling';
 import { decodePolyline, encodePolyline } from '../polyline';
 
 /** A shape of a map: `lines` of `[lat, lon]` in degrees; of water and green the rings of one area. */
@@ -7,7 +7,7 @@ export type Drawn = { kind: Kind; name: string; lines: [lat: number, lon: number
 type TileRow = [kind: Kind, name: string, ...lines: string[]];
 
 /** The shapes of a tile as one text. */
-export const textOfShapes = (shapes: readonly Shape[]): string =>
+export const textOfShapes = (shapes: readonly MapShape[]): string =>
   JSON.stringify(shapes.map(({ kind, name, lines }): TileRow => [kind, name, ...lines.map(pack)]));
 
 /** What {@link textOfShapes} wrote. */

@@ -1,4 +1,4 @@
-import { addressOf, type Engine, items, member } from './engine';
+import { addressOf, items, member, type RideEngine } from './engine';
 import { farSnaps, metresTo } from './far-snaps';
 
 const FROM_OFF = /^from-position not mapped/;
@@ -7,7 +7,7 @@ const NO_DATA = /^datafile \S+ not found/;
 const UNREACHABLE = /^no track found|^(start|target) island detected/;
 
 /** https://github.com/abrensch/brouter: one request a pair; errors are plain text, and numbers are strings. */
-export const brouter: Engine = {
+export const brouter: RideEngine = {
   mostPlaces: 1,
   request: (base, origins, targets) => ({
     url: addressOf(base, 'brouter', [

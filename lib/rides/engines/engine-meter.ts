@@ -3,15 +3,15 @@ import type { Leg, PlacedVenue } from '../measure/plan-legs';
 import { type AskOptions, ask, excerpt } from './ask';
 import { believableMetres } from './believe';
 import { brouter } from './brouter';
-import type { Engine, EngineAnswer } from './engine';
+import type { EngineAnswer, RideEngine } from './engine';
 import { graphhopper } from './graphhopper';
 import { openrouteservice } from './openrouteservice';
 import { osrm } from './osrm';
-import { halves, type Tile, tilesOf } from './tiles';
+import { halves, type MatrixTile, tilesOf } from './tiles';
 import { valhalla } from './valhalla';
 import { wayOf } from './way-of';
 
-const ENGINES = { osrm, valhalla, openrouteservice, graphhopper, brouter } satisfies Record<string, Engine>;
+const ENGINES = { osrm, valhalla, openrouteservice, graphhopper, brouter } satisfies Record<string, RideEngine>;
 
 export type EngineName = keyof typeof ENGINES;
 
@@ -19,11 +19,11 @@ const NOT_THERE = "has no road of the engine's map near";
 
 /** Measures with a routing engine: metres, and seconds where a ferry or walking makes the ride slow; no lines. */
 export function engineMeter(name: EngineName, url: string, options: AskOptions = {}): Meter {
-  const engine: Engine = ENGINES[name];
+  const engine: RideEngine = ENGINES[name];
   const base = new URL(url);
 
-  async function answerTo({ origins, targets }: Tile): Promise<EngineAnswer> {
-    const read = (asked: Parameters<Engine['read']>[0]) => engine.read(asked, origins, targets);
+  async function answerTo({ origins, targets }: MatrixTile): Promise<EngineAnswer> {
+    const read = (asked: Parameters<RideEngine['read']>[0]) => engine.read(asked, origins, targets);
     const asked = await ask(engine.request(base, origins, targets), (asked) => read(asked) !== undefined, options);
     const answer = read(asked);
     if (answer) return answer;
@@ -89,7 +89,7 @@ export function engineMeter(name: EngineName, url: string, options: AskOptions =
 }
 
 function* ridesIn(
-  { origins, targets }: Tile,
+  { origins, targets }: MatrixTile,
   { metres, seconds }: Extract<EngineAnswer, { kind: 'table' }>,
   isWanted: (from: PlacedVenue, to: PlacedVenue) => boolean,
 ): Generator<Finding> {

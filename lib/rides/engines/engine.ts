@@ -2,13 +2,13 @@ import type { Coordinates } from '@/lib/cycling';
 import type { EngineReply } from './ask';
 
 /** Metres, row by row from each origin to each target; null where there is no way. Not checked yet. */
-export type Table = readonly (readonly unknown[])[];
+export type MatrixRows = readonly (readonly unknown[])[];
 
 export type EngineAnswer =
   | {
       kind: 'table';
-      metres: Table;
-      seconds?: Table | undefined;
+      metres: MatrixRows;
+      seconds?: MatrixRows | undefined;
       offOrigins?: Map<number, string>;
       offTargets?: Map<number, string>;
     }
@@ -18,7 +18,7 @@ export type EngineAnswer =
   | { kind: 'off'; index: number | undefined };
 
 /** The protocol of one routing engine. */
-export type Engine = {
+export type RideEngine = {
   /** Origins and targets that the engine takes at once by default, each; 1 where there is no matrix. */
   mostPlaces: number;
   request: (
@@ -54,7 +54,7 @@ export function tableOf(
   value: unknown,
   origins: readonly Coordinates[],
   targets: readonly Coordinates[],
-): Table | undefined {
+): MatrixRows | undefined {
   const rows = items(value);
   const isWhole = rows.length === origins.length && rows.every((row) => items(row).length === targets.length);
   return isWhole ? (rows as unknown[][]) : undefined;

@@ -1,11 +1,11 @@
-import { addressOf, type Engine, items, member } from './engine';
+import { addressOf, items, member, type RideEngine } from './engine';
 import { farSnaps, metresTo } from './far-snaps';
 
 const OFF = /\.Point(NotFound|OutOfBounds)Exception$/;
 const UNREACHABLE = /\.(ConnectionNotFound|MaximumNodesExceeded)Exception$/;
 
 /** https://github.com/graphhopper/graphhopper/blob/master/docs/web/api-doc.md: one request a pair, the matrix is not open. */
-export const graphhopper: Engine = {
+export const graphhopper: RideEngine = {
   mostPlaces: 1,
   request: (base, origins, targets) => ({
     url: addressOf(base, 'route', [

@@ -1,5 +1,5 @@
 import type { Coordinates } from '@/lib/cycling';
-import { addressOf, type Engine, items, member, tableOf } from './engine';
+import { addressOf, items, member, type RideEngine, tableOf } from './engine';
 import { farSnaps, metresTo } from './far-snaps';
 
 // https://giscience.github.io/openrouteservice/api-reference/error-codes
@@ -7,7 +7,7 @@ const TOO_MANY_ROUTES = 6004;
 const POINT_NOT_FOUND = 6010;
 
 /** https://giscience.github.io/openrouteservice/api-reference/endpoints/matrix/ */
-export const openrouteservice: Engine = {
+export const openrouteservice: RideEngine = {
   // 2,500 routes by default (`maximum_routes`).
   mostPlaces: 50,
   request: (base, origins, targets) => {

@@ -1,9 +1,9 @@
 import type { Coordinates } from '@/lib/cycling';
-import { addressOf, type Engine, items, member, tableOf } from './engine';
+import { addressOf, items, member, type RideEngine, tableOf } from './engine';
 import { farSnaps, metresTo } from './far-snaps';
 
 /** https://project-osrm.org/docs/v26.5.0/http.html#table-service */
-export const osrm: Engine = {
+export const osrm: RideEngine = {
   // 100 places by default (`--max-table-size`), origins and targets together.
   mostPlaces: 50,
   request: (base, origins, targets) => {

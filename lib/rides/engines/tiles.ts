@@ -1,11 +1,11 @@
 import type { Leg, PlacedVenue } from '../measure/plan-legs';
 
 /** One request: every origin to every target. */
-export type Tile = { origins: PlacedVenue[]; targets: PlacedVenue[] };
+export type MatrixTile = { origins: PlacedVenue[]; targets: PlacedVenue[] };
 
 /** Tiles that cover all legs, with at most `most` origins and targets each, and few unneeded pairs. */
-export function tilesOf(legs: readonly Leg[], most: number): Tile[] {
-  const tiles: Tile[] = [];
+export function tilesOf(legs: readonly Leg[], most: number): MatrixTile[] {
+  const tiles: MatrixTile[] = [];
   for (let i = 0; i < legs.length; i += most) {
     const rows = legs.slice(i, i + most);
     const venues = new Map(rows.flatMap(({ targets }) => targets).map((target) => [target.id, target]));
@@ -21,7 +21,7 @@ export function tilesOf(legs: readonly Leg[], most: number): Tile[] {
 }
 
 /** The two halves of a tile, cut across its longer side. */
-export function halves({ origins, targets }: Tile): Tile[] {
+export function halves({ origins, targets }: MatrixTile): MatrixTile[] {
   const half = (venues: PlacedVenue[]) => Math.ceil(venues.length / 2);
   if (origins.length >= targets.length) {
     return [

@@ -1,5 +1,5 @@
 import { type Coordinates, MAX_SNAP_METRES } from '@/lib/cycling';
-import { addressOf, type Engine, type EngineAnswer, items, member, tableOf } from './engine';
+import { addressOf, type EngineAnswer, items, member, type RideEngine, tableOf } from './engine';
 import { farSnaps, metresTo } from './far-snaps';
 
 // https://valhalla.github.io/valhalla/api/turn-by-turn/api-reference/#internal-error-codes-and-conditions
@@ -9,7 +9,7 @@ const NO_EDGES_NEAR = [170, 171];
 const NO_PATH = [442, 443];
 
 /** https://valhalla.github.io/valhalla/api/matrix/api-reference/ */
-export const valhalla: Engine = {
+export const valhalla: RideEngine = {
   // 2,500 pairs by default (`max_matrix_location_pairs`).
   mostPlaces: 50,
   request: (base, origins, targets) => ({

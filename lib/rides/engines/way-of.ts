@@ -1,4 +1,4 @@
-import type { Way } from '@/lib/cycling';
+import type { RideEstimate } from '@/lib/cycling';
 
 /** The usual cycling speed in km/h, whatever an engine assumes: 15.1 to 15.8 in Fiets Telweek 2015. */
 const RIDING_KMH = 15;
@@ -9,7 +9,7 @@ const SLOW_KMH = 12;
  * A ride from an engine's metres and perhaps seconds (not checked yet). The client sets the speed, so the seconds count only where they
  * show a ferry or walking: below 12 km/h the extra seconds are what exceeds the ride at 15 km/h.
  */
-export function wayOf(metres: number, seconds: unknown): Way {
+export function wayOf(metres: number, seconds: unknown): RideEstimate {
   if (typeof seconds !== 'number' || !Number.isFinite(seconds)) return { metres };
   if (seconds <= secondsAt(SLOW_KMH, metres) || seconds > MOST_SECONDS) return { metres };
   return { metres, extraSeconds: Math.round(seconds - secondsAt(RIDING_KMH, metres)) };

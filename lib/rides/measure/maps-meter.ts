@@ -1,15 +1,15 @@
-import { type Box, type Network, outsideMessage } from '@/lib/cycling';
+import { type MapBounds, outsideMessage, type StreetNetwork } from '@/lib/cycling';
 import type { Finding, Meter } from './meter';
 import { networkMeter } from './network-meter';
 import type { Leg, PlacedVenue } from './plan-legs';
 
 /** A network that is opened on demand: several at once may not fit into memory. */
-export type KeptMap = { box: Box; open: () => Network };
+export type KeptMap = { box: MapBounds; open: () => StreetNetwork };
 
 /** A venue just outside the box of a map may be within half a kilometre of its roads; enough degrees for the far north too. */
 const MARGIN_DEGREES = 0.02;
 
-const isWithin = ({ minLat, minLon, maxLat, maxLon }: Box, { lat, lon }: PlacedVenue): boolean =>
+const isWithin = ({ minLat, minLon, maxLat, maxLon }: MapBounds, { lat, lon }: PlacedVenue): boolean =>
   lat > minLat - MARGIN_DEGREES &&
   lat < maxLat + MARGIN_DEGREES &&
   lon > minLon - MARGIN_DEGREES &&
@@ -30,7 +30,7 @@ export function mapsMeter(maps: readonly KeptMap[]): Meter {
       const here = venues.filter((venue) => isWithin(box, venue));
       const legsHere = split(left, (venue) => isWithin(box, venue)).inside;
       if (legsHere.length === 0 && here.every(({ id }) => placed.has(id))) continue;
-      let network: Network;
+      let network: StreetNetwork;
       try {
         network = open();
         opened++;

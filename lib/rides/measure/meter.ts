@@ -1,9 +1,9 @@
-import type { Way } from '@/lib/cycling';
+import type { RideEstimate } from '@/lib/cycling';
 import type { Leg, PlacedVenue } from './plan-legs';
 
 /** A finding of a meter. */
 export type Finding =
-  | { kind: 'ride'; from: PlacedVenue; to: PlacedVenue; way: Way; line: string | null }
+  | { kind: 'ride'; from: PlacedVenue; to: PlacedVenue; way: RideEstimate; line: string | null }
   | { kind: 'unreachable'; from: PlacedVenue; to: PlacedVenue }
   /** The venue is not on the map; `message` goes on after its name. */
   | { kind: 'off'; venue: PlacedVenue; message: string }

@@ -1,4 +1,12 @@
-import { type Network, newSearch, type Ride, ridesFrom, type Snap, snapPlace, type Way } from '@/lib/cycling';
+import {
+  newSearch,
+  type Ride,
+  type RideEstimate,
+  ridesFrom,
+  type Snap,
+  type StreetNetwork,
+  snapPlace,
+} from '@/lib/cycling';
 import { encodePolyline } from '../polyline';
 import type { Finding, Meter } from './meter';
 import type { Leg, PlacedVenue } from './plan-legs';
@@ -7,7 +15,7 @@ import type { Leg, PlacedVenue } from './plan-legs';
 const LINE_ERROR_METRES = 10;
 
 /** Measures on a network of our own. */
-export function networkMeter(network: Network): (...given: Parameters<Meter>) => Generator<Finding> {
+export function networkMeter(network: StreetNetwork): (...given: Parameters<Meter>) => Generator<Finding> {
   return function* measure(legs: readonly Leg[], venues: readonly PlacedVenue[]): Generator<Finding> {
     const search = newSearch(network);
     const snaps = new Map<number, Snap | undefined>();
@@ -36,7 +44,7 @@ function finding(from: PlacedVenue, to: PlacedVenue, ride: Ride | undefined): Fi
 }
 
 /** Rounded so that the parts are never more than the whole. */
-function wholeNumbers({ metres, pushedMetres, ferryMetres, ferrySeconds }: Ride): Required<Way> {
+function wholeNumbers({ metres, pushedMetres, ferryMetres, ferrySeconds }: Ride): Required<RideEstimate> {
   const ferry = Math.round(ferryMetres);
   const whole = Math.round(metres);
   return {

@@ -1,4 +1,4 @@
-import type { BatchReport, Pace } from '@/lib/cache';
+import type { BatchPace, BatchReport } from '@/lib/cache';
 import { othersAskedSince } from '@/lib/clients';
 
 /** Who was just answered, and who came meanwhile, are likely to want seats again: a transaction waits this long for as many. */
@@ -10,7 +10,7 @@ const MOST_REST_MS = 40;
 const AT_ONCE = 1;
 
 /** How those who want seats of one organisation follow one another. */
-export function paceOf(clientId: number, { beganAt, tookMs, calls, waiting, most }: BatchReport): Pace {
+export function paceOf(clientId: number, { beganAt, tookMs, calls, waiting, most }: BatchReport): BatchPace {
   const isBusy = calls > 1 || waiting > 0;
   if (!isBusy || !othersAskedSince(clientId, beganAt)) {
     return { atOnce: most, restMs: REST_MS, enough: Math.min(most, calls + waiting) };

@@ -4,7 +4,7 @@ import type { Db } from '@/db/client';
 import { auditHeads, auditLog } from '@/db/schema';
 
 /** `links`: how many are right. `broken`: the number of the first that is not, or is not there. `head`: the last hash, to keep elsewhere. */
-export type Chain = { links: number; head: string; broken?: number };
+export type AuditChain = { links: number; head: string; broken?: number };
 
 const PAGE = 1000;
 
@@ -12,7 +12,7 @@ const PAGE = 1000;
  * Goes through what the office of an organisation did, link by link. A row that was changed, taken out or put in between is found;
  * whoever can also write `audit_heads` could cut off the end, so the head is worth keeping elsewhere.
  */
-export async function verifyChain(db: Db, clientId: number): Promise<Chain> {
+export async function verifyChain(db: Db, clientId: number): Promise<AuditChain> {
   const [last] = await db.select().from(auditHeads).where(eq(auditHeads.clientId, clientId));
   let [links, hash] = [0, ''];
   for (;;) {

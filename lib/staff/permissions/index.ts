@@ -6,7 +6,7 @@ export {
   isInScope,
   type Membership,
   may,
-  type Reason,
+  type PermissionReason,
   SCOPES,
   type Scope,
   type Subject,

@@ -20,7 +20,7 @@ export type Subject = { show?: number | undefined; performance?: number | undefi
 /** When, and how surely it is known who asks. */
 export type Circumstances = { now: Date; hasSecondFactor: boolean };
 
-export type Reason =
+export type PermissionReason =
   | 'allowed'
   | 'ended'
   | 'expired'
@@ -28,7 +28,7 @@ export type Reason =
   | 'whole_organisation'
   | 'out_of_scope'
   | 'second_factor';
-export type Why = { may: boolean; reason: Reason /** The roles that have the permission. */; roles: Role[] };
+export type Why = { may: boolean; reason: PermissionReason /** The roles that have the permission. */; roles: Role[] };
 
 /**
  * Whether a membership allows something, and why (not): the one place that decides. Deny by default; the first reason that
@@ -41,7 +41,7 @@ export function why(
   subject?: Subject,
 ): Why {
   const roles = ROLES.filter((role) => PERMISSIONS_OF[role].has(permission));
-  const no = (reason: Reason): Why => ({ may: false, reason, roles });
+  const no = (reason: PermissionReason): Why => ({ may: false, reason, roles });
   if (membership.endedAt !== null) return no('ended');
   if (membership.expiresAt !== null && membership.expiresAt <= now) return no('expired');
   if (!roles.includes(membership.role)) return no('not_of_role');

@@ -6,7 +6,7 @@ import { officeTransaction } from '../office-transaction';
 import { may, mayGive, type Role } from '../permissions';
 import { Refusal } from '../refusal';
 import { type RoleAt, withdrawInvitationsOf } from './invite';
-import { findMember, type Member } from './list-team';
+import { findMember, type TeamMember } from './list-team';
 import { listOwners, tellOwners } from './tell-owners';
 
 /** How a membership was when a form was made of it: where it is another one now, the form is refused. */
@@ -50,7 +50,7 @@ const ofMember = ({ client }: OfficeContext, id: number) =>
   and(eq(memberships.clientId, client.id), eq(memberships.id, id));
 
 /** Locks every live membership, in the order of their numbers: of two owners who remove each other, the second finds what the first did. */
-async function lockMember(ctx: OfficeContext, id: number): Promise<Member> {
+async function lockMember(ctx: OfficeContext, id: number): Promise<TeamMember> {
   const live = await ctx.db
     .select({ id: memberships.id, role: memberships.role })
     .from(memberships)

@@ -24,10 +24,10 @@ export const listTeam = ({ db, client }: OfficeContext) =>
     .where(and(eq(memberships.clientId, client.id), isNull(memberships.endedAt)))
     .orderBy(asc(staff.name), asc(memberships.id));
 
-export type Member = Awaited<ReturnType<typeof listTeam>>[number];
+export type TeamMember = Awaited<ReturnType<typeof listTeam>>[number];
 
 /** One of them, also one that ended; undefined where the organisation has none of that number. */
-export async function findMember({ db, client }: OfficeContext, id: number): Promise<Member | undefined> {
+export async function findMember({ db, client }: OfficeContext, id: number): Promise<TeamMember | undefined> {
   const [found] = await db
     .select(MEMBER)
     .from(memberships)

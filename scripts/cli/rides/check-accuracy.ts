@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import {
   ACCURACY_BARS,
   compareToReference,
-  type Network,
   type Reference,
   rideMatrix,
   type Snap,
+  type StreetNetwork,
   snapPlace,
 } from '@/lib/cycling';
 import { readNetwork } from './import-extract';
@@ -64,14 +64,14 @@ function row(label: string, value: string, bar: string, isMet: boolean) {
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 const inSeconds = (seconds: number) => `${seconds.toFixed(2)} s`;
 
-function placed(network: Network, place: { lat: number; lon: number }): Snap {
+function placed(network: StreetNetwork, place: { lat: number; lon: number }): Snap {
   const result = snapPlace(network, place);
   if ('reason' in result) throw new Error(`The reference has a venue that ${result.message}.`);
   return result.snap;
 }
 
 /** Places spread over the streets of the map. */
-function spreadPlaces(network: Network): Snap[] {
+function spreadPlaces(network: StreetNetwork): Snap[] {
   const step = network.pointLat.length / MATRIX_VENUES;
   return Array.from({ length: MATRIX_VENUES }, (_, i) => {
     const point = Math.floor(i * step);

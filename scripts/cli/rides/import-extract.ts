@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { inflateSync } from 'node:zlib';
-import { buildNetwork, type Network } from '@/lib/cycling';
+import { buildNetwork, type StreetNetwork } from '@/lib/cycling';
 import { networkMeter } from '@/lib/rides';
 import { importBackdrop } from './import-backdrop';
 import { keepNetwork } from './kept-network';
@@ -27,7 +27,7 @@ export async function importExtract(file: string): Promise<void> {
 }
 
 /** The network of an extract. Throws one sentence that names the file, the problem and its place. */
-export function readNetwork(file: string): Network {
+export function readNetwork(file: string): StreetNetwork {
   return withFile(file, (source) => {
     const bar = progressBar(basename(file), '%');
     try {

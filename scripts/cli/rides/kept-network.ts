@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { areaOf, type Box, type Network, nameOf, openNetwork, packNetwork } from '@/lib/cycling';
+import { areaOf, type MapBounds, nameOf, openNetwork, packNetwork, type StreetNetwork } from '@/lib/cycling';
 import type { KeptMap } from '@/lib/rides';
 import { withFile } from './with-file';
 
@@ -18,7 +18,7 @@ const FOLDER = join(process.cwd(), '.data');
 const FILES = /^rides-network.*\.bin$/;
 
 /** Stores the network atomically. Those of other towns stay; one whose area lies within this newer one is deleted. */
-export function keepNetwork(network: Network): void {
+export function keepNetwork(network: StreetNetwork): void {
   mkdirSync(FOLDER, { recursive: true });
   const pieces = packNetwork(network);
   const file = join(FOLDER, `rides-network-${nameOf(pieces)}.bin`);
@@ -44,9 +44,9 @@ export function listKeptNetworks(): KeptMap[] {
   return listFiles().map((file) => ({ box: findArea(file) ?? EVERYWHERE, open: () => openKept(file) }));
 }
 
-const EVERYWHERE: Box = { minLat: -90, minLon: -180, maxLat: 90, maxLon: 180 };
+const EVERYWHERE: MapBounds = { minLat: -90, minLon: -180, maxLat: 90, maxLon: 180 };
 
-function openKept(file: string): Network {
+function openKept(file: string): StreetNetwork {
   try {
     return withFile(file, (source) => openNetwork(source));
   } catch (error) {
@@ -63,7 +63,7 @@ function listFiles(): string[] {
 }
 
 /** The area of a stored network; undefined when the file is none. */
-function findArea(file: string): Box | undefined {
+function findArea(file: string): MapBounds | undefined {
   try {
     return withFile(file, areaOf);
   } catch {
@@ -71,7 +71,7 @@ function findArea(file: string): Box | undefined {
   }
 }
 
-const isWithin = (inner: Box, outer: Box): boolean =>
+const isWithin = (inner: MapBounds, outer: MapBounds): boolean =>
   inner.minLat >= outer.minLat &&
   inner.minLon >= outer.minLon &&
   inner.maxLat <= outer.maxLat &&

@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import type { Source } from '@/lib/cycling';
+import type { MapSource } from '@/lib/cycling';
 
 const REASONS: Record<string, string> = {
   ENOENT: 'there is no such file',
@@ -11,7 +11,7 @@ const REASONS: Record<string, string> = {
  * Opens a file for reading in pieces and passes it to `use`. Throws an Error that says in one sentence why it cannot be
  * opened.
  */
-export function withFile<T>(file: string, use: (source: Source) => T): T {
+export function withFile<T>(file: string, use: (source: MapSource) => T): T {
   const handle = open(file);
   try {
     return use(sourceOfFile(handle, fstatSync(handle).size));
@@ -35,7 +35,7 @@ function open(file: string): number {
 }
 
 /** All pieces share one buffer: a map has tens of thousands of them. */
-function sourceOfFile(handle: number, size: number): Source {
+function sourceOfFile(handle: number, size: number): MapSource {
   let memory = Buffer.alloc(1 << 16);
   return {
     size,

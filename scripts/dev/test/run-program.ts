@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
-export type Outcome = { code: number | null; out: string; err: string };
+export type ProgramEnd = { code: number | null; out: string; err: string };
 
 /** Runs a Node program to its end. @returns what it printed */
-export function runProgram(args: string[], env: NodeJS.ProcessEnv, cwd = '.'): Promise<Outcome> {
+export function runProgram(args: string[], env: NodeJS.ProcessEnv, cwd = '.'): Promise<ProgramEnd> {
   const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const texts = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -8,7 +8,7 @@ import { NEXT, runTool, startTool } from '../../start/tool';
 import { runAtOnce, type Step, secondsSince } from './at-once';
 import { ensureTestBrowsers } from './chromium';
 import { countLine } from './counts';
-import { type Needs, needsOf } from './needs';
+import { needsOf, type TestNeeds } from './needs';
 
 // A folder apart from the build of a service that may be running.
 const DIST_DIR = '.next-test';
@@ -50,7 +50,7 @@ const CHECKS: Step[] = [
   ['Lint', () => check('node_modules/@biomejs/biome/bin/biome', 'check', '.')],
 ];
 
-const EVERYTHING: Needs = { files: Number.POSITIVE_INFINITY, build: true, postgres: true, browser: true };
+const EVERYTHING: TestNeeds = { files: Number.POSITIVE_INFINITY, build: true, postgres: true, browser: true };
 
 const startPostgres = async () =>
   env.DATABASE_URL

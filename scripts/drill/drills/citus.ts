@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeTenant, performance as show } from '@/lib/testing/tenant';
-import { type Buyers, type Seen, sendBuyers } from '../buyers';
+import { type Buyers, type SeenAnswer, sendBuyers } from '../buyers';
 import { findBroken } from '../check';
 import { startCitus } from '../citus/cluster';
 import { findCitus } from '../citus/find-citus';
@@ -40,7 +40,7 @@ async function elsewhere(world: World, away: number): Promise<World> {
   throw new Error('All organisations are on one worker.');
 }
 
-const within = (seen: Seen[], fromMs: number, toMs: number): string => {
+const within = (seen: SeenAnswer[], fromMs: number, toMs: number): string => {
   const counts = new Map<string, number>();
   for (const { what } of seen.filter(({ atMs }) => atMs >= fromMs && atMs < toMs))
     counts.set(what, (counts.get(what) ?? 0) + 1);

@@ -1,4 +1,4 @@
-import type { Random } from './random';
+import type { RandomSource } from './random';
 
 const FIRST =
   'Anna Bram Chloé Daan Elif Fenna Gijs Hélène Imane Jonas Kees Lotte Mehmet Noor Olaf Pien Quinten Roos Sophie Teun Ursula Vera Wout Xander Yara Zoë'.split(
@@ -41,7 +41,7 @@ export type DemoBuyer = {
 };
 
 /** Somebody who does not exist. Their address is in a domain to which nobody can send mail (RFC 2606). */
-export function demoBuyer(random: Random): DemoBuyer {
+export function demoBuyer(random: RandomSource): DemoBuyer {
   const firstName = FIRST[random.between(0, FIRST.length - 1)] ?? '';
   const lastName = LAST[random.between(0, LAST.length - 1)] ?? '';
   const plain = `${firstName}.${lastName}`

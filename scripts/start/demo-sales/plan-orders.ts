@@ -2,7 +2,7 @@ import type { OrderChannel, OrderStatus, PaymentProvider } from '@/db/schema';
 import type { Money } from '@/lib/money';
 import { type DiscountKind, discountedPrice } from '@/lib/pricing';
 import { type DemoBuyer, demoBuyer } from './buyers';
-import type { Random } from './random';
+import type { RandomSource } from './random';
 import { type StallSeat, Stalls } from './stalls';
 import { orderTime } from './when';
 
@@ -32,7 +32,7 @@ export type DemoOrder = {
   lines: DemoLine[];
 };
 
-type Setting = { random: Random; now: Date; timezone: string; types: readonly DemoType[] };
+type Setting = { random: RandomSource; now: Date; timezone: string; types: readonly DemoType[] };
 
 const SIZES = [
   [1, 17],

@@ -1,5 +1,5 @@
 /** Repeatable chance: the same seed gives the same year. Nothing secret comes from it. */
-export type Random = {
+export type RandomSource = {
   /** From 0 to 1. */
   next: () => number;
   /** A whole number from `low` to `high`, both included. */
@@ -13,7 +13,7 @@ export type Random = {
 };
 
 /** Mulberry32. */
-export function random(seed: number): Random {
+export function random(seed: number): RandomSource {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Random } from './random';
+import type { RandomSource } from './random';
 
 /** A show that has been. `popularity`: which part of its seats was wanted. */
 type PastShow = { key: string; name: string; by: string; types: string[]; popularity: number };
@@ -29,7 +29,7 @@ const SUMMER = [7, 8];
 const MINUTES = 105;
 
 /** The performances of the year before `now`: a run of three weekends per show, one show after the other. */
-export function pastSeason(random: Random, now: Date, timezone: string, halls: number): PastPerformance[] {
+export function pastSeason(random: RandomSource, now: Date, timezone: string, halls: number): PastPerformance[] {
   const today = Temporal.Instant.from(now.toISOString()).toZonedDateTimeISO(timezone).toPlainDate();
   const performances: PastPerformance[] = [];
   const weeks = Math.floor(DAYS / 7);
@@ -55,7 +55,7 @@ export function pastSeason(random: Random, now: Date, timezone: string, halls: n
 }
 
 /** The days of a week from today's weekday on, and their times. */
-const evenings = (random: Random): [number, string][] => [
+const evenings = (random: RandomSource): [number, string][] => [
   [3, '20:30'],
   [4, '20:30'],
   ...(random.percent(35) ? ([[5, '15:00']] as [number, string][]) : []),

@@ -1,4 +1,4 @@
-import type { Random } from './random';
+import type { RandomSource } from './random';
 
 export type StallSeat = { nr: number; section: string | null; row: string; seat: string };
 
@@ -20,7 +20,7 @@ export class Stalls {
   }
 
   /** Seats beside each other in one of the first rows that have so many left, else wherever they are. */
-  take(random: Random, count: number): StallSeat[] | undefined {
+  take(random: RandomSource, count: number): StallSeat[] | undefined {
     if (count > this.left) return undefined;
     this.left -= count;
     const fitting = this.#rows.filter((row) => row.length >= count);
@@ -32,7 +32,7 @@ export class Stalls {
   }
 
   /** Seats that others may have by now. */
-  any(random: Random, count: number): StallSeat[] {
+  any(random: RandomSource, count: number): StallSeat[] {
     const start = random.between(0, Math.max(0, this.#all.length - count));
     return this.#all.slice(start, start + count);
   }

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Random } from './random';
+import type { RandomSource } from './random';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -17,7 +17,7 @@ const HOURS = [
 ] as const;
 
 /** When somebody orders for a performance: in the first days of the sale, at weekends, and most in the last week. */
-export function orderTime(random: Random, startsAt: Date, timezone: string): Date {
+export function orderTime(random: RandomSource, startsAt: Date, timezone: string): Date {
   const before = random.pick([
     [() => ON_SALE_DAYS - random.exponential(3), 27],
     [() => random.next() * ON_SALE_DAYS, 35],

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import type { PastPerformance } from './season';
 
-export type Made = PastPerformance & { id: number };
+export type MadePerformance = PastPerformance & { id: number };
 
 /**
  * Writes performances that have been, with the halls and prices that the organisation has now, all seats free. Archived, as a programme
@@ -12,7 +12,7 @@ export async function writeSeason(
   clientId: number,
   locations: readonly number[],
   past: readonly PastPerformance[],
-): Promise<Made[]> {
+): Promise<MadePerformance[]> {
   const shows = [...new Map(past.map(({ show }) => [show.key, show])).values()];
   const showIds = await newIds(tx, clientId, shows.length);
   const mains = shows.map(({ key, name, by, types }, i) => ({ id: showIds[i], key: `demo-${key}`, name, by, types }));

@@ -16,7 +16,7 @@ export type Schema = {
 };
 export type Parameter = { name: string; in: string; required?: boolean; description?: string; example?: unknown };
 type Content = Record<string, { schema: Schema; example?: unknown }>;
-export type Operation = {
+export type ShownOperation = {
   method: string;
   path: string;
   operationId: string;
@@ -32,7 +32,7 @@ type Document = {
   tags: { name: string; description: string }[];
   paths: Record<
     string,
-    Record<string, Omit<Operation, 'parameters'> & { parameters: (Parameter | { $ref: string })[] }>
+    Record<string, Omit<ShownOperation, 'parameters'> & { parameters: (Parameter | { $ref: string })[] }>
   >;
   components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> };
 };
@@ -44,7 +44,7 @@ export const nameIn = ($ref: string): string => $ref.split('/').at(-1) ?? '';
 export function readDocument() {
   const { tags, paths, components } = openApiDocument() as unknown as Document;
   const operations = Object.entries(paths).flatMap(([path, ofPath]) =>
-    Object.entries(ofPath).map(([method, operation]): Operation => {
+    Object.entries(ofPath).map(([method, operation]): ShownOperation => {
       const parameters = operation.parameters.flatMap((one) =>
         '$ref' in one ? (components.parameters[nameIn(one.$ref)] ?? []) : one,
       );

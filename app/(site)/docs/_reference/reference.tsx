@@ -1,4 +1,4 @@
-import { type Operation, readDocument } from './document';
+import { readDocument, type ShownOperation } from './document';
 import { Members } from './members';
 import styles from './reference.module.css';
 import { Says } from './says';
@@ -33,7 +33,7 @@ export function Reference() {
   );
 }
 
-function OperationDetails({ operation }: { operation: Operation }) {
+function OperationDetails({ operation }: { operation: ShownOperation }) {
   const { operationId, method, path, summary, description, parameters, requestBody, responses } = operation;
   const body = requestBody?.content['application/json'];
   return (

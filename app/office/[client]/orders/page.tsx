@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { formatPrice } from '@/lib/i18n';
-import { type OrderWords, orderWordsFor } from '@/lib/i18n/office/orders';
+import { type OfficeOrderWords, orderWordsFor } from '@/lib/i18n/office/orders';
 import { type ListedOrder, lacksSearch, listOrders, listPerformanceChoices, listViews } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
 import { formatMoment } from '../../_frame/format-date';
@@ -10,14 +10,14 @@ import styles from '../../_frame/office.module.css';
 import { ScrollTable } from '../../_frame/scroll-table';
 import { isAskedByScript, mayDo, type OfficeVisit, openOffice, readVisit } from '../../_frame/visit';
 import own from './orders.module.css';
-import { type Asked, queryOf, readFilters, readTyped } from './read-filters';
+import { queryOf, readFilters, readTyped, type SearchQuery } from './read-filters';
 import { SearchForm } from './search-form';
 import { State, TONE_OF_ORDER } from './state';
 import { Views } from './views';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.orders });
 
-type Props = { params: Promise<{ client: string }>; searchParams: Promise<Asked> };
+type Props = { params: Promise<{ client: string }>; searchParams: Promise<SearchQuery> };
 
 /** The orders, to search and to filter. What names one order opens it. */
 export default async function OrdersPage({ params, searchParams }: Props) {
@@ -89,7 +89,7 @@ export default async function OrdersPage({ params, searchParams }: Props) {
   );
 }
 
-type TableProps = { rows: ListedOrder[]; base: string; words: OrderWords; visit: OfficeVisit; isLinked: boolean };
+type TableProps = { rows: ListedOrder[]; base: string; words: OfficeOrderWords; visit: OfficeVisit; isLinked: boolean };
 
 function OrderTable({ rows, base, words, visit: { language, ctx }, isLinked }: TableProps) {
   const zone = ctx.client.timezone;

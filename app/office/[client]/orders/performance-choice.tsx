@@ -6,7 +6,7 @@ import { idIn } from '../../_frame/id-in';
 import styles from '../../_frame/office.module.css';
 import type { OfficeVisit } from '../../_frame/visit';
 import own from './orders.module.css';
-import type { Asked } from './read-filters';
+import type { SearchQuery } from './read-filters';
 
 type Coming = Awaited<ReturnType<typeof listComing>>;
 
@@ -43,7 +43,7 @@ export function PerformanceChoice({ visit: { language, ctx }, coming, to, label,
 }
 
 /** The performance that the address asks for, else the next one, with what can be had there. */
-export function readChoice({ ctx }: OfficeVisit, asked: Asked) {
+export function readChoice({ ctx }: OfficeVisit, asked: SearchQuery) {
   const wanted = idIn(asked.to);
   return officeTransaction(ctx, async (ctx) => {
     const coming = await listComing(ctx);

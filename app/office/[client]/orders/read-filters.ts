@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { ORDER_CHANNELS, ORDER_STATUSES, type OrderFilters, PAYMENT_PROVIDERS, readSearch } from '@/lib/office';
 import { idIn, longIdIn } from '../../_frame/id-in';
 
-export type Asked = Record<string, string | string[] | undefined>;
+export type SearchQuery = Record<string, string | string[] | undefined>;
 
 /** What can be asked of the list, by its name in the address. */
 const NAMES = ['q', 'performance', 'from', 'to', 'status', 'provider', 'channel'] as const;
@@ -11,7 +11,7 @@ export type Typed = Partial<Record<(typeof NAMES)[number], string>>;
 const MOST_CHARACTERS = 200;
 
 /** What the address asks for, as it was typed; empty and repeated members count as not there. */
-export function readTyped(asked: Asked): Typed {
+export function readTyped(asked: SearchQuery): Typed {
   const typed: Typed = {};
   for (const name of NAMES) {
     const value = asked[name];
@@ -21,7 +21,7 @@ export function readTyped(asked: Asked): Typed {
 }
 
 /** What is no filter counts as not there. Days are whole ones of the organisation's time zone. */
-export function readFilters(typed: Typed, asked: Asked, timeZone: string): OrderFilters {
+export function readFilters(typed: Typed, asked: SearchQuery, timeZone: string): OrderFilters {
   return {
     search: readSearch(typed.q ?? ''),
     performance: idIn(typed.performance),

@@ -1,4 +1,4 @@
-import type { OrderWords } from '@/lib/i18n/office/orders';
+import type { OfficeOrderWords } from '@/lib/i18n/office/orders';
 import { providerName } from '@/lib/i18n/office/provider-names';
 import { ORDER_CHANNELS, ORDER_STATUSES, PAYMENT_PROVIDERS } from '@/lib/office';
 import { formatMoment } from '../../_frame/format-date';
@@ -8,7 +8,7 @@ import own from './orders.module.css';
 import type { Typed } from './read-filters';
 
 type Props = {
-  words: OrderWords;
+  words: OfficeOrderWords;
   typed: Typed;
   performances: { id: number; name: string; startsAt: Date }[];
   visit: OfficeVisit;

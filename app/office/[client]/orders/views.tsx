@@ -1,4 +1,4 @@
-import type { OrderWords } from '@/lib/i18n/office/orders';
+import type { OfficeOrderWords } from '@/lib/i18n/office/orders';
 import type { SavedView } from '@/lib/office';
 import styles from '../../_frame/office.module.css';
 import { OfficeForm } from '../../_frame/office-form';
@@ -6,7 +6,7 @@ import type { OfficeVisit } from '../../_frame/visit';
 import { forgetView, keepView } from './actions';
 import own from './orders.module.css';
 
-type Props = { views: SavedView[]; query: string; base: string; words: OrderWords; visit: OfficeVisit };
+type Props = { views: SavedView[]; query: string; base: string; words: OfficeOrderWords; visit: OfficeVisit };
 
 /** The person's own views, and a form to keep the filters of now or to forget the view that is shown. */
 export function Views({ views, query, base, words, visit }: Props) {

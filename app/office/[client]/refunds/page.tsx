@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { formatPrice } from '@/lib/i18n';
-import { type OrderWords, orderWordsFor } from '@/lib/i18n/office/orders';
+import { type OfficeOrderWords, orderWordsFor } from '@/lib/i18n/office/orders';
 import { providerName } from '@/lib/i18n/office/provider-names';
 import { shiftWordsFor } from '@/lib/i18n/office/shifts';
 import { findOwnShift, type HangingRefund, listHangingRefunds } from '@/lib/office';
@@ -63,7 +63,7 @@ export default async function RefundsPage({ params }: Props) {
   );
 }
 
-type DeedsProps = { hanging: HangingRefund; words: OrderWords; visit: OfficeVisit; shift: number | undefined };
+type DeedsProps = { hanging: HangingRefund; words: OfficeOrderWords; visit: OfficeVisit; shift: number | undefined };
 
 /** What this person may do about it; where they must prove first who they are, that comes before the form. */
 function Deeds({ hanging: { refund, why, version, positions, order, others }, words, visit, shift }: DeedsProps) {

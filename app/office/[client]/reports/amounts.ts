@@ -1,23 +1,27 @@
 import { formatPrice } from '@/lib/i18n/price';
 import type { Money } from '@/lib/money';
 
-type Visit = { language: string; ctx: { client: { currency: string } } };
+type AmountContext = { language: string; ctx: { client: { currency: string } } };
 
 const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : language);
 
 /** An amount of the organisation as its people write it; may be negative. */
-export const amountOf = ({ language, ctx }: Visit, amount: string): string =>
+export const amountOf = ({ language, ctx }: AmountContext, amount: string): string =>
   formatPrice(amount as Money, { locale: localeOf(language), currency: ctx.client.currency });
 
-export const numberOf = ({ language }: Pick<Visit, 'language'>, count: number): string =>
+export const numberOf = ({ language }: Pick<AmountContext, 'language'>, count: number): string =>
   new Intl.NumberFormat(localeOf(language)).format(count);
 
 /** A rate or part of a whole, as `9 %`. */
-export const percentOf = ({ language }: Pick<Visit, 'language'>, part: number): string =>
+export const percentOf = ({ language }: Pick<AmountContext, 'language'>, part: number): string =>
   new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 2 }).format(part);
 
 /** A day (`2026-11-23`) or month (`2026-11`) of the organisation; no zone is involved. */
-export function dayText({ language }: Pick<Visit, 'language'>, day: string, how: 'long' | 'short' = 'long'): string {
+export function dayText(
+  { language }: Pick<AmountContext, 'language'>,
+  day: string,
+  how: 'long' | 'short' = 'long',
+): string {
   const isMonth = day.length === 7;
   const at = new Date(`${isMonth ? `${day}-01` : day}T12:00:00Z`);
   const options: Intl.DateTimeFormatOptions = isMonth

@@ -1,8 +1,8 @@
-import type { OrderWords } from './en';
+import type { OfficeOrderWords } from './en';
 
 const tickets = (n: number) => (n === 1 ? '1 Ticket' : `${n} Tickets`);
 
-export const de: OrderWords = {
+export const de: OfficeOrderWords = {
   orders: 'Bestellungen',
   search: 'Suchen',
   searchHint: 'Name, E-Mail, Bestellnummer oder ihre letzten vier Ziffern, Ticketcode, Zahlungsreferenz.',

@@ -302,4 +302,4 @@ export const en = {
   },
 };
 
-export type OrderWords = typeof en;
+export type OfficeOrderWords = typeof en;

@@ -1,8 +1,8 @@
-import type { OrderWords } from './en';
+import type { OfficeOrderWords } from './en';
 
 const tickets = (n: number) => (n === 1 ? '1 billet' : `${n} billets`);
 
-export const fr: OrderWords = {
+export const fr: OfficeOrderWords = {
   orders: 'Commandes',
   search: 'Rechercher',
   searchHint: 'Nom, e-mail, numéro de commande ou ses quatre derniers chiffres, code de billet, référence de paiement.',

@@ -1,8 +1,8 @@
-import type { OrderWords } from './en';
+import type { OfficeOrderWords } from './en';
 
 const tickets = (n: number) => (n === 1 ? '1 kaart' : `${n} kaarten`);
 
-export const nl: OrderWords = {
+export const nl: OfficeOrderWords = {
   orders: 'Bestellingen',
   search: 'Zoeken',
   searchHint: 'Naam, e-mailadres, bestelnummer of de laatste vier cijfers, kaartcode, betaalkenmerk.',

@@ -6,13 +6,13 @@ import { OfficeFrame } from '../../../_frame/frames';
 import { OfficeForm } from '../../../_frame/office-form';
 import { openOffice, readVisit } from '../../../_frame/visit';
 import { PerformanceChoice, readChoice } from '../../orders/performance-choice';
-import type { Asked } from '../../orders/read-filters';
+import type { SearchQuery } from '../../orders/read-filters';
 import { sellGroup } from '../actions';
 import { countField } from '../read-group-seats';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.invoices });
 
-type Props = { params: Promise<{ client: string }>; searchParams: Promise<Asked> };
+type Props = { params: Promise<{ client: string }>; searchParams: Promise<SearchQuery> };
 
 /** A group that pays on invoice: first the performance, then how many, whom it is for and until when it pays. */
 export default async function NewInvoicePage({ params, searchParams }: Props) {

@@ -1,4 +1,4 @@
-import type { OrderWords } from '@/lib/i18n/office/orders';
+import type { OfficeOrderWords } from '@/lib/i18n/office/orders';
 import type { OfficeOrder } from '@/lib/office';
 import styles from '../../../_frame/office.module.css';
 import { OfficeForm } from '../../../_frame/office-form';
@@ -6,7 +6,7 @@ import { mayDo, type OfficeVisit } from '../../../_frame/visit';
 import { changeBuyer, resendOrder } from '../actions';
 import own from '../orders.module.css';
 
-type Props = { found: OfficeOrder; words: OrderWords; visit: OfficeVisit };
+type Props = { found: OfficeOrder; words: OfficeOrderWords; visit: OfficeVisit };
 
 /** Whose order it is, their papers, and sending them again, also to another address. */
 export function Contact({ found: { order, elsewhere, seen }, words, visit }: Props) {

@@ -1,10 +1,10 @@
-import type { OrderWords } from '@/lib/i18n/office/orders';
+import type { OfficeOrderWords } from '@/lib/i18n/office/orders';
 import type { HistoryEntry } from '@/lib/office';
 import { formatMoment } from '../../../_frame/format-date';
 import styles from '../../../_frame/office.module.css';
 import type { OfficeVisit } from '../../../_frame/visit';
 
-type Props = { entries: HistoryEntry[]; words: OrderWords; visit: OfficeVisit };
+type Props = { entries: HistoryEntry[]; words: OfficeOrderWords; visit: OfficeVisit };
 
 /** What happened to an order and who did it, the latest first. */
 export function History({ entries, words, visit: { language, ctx } }: Props) {

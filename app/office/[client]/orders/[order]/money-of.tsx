@@ -1,5 +1,5 @@
 import { formatPrice } from '@/lib/i18n';
-import type { OrderWords } from '@/lib/i18n/office/orders';
+import type { OfficeOrderWords } from '@/lib/i18n/office/orders';
 import { providerName } from '@/lib/i18n/office/provider-names';
 import { type Money, moneyLeft, sumMoney } from '@/lib/money';
 import type { OfficeOrder } from '@/lib/office';
@@ -10,7 +10,7 @@ import type { OfficeVisit } from '../../../_frame/visit';
 import own from '../orders.module.css';
 import { State, type Tone } from '../state';
 
-type Props = { found: OfficeOrder; words: OrderWords; visit: OfficeVisit };
+type Props = { found: OfficeOrder; words: OfficeOrderWords; visit: OfficeVisit };
 
 const TONE_OF_PAYMENT = {
   opening: 'waiting',

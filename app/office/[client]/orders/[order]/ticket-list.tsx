@@ -1,12 +1,12 @@
 import { formatPrice } from '@/lib/i18n';
-import type { OrderWords } from '@/lib/i18n/office/orders';
+import type { OfficeOrderWords } from '@/lib/i18n/office/orders';
 import type { OfficeLine, OfficeOrder } from '@/lib/office';
 import { formatMoment } from '../../../_frame/format-date';
 import styles from '../../../_frame/office.module.css';
 import type { OfficeVisit } from '../../../_frame/visit';
 import { seatOf } from './tickets';
 
-type Props = { lines: OfficeLine[]; order: OfficeOrder['order']; words: OrderWords; visit: OfficeVisit };
+type Props = { lines: OfficeLine[]; order: OfficeOrder['order']; words: OfficeOrderWords; visit: OfficeVisit };
 
 /** The tickets that something is about to happen to. */
 export function TicketList({ lines, order, words, visit: { language, ctx } }: Props) {

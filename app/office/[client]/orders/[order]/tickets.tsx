@@ -1,5 +1,5 @@
 import { formatPrice } from '@/lib/i18n';
-import type { OrderWords } from '@/lib/i18n/office/orders';
+import type { OfficeOrderWords } from '@/lib/i18n/office/orders';
 import type { OfficeLine, OfficeOrder } from '@/lib/office';
 import { formatMoment } from '../../../_frame/format-date';
 import styles from '../../../_frame/office.module.css';
@@ -8,7 +8,7 @@ import { mayDo, type OfficeVisit } from '../../../_frame/visit';
 import own from '../orders.module.css';
 import { State } from '../state';
 
-type Props = { found: OfficeOrder; words: OrderWords; visit: OfficeVisit };
+type Props = { found: OfficeOrder; words: OfficeOrderWords; visit: OfficeVisit };
 
 /** The tickets, in a form that takes the chosen ones to the page that cancels or moves them. */
 export function Tickets({ found: { order, lines, elsewhere, splits, splitFrom }, words, visit }: Props) {
@@ -72,7 +72,7 @@ type RowProps = {
   canChoose: boolean;
   order: OfficeOrder['order'];
   splits: OfficeOrder['splits'];
-  words: OrderWords;
+  words: OfficeOrderWords;
   visit: OfficeVisit;
 };
 
@@ -128,7 +128,7 @@ function Row({ line, canChoose, order, splits, words, visit: { language, ctx } }
 /** Section, row and seat, or that there is none. */
 export function seatOf(
   { section, rowNr, seatNr }: Pick<OfficeLine, 'section' | 'rowNr' | 'seatNr'>,
-  words: OrderWords,
+  words: OfficeOrderWords,
 ): string {
   if (section === null) return words.freeSeating;
   return [section, words.rowSeat(rowNr, seatNr)].filter(Boolean).join(', ');

@@ -1,5 +1,5 @@
 import { formatPrice } from '@/lib/i18n';
-import type { OrderWords } from '@/lib/i18n/office/orders';
+import type { OfficeOrderWords } from '@/lib/i18n/office/orders';
 import type { OfficeOrder } from '@/lib/office';
 import { formatMoment } from '../../../_frame/format-date';
 import styles from '../../../_frame/office.module.css';
@@ -9,7 +9,7 @@ import { withdrawDearer } from '../actions';
 import own from '../orders.module.css';
 import { seatOf } from './tickets';
 
-type Props = { found: OfficeOrder; words: OrderWords; visit: OfficeVisit };
+type Props = { found: OfficeOrder; words: OfficeOrderWords; visit: OfficeVisit };
 
 /** Dearer seats that are held until the buyer pays the difference. */
 export function Upgrades({ found: { order, upgrades, seen }, words, visit }: Props) {

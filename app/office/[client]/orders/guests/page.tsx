@@ -5,11 +5,11 @@ import { OfficeForm } from '../../../_frame/office-form';
 import { openOffice, readVisit } from '../../../_frame/visit';
 import { giveTickets } from '../actions';
 import { PerformanceChoice, readChoice } from '../performance-choice';
-import type { Asked } from '../read-filters';
+import type { SearchQuery } from '../read-filters';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.orders });
 
-type Props = { params: Promise<{ client: string }>; searchParams: Promise<Asked> };
+type Props = { params: Promise<{ client: string }>; searchParams: Promise<SearchQuery> };
 
 /** Free tickets for guests: first the performance, then who and how many. */
 export default async function GuestsPage({ params, searchParams }: Props) {

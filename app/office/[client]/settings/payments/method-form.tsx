@@ -1,7 +1,7 @@
 import { LANGUAGES, oneOf } from '@/lib/i18n';
 import { providerName } from '@/lib/i18n/office/provider-names';
 import type { SettingsWords } from '@/lib/i18n/office/settings';
-import type { PaymentMethod } from '@/lib/office';
+import type { OfferedMethod } from '@/lib/office';
 import type { KeyedProvider } from '@/lib/payments';
 import { KEYED_PROVIDERS, OFFERED_PROVIDERS } from '@/lib/providers';
 import { OfficeForm } from '../../../_frame/office-form';
@@ -17,7 +17,7 @@ export type PaymentsShared = {
   mayChange: boolean;
 };
 
-type Props = PaymentsShared & { place?: number; method?: PaymentMethod };
+type Props = PaymentsShared & { place?: number; method?: OfferedMethod };
 
 /** A way of paying: a new one, or the one at that place of the list. */
 export function MethodForm({ visit, words, providers, seen, place, method }: Props) {

@@ -1,13 +1,13 @@
 import { formatPrice } from '@/lib/i18n';
 import { providerName } from '@/lib/i18n/office/provider-names';
-import type { PaymentMethod } from '@/lib/office';
+import type { OfferedMethod } from '@/lib/office';
 import { isAsked, isKeyed, isTestBankOpen } from '@/lib/providers';
 import styles from '../../../_frame/office.module.css';
 import { OfficeForm } from '../../../_frame/office-form';
 import { raiseMethod, removeMethod } from './actions';
 import { MethodForm, type PaymentsShared } from './method-form';
 
-type Props = PaymentsShared & { methods: readonly PaymentMethod[] };
+type Props = PaymentsShared & { methods: readonly OfferedMethod[] };
 
 /** The ways of paying in their order, each with its state, and what can be done with it. */
 export function MethodList({ methods, ...shared }: Props) {
@@ -78,7 +78,7 @@ export function MethodList({ methods, ...shared }: Props) {
 }
 
 /** Whether buyers see it, as listPaymentMethods decides. */
-function stateOf({ provider }: PaymentMethod, providers: PaymentsShared['providers']) {
+function stateOf({ provider }: OfferedMethod, providers: PaymentsShared['providers']) {
   if (!provider) return 'none';
   if (isKeyed(provider)) return providers.some((one) => one.provider === provider && one.keys) ? 'offered' : 'no_keys';
   return isAsked(provider) && !isTestBankOpen() ? 'closed' : 'offered';

@@ -15,14 +15,14 @@ import { StepUpFirst } from '../../../../_frame/step-up-first';
 import { mayDo, openOffice, readVisit } from '../../../../_frame/visit';
 import { cancelReservation, cancelTickets } from '../../actions';
 import own from '../../orders.module.css';
-import type { Asked } from '../../read-filters';
+import type { SearchQuery } from '../../read-filters';
 import { chosenLines } from '../chosen-lines';
 import { openOrder } from '../open-order';
 import { TicketList } from '../ticket-list';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.orders });
 
-type Props = { params: Promise<{ client: string; order: string }>; searchParams: Promise<Asked> };
+type Props = { params: Promise<{ client: string; order: string }>; searchParams: Promise<SearchQuery> };
 
 /** What cancelling the chosen tickets does, with the amount that goes back, before it is done. */
 export default async function CancelPage({ params, searchParams }: Props) {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { formatPrice } from '@/lib/i18n';
-import { type OrderWords, orderWordsFor } from '@/lib/i18n/office/orders';
+import { type OfficeOrderWords, orderWordsFor } from '@/lib/i18n/office/orders';
 import { type FreePlace, listComing, listFreePlaces } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
 import { OfficeFrame } from '../../../../_frame/frames';
@@ -11,14 +11,14 @@ import { localOf } from '../../../performances/local-fields';
 import { moveTicket, moveToDearer } from '../../actions';
 import own from '../../orders.module.css';
 import { PerformanceChoice } from '../../performance-choice';
-import type { Asked } from '../../read-filters';
+import type { SearchQuery } from '../../read-filters';
 import { chosenLines } from '../chosen-lines';
 import { openOrder } from '../open-order';
 import { TicketList } from '../ticket-list';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.orders });
 
-type Props = { params: Promise<{ client: string; order: string }>; searchParams: Promise<Asked> };
+type Props = { params: Promise<{ client: string; order: string }>; searchParams: Promise<SearchQuery> };
 
 /** A ticket’s new performance, then its new place with what happens to the price. */
 export default async function MovePage({ params, searchParams }: Props) {
@@ -129,7 +129,7 @@ type Currency = { locale: string; currency: string };
 
 function placeText(
   { nr, section, row, seat, rank, back, more }: FreePlace,
-  words: OrderWords,
+  words: OfficeOrderWords,
   currency: Currency,
 ): string {
   const where =

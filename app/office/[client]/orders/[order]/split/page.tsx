@@ -7,14 +7,14 @@ import { OfficeForm } from '../../../../_frame/office-form';
 import { openOffice, readVisit } from '../../../../_frame/visit';
 import { splitTickets } from '../../actions';
 import own from '../../orders.module.css';
-import type { Asked } from '../../read-filters';
+import type { SearchQuery } from '../../read-filters';
 import { chosenLines } from '../chosen-lines';
 import { openOrder } from '../open-order';
 import { TicketList } from '../ticket-list';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.orders });
 
-type Props = { params: Promise<{ client: string; order: string }>; searchParams: Promise<Asked> };
+type Props = { params: Promise<{ client: string; order: string }>; searchParams: Promise<SearchQuery> };
 
 /** The chosen tickets become an order of their own: whose, and what happens then. */
 export default async function SplitPage({ params, searchParams }: Props) {
