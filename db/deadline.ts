@@ -21,7 +21,7 @@ const heard = oncePerProcess('last answer of the database', () => ({ at: 0, isSi
 export const STATEMENT_TIMEOUT = `${PATIENCE_MS}ms`;
 
 /** A query or transaction with a deadline. */
-type Turn = {
+type Deadline = {
   /** The deadline has passed: work that has not begun must not begin. */
   isOver: boolean;
   /** Whether it may have been committed although no answer came. */
@@ -35,19 +35,19 @@ type Turn = {
  * ends nothing, and a connection may die without notice.
  */
 export function inTime<T>(
-  work: (turn: Turn) => PromiseLike<T>,
+  work: (deadline: Deadline) => PromiseLike<T>,
   patienceMs = heard.isSilent ? SILENT_PATIENCE_MS : PATIENCE_MS,
 ): Promise<T> {
   const beganAt = performance.now();
-  const turn: Turn = { isOver: false, mayHold: false, giveUp: () => {} };
+  const deadline: Deadline = { isOver: false, mayHold: false, giveUp: () => {} };
   return new Promise<T>((resolve, reject) => {
     let isSettled = false;
     const expire = () => {
       if (isSettled) return;
-      turn.isOver = true;
+      deadline.isOver = true;
       if (patienceMs === PATIENCE_MS && heard.at < beganAt) heard.isSilent = true;
-      turn.giveUp();
-      reject(new DatabaseDeadline(turn.mayHold));
+      deadline.giveUp();
+      reject(new DatabaseDeadline(deadline.mayHold));
     };
     let left = patienceMs / PIECE_MS;
     // Answers that have arrived are read before the immediate runs.
@@ -60,7 +60,7 @@ export function inTime<T>(
       isSettled = true;
       clearTimeout(timer);
     };
-    work(turn).then(
+    work(deadline).then(
       (answer) => {
         end();
         heard.at = performance.now();
@@ -76,7 +76,7 @@ export function inTime<T>(
 }
 
 /** Throws when the deadline has passed. */
-export function refuseLate({ isOver }: Turn): void {
+export function refuseLate({ isOver }: Deadline): void {
   if (isOver) throw new DatabaseDeadline(false);
 }
 
@@ -96,9 +96,9 @@ export function abandon(query: postgres.PendingQuery<postgres.Row[]>): boolean {
 
 /** Runs a query outside drizzle with the full deadline, so that it notices when the database answers again. */
 export const answerInTime = <T extends readonly postgres.MaybeRow[]>(query: postgres.PendingQuery<T>) =>
-  inTime<postgres.RowList<T>>((turn) => {
-    turn.giveUp = () => {
-      turn.mayHold = abandon(query as unknown as Parameters<typeof abandon>[0]);
+  inTime<postgres.RowList<T>>((deadline) => {
+    deadline.giveUp = () => {
+      deadline.mayHold = abandon(query as unknown as Parameters<typeof abandon>[0]);
     };
     return query;
   }, PATIENCE_MS);

@@ -73,13 +73,13 @@ function gateOf({ db, client }: Context): Gate {
 export const throughGate = <T>(ctx: Context, work: (commits: Commits) => Promise<T>): Promise<T> =>
   isTransaction(ctx.db)
     ? work(() => {})
-    : inTime((turn) =>
+    : inTime((deadline) =>
         gateOf(ctx)(() => {
-          refuseLate(turn);
-          turn.mayHold = true;
+          refuseLate(deadline);
+          deadline.mayHold = true;
           return work((isDone) => {
-            refuseLate(turn);
-            turn.mayHold = isDone;
+            refuseLate(deadline);
+            deadline.mayHold = isDone;
           });
         }),
       );

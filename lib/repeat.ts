@@ -25,13 +25,13 @@ export type BackgroundJob = {
  */
 export function repeat(job: BackgroundJob): void {
   const { everyMs, firstWithinMs = everyMs, retryMs = everyMs, lanes = 1, once = false } = job;
-  const turn = async () => {
+  const next = async () => {
     const succeeded = await runOnce(job);
-    if (!(once && succeeded)) setTimeout(turn, succeeded ? everyMs : retryMs).unref();
+    if (!(once && succeeded)) setTimeout(next, succeeded ? everyMs : retryMs).unref();
   };
   for (let lane = 0; lane < lanes; lane++) {
-    if (firstWithinMs === 0) void turn();
-    else setTimeout(turn, firstWithinMs * Math.random()).unref();
+    if (firstWithinMs === 0) void next();
+    else setTimeout(next, firstWithinMs * Math.random()).unref();
   }
 }
 

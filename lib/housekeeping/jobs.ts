@@ -22,14 +22,14 @@ import type { BackgroundJob } from '@/lib/repeat';
 import { releaseExpired } from '@/lib/seats';
 import { deleteOldSessions } from '@/lib/staff';
 import { tendWaitingLists } from '@/lib/waiting-list';
-import { tendLines } from '@/lib/waiting-room';
+import { advanceQueues } from '@/lib/waiting-room';
 import { courier, forgetOldMessages, tellStock } from '@/lib/webhooks';
 import { deleteIdempotencyKeys } from './delete-idempotency-keys';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** After a turn of what may be thousands: three times as long as it took, so that a busy process gives visitors more. */
+/** After a run of what may be thousands: three times as long as it took, so that a busy process gives visitors more. */
 const REST_TIMES = 3;
 const MOST_REST_MS = 250;
 
@@ -52,7 +52,7 @@ export function listJobs(db: Db): BackgroundJob[] {
   return [
     { name: 'release seats of expired carts', everyMs: 15 * SECOND, run: untilDone(releaseExpired) },
     { name: 'delete old idempotency keys', everyMs: 15 * SECOND, run: once(deleteIdempotencyKeys) },
-    { name: 'tend waiting rooms', everyMs: 15 * SECOND, run: once(tendLines) },
+    { name: 'tend waiting rooms', everyMs: 15 * SECOND, run: once(advanceQueues) },
     { name: 'offer free seats to waiting lists', everyMs: 2 * SECOND, run: untilDone(tendWaitingLists) },
     { name: 'delete old limits', everyMs: MINUTE, run: once(deleteOldLimits) },
     { name: 'delete old office sessions', everyMs: 10 * MINUTE, run: once(deleteOldSessions) },

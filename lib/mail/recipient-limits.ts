@@ -11,28 +11,28 @@ const UNPROVEN = new Set<Mail['kind']>(['confirm', 'payment_failed']);
 /** Per mailbox and clock hour, for one organisation and for all. */
 const MOST = { unproven: { ofClient: 5, ofAll: 10 }, owed: { ofClient: 20, ofAll: 40 } } as const;
 
-export type MailTurn = { may: true } | { may: false; isDropped: boolean; againAt: Date };
+export type MailQuota = { may: true } | { may: false; isDropped: boolean; againAt: Date };
 
 /**
  * Counts a mail at `now` against its recipient, across all processes. Mails that strangers can cause have a count of
  * their own, so they never delay mail for a real buyer, which is only ever postponed to the next hour.
  */
-export function takeMailTurn(
+export function takeMailQuota(
   db: Db,
   { clientId, kind }: Pick<Mail, 'clientId' | 'kind'>,
   email: string,
   now: Date,
-): Promise<MailTurn> {
-  return takeMailTurnOf(db, { clientId, group: UNPROVEN.has(kind) ? 'unproven' : 'owed' }, email, now);
+): Promise<MailQuota> {
+  return takeMailQuotaOf(db, { clientId, group: UNPROVEN.has(kind) ? 'unproven' : 'owed' }, email, now);
 }
 
 /** The same for a mail of another kind, which belongs to no order. */
-export async function takeMailTurnOf(
+export async function takeMailQuotaOf(
   db: Db,
   { clientId, group }: { clientId: number; group: keyof typeof MOST },
   email: string,
   now: Date,
-): Promise<MailTurn> {
+): Promise<MailQuota> {
   if (!env.LIMITS) return { may: true };
   const endsAt = (Math.floor(now.getTime() / HOUR_MS) + 1) * HOUR_MS;
   const mailbox = mailboxOf(email);

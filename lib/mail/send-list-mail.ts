@@ -7,7 +7,7 @@ import { paperFrom } from '@/lib/papers';
 import { claimListMail, type ListMail, listMailSent } from '@/lib/waiting-list';
 import { type Carrier, isForGood } from './carriers';
 import { type Letter, letterHtml, letterText } from './letter';
-import { takeMailTurnOf } from './recipient-limits';
+import { takeMailQuotaOf } from './recipient-limits';
 import { logoInLetter, shopUrl } from './send-mail';
 
 /** Sends the mail of a waiting list that has waited longest. @returns whether there was one */
@@ -31,7 +31,7 @@ export async function sendListMail(db: Db, carry: Carrier, clock = databaseNow):
 /** Anybody can type an address, so few of those mails go to one; whoever has waited hears of an offer in any case. */
 async function isItsTurn(db: Db, { client, entry }: ListMail, now: Date): Promise<boolean> {
   if (entry.state === 'offered' || entry.mailAttempts > 1) return true;
-  return (await takeMailTurnOf(db, { clientId: client.id, group: 'unproven' }, entry.email ?? '', now)).may;
+  return (await takeMailQuotaOf(db, { clientId: client.id, group: 'unproven' }, entry.email ?? '', now)).may;
 }
 
 async function messageOf(db: Db, { client, entry, performance }: ListMail) {

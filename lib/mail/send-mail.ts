@@ -14,7 +14,7 @@ import type { Attachment } from './attachments';
 import { type Carrier, isForGood } from './carriers';
 import { compose } from './compose';
 import { letterHtml, letterText } from './letter';
-import { takeMailTurn } from './recipient-limits';
+import { takeMailQuota } from './recipient-limits';
 
 /**
  * Sends the mail that has waited longest and records the outcome. Never throws for a mail that cannot be sent.
@@ -33,11 +33,11 @@ export async function sendMail(db: Db, carry: Carrier, clock = databaseNow): Pro
       return true;
     }
     // Counted at the first attempt only.
-    const turn = mail.attempts === 1 ? await takeMailTurn(db, mail, message.to.address, clock()) : undefined;
-    if (turn && !turn.may) {
-      if (turn.isDropped) await mailDropped(db, mail, 'too many mails to this address');
-      else await mailPutOff(db, mail, turn.againAt);
-      log.warn({ ...about, isDropped: turn.isDropped }, 'many mails to one address');
+    const quota = mail.attempts === 1 ? await takeMailQuota(db, mail, message.to.address, clock()) : undefined;
+    if (quota && !quota.may) {
+      if (quota.isDropped) await mailDropped(db, mail, 'too many mails to this address');
+      else await mailPutOff(db, mail, quota.againAt);
+      log.warn({ ...about, isDropped: quota.isDropped }, 'many mails to one address');
       return true;
     }
     await carry(message);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Gauge, Registry } from 'prom-client';
 import type { Db } from '@/db/client';
 import { log } from '@/lib/log';
-import { EVERYTHING, listLines, type QueueReport } from '@/lib/waiting-room';
+import { EVERYTHING, listQueues, type QueueReport } from '@/lib/waiting-room';
 
 const PATIENCE_MILLISECONDS = 3000;
 
@@ -84,7 +84,7 @@ export function databaseMetrics(db: Db): () => Promise<string> {
     for (const { name, gauge } of facts) gauge.set(found.facts[name] ?? 0);
     for (const { key, gauge } of ofRooms) {
       gauge.reset();
-      for (const line of found.lines) gauge.set(labelsOf(line), line[key]);
+      for (const queue of found.queues) gauge.set(labelsOf(queue), queue[key]);
     }
     return registry.metrics();
   };
@@ -95,15 +95,15 @@ const labelsOf = ({ clientName, subEventId }: QueueReport) => ({
   room: subEventId === EVERYTHING ? 'all' : subEventId,
 });
 
-type Found = { facts: Record<string, number>; lines: QueueReport[] };
+type Found = { facts: Record<string, number>; queues: QueueReport[] };
 
 async function read(db: Db): Promise<Found | undefined> {
   try {
     return await db.transaction(async (tx) => {
       await tx.execute(sql`SELECT set_config('statement_timeout', ${String(PATIENCE_MILLISECONDS)}, true)`);
       const [facts = {}] = await tx.execute<Record<string, number>>(sql.raw(QUERY));
-      const lines = await listLines(tx, new Date(facts.now_ms ?? 0));
-      return { facts, lines: lines.filter(({ waiting, admitted }) => waiting + admitted > 0) };
+      const queues = await listQueues(tx, new Date(facts.now_ms ?? 0));
+      return { facts, queues: queues.filter(({ waiting, admitted }) => waiting + admitted > 0) };
     });
   } catch (error) {
     log.warn({ err: error }, 'metrics without the database');

@@ -6,7 +6,7 @@ import { boundedMap } from '@/lib/cache';
 import type { Context } from '@/lib/context';
 
 /**
- * The place of a cart. `slot`: null before the opening. `turnAt`: when its turn came; null while it follows from the line (dueAt).
+ * The place of a cart. `slot`: null before the opening. `turnAt`: when its turn came; null while it follows from the queue (dueAt).
  * `isTaken`: whether the cart has used its turn.
  */
 export type WaitingPlace = { slot: number | null; turnAt: Date | null; isTaken: boolean };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '@/lib/context';
 import { keepPlace, type WaitingPlace, type WaitingPlaceId } from './find-place';
 
-/** Records that a cart used its turn, which came at `due`, so that the turn is not given to the next in line. */
+/** Records that a cart used its turn, which came at `due`, so that the turn is not given to the next in the queue. */
 export async function markTurnTaken(ctx: Context, id: WaitingPlaceId, place: WaitingPlace, due: Date): Promise<void> {
   await ctx.db.execute(sql`
     UPDATE waiting_places

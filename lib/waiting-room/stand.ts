@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Context } from '@/lib/context';
 import { findPlace, keepPlace, recallPlace, type WaitingPlace } from './find-place';
 import type { Room } from './find-room';
-import { lineUp } from './line-up';
+import { joinQueue } from './join-queue';
 import { markTurnTaken } from './mark-turn-taken';
-import { readLine } from './read-line';
+import { readQueue } from './read-queue';
 import { dueAt, pollSeconds, turnOf, type WaitingQueue } from './turns';
 
 /**
@@ -33,14 +33,14 @@ type StandingInput = { room: Room; cartId: string; doubted: Standing['state'][] 
 /** From memory; read again from the database if the state is one of `doubted`. */
 async function stand(ctx: Context, { room, cartId, doubted }: StandingInput): Promise<Standing> {
   const id = { roomId: room.subEventId, cartId };
-  // First the line: reading it draws the places when the room opens.
-  const line = await readLine(ctx, room);
+  // First the queue: reading it draws the places when the room opens.
+  const queue = await readQueue(ctx, room);
   const known = recallPlace(ctx, id);
-  if (known && line && isCertain(known, line)) {
-    const standing = await standAt(ctx, { room, line, cartId }, known);
+  if (known && queue && isCertain(known, queue)) {
+    const standing = await standAt(ctx, { room, queue, cartId }, known);
     if (!doubted.includes(standing.state)) return standing;
   }
-  return standAt(ctx, { room, line, cartId }, await findPlace(ctx, id));
+  return standAt(ctx, { room, queue, cartId }, await findPlace(ctx, id));
 }
 
 /** As readStanding, but a cart without a place gets one. `before` runs before a new place is taken, and may throw. */
@@ -53,34 +53,34 @@ export async function takePlace(
   const standing = await readStanding(ctx, room, cartId);
   if (standing.state !== 'over') return standing;
   await before();
-  const place = await lineUp(ctx, room.subEventId, cartId);
+  const place = await joinQueue(ctx, room.subEventId, cartId);
   if (place) keepPlace(ctx, { roomId: room.subEventId, cartId }, place);
-  return standAt(ctx, { room, line: await readLine(ctx, room), cartId }, place);
+  return standAt(ctx, { room, queue: await readQueue(ctx, room), cartId }, place);
 }
 
-/** Whether memory suffices: the line cannot say when a turn came that is older than its last count. */
-const isCertain = ({ slot, turnAt }: WaitingPlace, line: WaitingQueue) =>
-  turnAt !== null || (slot !== null && slot > line.counted);
+/** Whether memory suffices: the queue cannot say when a turn came that is older than its last count. */
+const isCertain = ({ slot, turnAt }: WaitingPlace, queue: WaitingQueue) =>
+  turnAt !== null || (slot !== null && slot > queue.counted);
 
-type StandingCart = { room: Room; line: WaitingQueue | undefined; cartId: string };
+type StandingCart = { room: Room; queue: WaitingQueue | undefined; cartId: string };
 
 async function standAt(
   ctx: Context,
-  { room, line, cartId }: StandingCart,
+  { room, queue, cartId }: StandingCart,
   place: WaitingPlace | undefined,
 ): Promise<Standing> {
   if (!place) return { state: 'over' };
   const grain = grainOf(cartId);
   const { opensAt, shopMinutes } = room;
-  if (!line) {
+  if (!queue) {
     const seconds = (opensAt.getTime() - ctx.now.getTime()) / 1000;
     return { state: 'gathering', opensAt, pollSeconds: pollSeconds(Math.max(0, seconds), grain) };
   }
   const { slot } = place;
   // The places were drawn after this one was read.
   if (slot === null) return { state: 'gathering', opensAt, pollSeconds: pollSeconds(0, grain) };
-  const due = place.turnAt ?? dueAt(line, slot);
-  const turn = turnOf(line, { slot, due, shopMinutes }, ctx.now);
+  const due = place.turnAt ?? dueAt(queue, slot);
+  const turn = turnOf(queue, { slot, due, shopMinutes }, ctx.now);
   if (turn.state === 'over') return { state: 'over' };
   if (turn.state === 'admitted') {
     if (!place.isTaken) await markTurnTaken(ctx, { roomId: room.subEventId, cartId }, place, due);

@@ -1,5 +1,5 @@
 /**
- * How far a line is: `counted` slots had passed at `countedAt`. Since then `perMinute` pass each minute, plus `handedOn` in the first
+ * How far a queue is: `counted` slots had passed at `countedAt`. Since then `perMinute` pass each minute, plus `handedOn` in the first
  * minute. db/functions (slots_passed, slot_due) calculate the same.
  */
 export type WaitingQueue = { counted: number; countedAt: Date; perMinute: number; handedOn: number };
@@ -24,11 +24,11 @@ export function dueAt({ counted, countedAt, perMinute, handedOn }: WaitingQueue,
 
 /** What a slot whose turn comes at `due` means at `now`: still waiting at a `place` (1 is next), its turn, or a turn that is over. */
 export function turnOf(
-  line: WaitingQueue,
+  queue: WaitingQueue,
   { slot, due, shopMinutes }: { slot: number; due: Date; shopMinutes: number },
   now: Date,
 ): { state: 'waiting'; place: number } | { state: 'admitted' } | { state: 'over' } {
-  if (now < due) return { state: 'waiting', place: Math.max(1, slot - Math.floor(passedAt(line, now))) };
+  if (now < due) return { state: 'waiting', place: Math.max(1, slot - Math.floor(passedAt(queue, now))) };
   return { state: now.getTime() > due.getTime() + shopMinutes * MINUTE_MS ? 'over' : 'admitted' };
 }
 

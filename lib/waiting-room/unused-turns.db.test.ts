@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, type Pool } from '@/db/client';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { after, arrive, openRoom } from '@/lib/testing/waiting-room';
-import { listLines, readStanding, tendLines } from '.';
+import { advanceQueues, listQueues, readStanding } from '.';
 
 let database: TestDatabase;
 let pools: Pool[];
@@ -16,11 +16,11 @@ afterAll(async () => {
 });
 
 const db = (nr: number) => pools[nr % pools.length]?.db ?? database.db;
-const tendAll = (seconds: number) => Promise.all(pools.map((pool) => tendLines(pool.db, after(seconds))));
+const tendAll = (seconds: number) => Promise.all(pools.map((pool) => advanceQueues(pool.db, after(seconds))));
 
 async function unusedOf(name: string, seconds: number): Promise<number> {
-  const lines = await listLines(database.db, after(seconds));
-  return lines.find(({ clientName }) => clientName === name)?.unused ?? 0;
+  const queues = await listQueues(database.db, after(seconds));
+  return queues.find(({ clientName }) => clientName === name)?.unused ?? 0;
 }
 const slotsOf = async (clientId: number) => {
   const rows = await database.sql<{ cart_id: string; slot: string }[]>`
@@ -117,7 +117,7 @@ test('a turn is handed on once, however many processes look, and who comes late 
   expect(await placeAt(251.5)).toBe(400 - 251 - 60 - 44);
 });
 
-test('a turn lasts as long as it was said to, however fast the line is', async () => {
+test('a turn lasts as long as it was said to, however fast the queue is', async () => {
   const { tenant, stand } = await openRoom(database.db, { shop_minutes: 3 });
   await Promise.all(arrive(200).map((cart) => stand(cart, after(-5))));
   await tendAll(0);

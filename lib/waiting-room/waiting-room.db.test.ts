@@ -9,7 +9,7 @@ import { makeTenant, performance } from '@/lib/testing/tenant';
 import { after, arrive, OPENS_AT_LOCAL, openRoom } from '@/lib/testing/waiting-room';
 import {
   findRoom,
-  listLines,
+  listQueues,
   readStanding,
   readToken,
   readTurn,
@@ -67,7 +67,7 @@ test('a place stays what it is, however often and from wherever it is asked for'
   await other.close();
 });
 
-test('whose turn has come for one process is refused by no other, that read the line a moment before', async () => {
+test('whose turn has come for one process is refused by no other, that read the queue a moment before', async () => {
   const { tenant, stand, room, at, subEventId } = await open({ per_minute: 1 });
   const other = connect(database.url, { max: 2 });
   await stand(newCartId(), after(0.1));
@@ -202,7 +202,7 @@ test('tells how many wait, and whose turn it is', async () => {
   const { tenant, stand, subEventId } = await open({ shop_minutes: 1 });
   await Promise.all(arrive(90).map((cart) => stand(cart, after(-5))));
   const report = async (now: Date) =>
-    (await listLines(database.db, now)).find(({ clientName }) => clientName === tenant.name);
+    (await listQueues(database.db, now)).find(({ clientName }) => clientName === tenant.name);
   const room = { clientName: tenant.name, subEventId };
   const before = { isOpen: false, waiting: 90, admitted: 0, perMinute: 0, unused: 0 };
   expect(await report(after(-4))).toEqual({ ...room, ...before });

@@ -10,7 +10,7 @@ import { postponeItem } from './postpone-item';
 
 type Item = typeof officeJobItems.$inferSelect;
 
-/** Jobs of one turn, and items of one job in it. */
+/** Jobs of one run, and items of one job in it. */
 const MOST_JOBS = 10;
 const MOST_ITEMS = 20;
 const KEYS_AT_ONCE = 1000;
@@ -18,7 +18,7 @@ const KEYS_AT_ONCE = 1000;
 const AGAIN_MS = 15_000;
 
 /**
- * One turn of the office's jobs: begins those whose time has come, and does some items of each: together where its kind can, else one
+ * One run of the office's jobs: begins those whose time has come, and does some items of each: together where its kind can, else one
  * by one, so that the shop's visitors pass in between. Any number of processes may run it at once: an item is locked while it is
  * done, and done with it or not at all, so a process that is killed leaves nothing half done.
  * @returns how much there was to do

@@ -3,9 +3,9 @@ import type { Db } from '@/db/client';
 
 /**
  * Updates the waiting rooms that have visitors, each at most once a minute (db/functions: line_up): opens those that are due, gives
- * unused turns to the next in line, and deletes places whose turn is over. Safe to run in several processes at once.
+ * unused turns to the next in the queue, and deletes places whose turn is over. Safe to run in several processes at once.
  */
-export async function tendLines(db: Db, now: Date): Promise<void> {
+export async function advanceQueues(db: Db, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const due = await db.execute<{ client_id: number; sub_event_id: number }>(sql`
     SELECT l.client_id, l.sub_event_id

@@ -16,7 +16,7 @@ const gatherings = new WeakMap<Db, Map<string, Gathering>>();
  * new place.
  * @returns undefined when the waiting room no longer exists
  */
-export async function lineUp(ctx: Context, roomId: number, cartId: string): Promise<WaitingPlace | undefined> {
+export async function joinQueue(ctx: Context, roomId: number, cartId: string): Promise<WaitingPlace | undefined> {
   const ofDb = gatherings.get(ctx.db) ?? new Map<string, Gathering>();
   gatherings.set(ctx.db, ofDb);
   const key = `${ctx.client.id} ${roomId}`;
@@ -42,7 +42,7 @@ export async function lineUp(ctx: Context, roomId: number, cartId: string): Prom
 }
 
 /** Opens the waiting room if its time has come and no process has opened it; applies a changed rate. */
-export async function openLine(ctx: Context, roomId: number): Promise<void> {
+export async function openQueue(ctx: Context, roomId: number): Promise<void> {
   await place(ctx, roomId, []);
 }
 

@@ -5,12 +5,12 @@ import { waitingLines } from '@/db/schema';
 import { cacheByAge } from '@/lib/cache';
 import type { Context } from '@/lib/context';
 import type { Room } from './find-room';
-import { openLine } from './line-up';
+import { openQueue } from './join-queue';
 import type { WaitingQueue } from './turns';
 
-const linesOf = perDatabase(() => cacheByAge<WaitingQueue | undefined>({ forMs: 1000, most: 1000 }));
+const queuesOf = perDatabase(() => cacheByAge<WaitingQueue | undefined>({ forMs: 1000, most: 1000 }));
 
-const lineOf = oncePerDatabase((db) =>
+const queueOf = oncePerDatabase((db) =>
   db
     .select({
       counted: waitingLines.counted,
@@ -32,15 +32,15 @@ const lineOf = oncePerDatabase((db) =>
 /**
  * How far an open waiting room is; undefined before the opening. Cached for a second per process; turns.ts computes the progress since.
  */
-export async function readLine(ctx: Context, room: Room): Promise<WaitingQueue | undefined> {
+export async function readQueue(ctx: Context, room: Room): Promise<WaitingQueue | undefined> {
   if (ctx.now < room.opensAt) return undefined;
-  return linesOf(ctx.db)(`${ctx.client.id} ${room.subEventId} ${room.perMinute}`, ctx.now, async () => {
+  return queuesOf(ctx.db)(`${ctx.client.id} ${room.subEventId} ${room.perMinute}`, ctx.now, async () => {
     const about = { clientId: ctx.client.id, roomId: room.subEventId };
-    let [line] = await lineOf(ctx.db).execute(about);
-    if (!line?.openedAt || line.perMinute !== room.perMinute) {
-      await openLine(ctx, room.subEventId);
-      [line] = await lineOf(ctx.db).execute(about);
+    let [queue] = await queueOf(ctx.db).execute(about);
+    if (!queue?.openedAt || queue.perMinute !== room.perMinute) {
+      await openQueue(ctx, room.subEventId);
+      [queue] = await queueOf(ctx.db).execute(about);
     }
-    return line;
+    return queue;
   });
 }

@@ -16,7 +16,7 @@ export type QueueReport = {
 };
 
 /** Every waiting room that has had visitors. */
-export async function listLines(db: Pick<Db, 'execute'>, now: Date): Promise<QueueReport[]> {
+export async function listQueues(db: Pick<Db, 'execute'>, now: Date): Promise<QueueReport[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const rows = await db.execute<QueueRow>(sql`
     SELECT c.name, l.sub_event_id, l.opened_at IS NOT NULL AS is_open, p.waiting::float8, p.admitted::float8, l.unused::float8,
