@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { giftCardEntries } from '@/db/schema';
 import type { Money } from '@/lib/money';
 import { type OfficeContext, officeTransaction } from '@/lib/staff';
-import { amountIn, localOf, type Table } from '../exports/cell';
+import { amountIn, type ExportTable, localOf } from '../exports/cell';
 import { addDays, type Period, startOfDay } from '../figures';
 
 /**
@@ -54,7 +54,7 @@ const COLUMNS = [
 ] as const;
 
 /** The same as a table. Columns are called the same in every language: programs read them too. */
-export const exportGiftCardDays = (ctx: OfficeContext, { period }: { period: Period }): Table => ({
+export const exportGiftCardDays = (ctx: OfficeContext, { period }: { period: Period }): ExportTable => ({
   name: 'gift-cards',
   columns: ['day', ...COLUMNS.map(([name]) => name)],
   async *lines() {

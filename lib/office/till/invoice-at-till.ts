@@ -10,7 +10,7 @@ import { findEntry } from './entries';
 import type { TillLine } from './fill-cart';
 import { lockShift, requireOwnOpen } from './lock-shift';
 import { lockTillCart } from './lock-till-cart';
-import type { Sold } from './sell-at-till';
+import type { SoldAtTill } from './sell-at-till';
 
 type TillInvoice = {
   /** An open one of whoever asks. */
@@ -42,7 +42,7 @@ export async function invoiceAtTill(given: OfficeContext, { shiftId, cartId, lin
   });
   const order = await officeTransaction(given, (ctx) => getOrderHeadById(ctx, id));
   const { key, status, total } = order;
-  return { orderId: id, number: receiptNumber(order), key, status, total, change: FREE } satisfies Sold;
+  return { orderId: id, number: receiptNumber(order), key, status, total, change: FREE } satisfies SoldAtTill;
 }
 
 async function firstStart({ db, client }: OfficeContext, cart: Cart): Promise<Date> {
