@@ -11,8 +11,8 @@ import { encodePolyline } from '../polyline';
 import type { Finding, Meter } from './meter';
 import type { Leg, PlacedVenue } from './plan-legs';
 
-/** How far a stored line may be from the true one: less than the width of a street on the picture of an evening. */
-const LINE_ERROR_METRES = 10;
+/** How far a stored line may be from the true one: so little that it stays off the water beside a quay. */
+const LINE_ERROR_METRES = 4;
 
 /** Measures on a network of our own. */
 export function networkMeter(network: StreetNetwork): (...given: Parameters<Meter>) => Generator<Finding> {
