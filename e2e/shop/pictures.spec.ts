@@ -52,7 +52,7 @@ const artOf = (id: number, of = shop) => `${of}/og/${id}/art.svg`;
 it('draws a picture for a show, the same for its performances, which a browser keeps and asks about', async () => {
   const answer = await fetch(artOf(tenant.mainEventId('storm')));
   const drawing = await answer.text();
-  expect(drawing).toMatch(/^<svg [^>]*viewBox="0 0 1600 1200"/);
+  expect(drawing).toMatch(/^<svg [^>]*viewBox="-700 0 3000 1200"/);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'image/svg+xml; charset=utf-8',
     'cache-control': 'public, max-age=3600',

@@ -1,6 +1,9 @@
-/** Every picture is drawn on this; what matters stays within a square in the middle, so that it can be cut to any shape. */
+/** What a picture is about is drawn within this, 4 to 3. */
 export const WIDTH = 1600;
 export const HEIGHT = 1200;
+/** Grounds, skies and seas go on to both sides, so that a picture of 5 to 2 is whole too. */
+export const LEFT = -700;
+export const RIGHT = WIDTH - LEFT;
 export const MIDDLE = { x: WIDTH / 2, y: HEIGHT / 2 };
 
 export type Point = readonly [x: number, y: number];
@@ -16,6 +19,11 @@ export const ring = (x: number, y: number, r: number, stroke: string, width: num
 
 export const box = (x: number, y: number, width: number, height: number, fill: string, rest = ''): string =>
   `<rect x="${at(x)}" y="${at(y)}" width="${at(width)}" height="${at(height)}" fill="${fill}"${more(rest)}/>`;
+
+/** From edge to edge. */
+export const strip = (y: number, height: number, fill: string): string => box(LEFT, y, RIGHT - LEFT, height, fill);
+
+export const ground = (fill: string): string => strip(0, HEIGHT, fill);
 
 export const path = (d: string, fill: string, rest = ''): string => `<path d="${d}" fill="${fill}"${more(rest)}/>`;
 
@@ -51,9 +59,10 @@ export const group = (transform: string, ...inside: string[]): string =>
 export const turned = (degrees: number, x: number, y: number, ...inside: string[]): string =>
   group(`rotate(${at(degrees)} ${at(x)} ${at(y)})`, ...inside);
 
-/** Dots that grow from one side to the other, as in print. */
-export function halftone(
-  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+/** Dots from edge to edge that grow downwards, as in print. */
+export function tone(
+  y: number,
+  height: number,
   fill: string,
   { step = 44, from = 0, to = 0.46 }: { step?: number; from?: number; to?: number } = {},
 ): string {
@@ -63,9 +72,8 @@ export function halftone(
     const r = step * (from + ((to - from) * row) / Math.max(1, rows - 1));
     if (r < 1.5) continue;
     const shift = row % 2 === 0 ? 0 : step / 2;
-    const count = Math.ceil(width / step) + 1;
     // One dashed line a row: dots of no length with round ends.
-    dots += `<path d="M${at(x + shift)} ${at(y + row * step)}h${at(count * step)}" stroke-width="${(2 * r).toFixed(1)}"/>`;
+    dots += `<path d="M${at(LEFT - shift)} ${at(y + row * step)}H${RIGHT + step}" stroke-width="${(2 * r).toFixed(1)}"/>`;
   }
   return `<g fill="none" stroke="${fill}" stroke-linecap="round" stroke-dasharray="0 ${step}">${dots}</g>`;
 }

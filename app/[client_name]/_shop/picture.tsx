@@ -16,7 +16,7 @@ type Props = {
 
 /** A picture of a show, in the smallest of its sizes that is sharp. */
 export function Picture({ picture, alt = '', sizes, className, isFirst = false }: Props) {
-  const { src, avif, webp, instead, width, height, focus, blur } = picture;
+  const { src, avif, webp, instead, width, height } = picture;
   const [isBroken, setBroken] = useState(false);
   // It may have failed before this page's scripts ran.
   const look = useCallback((img: HTMLImageElement | null) => {
@@ -31,7 +31,7 @@ export function Picture({ picture, alt = '', sizes, className, isFirst = false }
       alt={alt}
       width={width}
       height={height}
-      style={isBroken ? undefined : styleOf(focus, blur)}
+      style={isBroken ? undefined : styleOf(picture)}
       decoding="async"
       loading={isFirst ? undefined : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}
@@ -48,7 +48,9 @@ export function Picture({ picture, alt = '', sizes, className, isFirst = false }
   );
 }
 
-const styleOf = (focus?: string, blur?: string) => ({
+/** A poster is shown whole, on its own colours, unless the organisation says what must stay when it is cut. */
+const styleOf = ({ focus, blur, width, height }: ShownPicture) => ({
   ...(focus && { objectPosition: focus }),
+  ...(!focus && height >= width && { objectFit: 'contain' as const }),
   ...(blur && { background: `url(${blur}) ${focus ?? '50%'} / cover no-repeat` }),
 });

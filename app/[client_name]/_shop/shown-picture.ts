@@ -18,7 +18,7 @@ export type ShownPicture = {
 };
 
 /** The size of drawn pictures, and of those whose own nobody knows. */
-const DRAWN = { width: 1600, height: 1200 };
+const DRAWN = { width: 3000, height: 1200 };
 
 /**
  * A picture of a show; without one, the one that is drawn of it.

@@ -1,6 +1,6 @@
 import { between, pick } from '../random';
 import type { Motif } from '../scene';
-import { box, disc, HEIGHT, halftone, line, path, shape, times, WIDTH } from '../shapes';
+import { box, disc, ground, LEFT, line, path, RIGHT, shape, strip, times, tone } from '../shapes';
 
 /** Gables along a canal, some windows lit. */
 export const city: Motif = ({ inks, random }) => {
@@ -42,24 +42,23 @@ export const city: Motif = ({ inks, random }) => {
         ),
     ])();
     const floors = Math.floor((900 - top) / 110);
-    const windows = times(floors, (floor) =>
-      times(3, (i) =>
-        box(
-          x + width * (0.16 + i * 0.26),
-          top + 24 + floor * 110,
-          width * 0.16,
-          66,
-          random() < 0.3 ? inks.pop : inks.ground,
-        ),
-      ),
-    );
-    return gable + box(x, top - 1, width, 940 - top, ink) + windows;
+    const windows = { lit: '', dark: '' };
+    const [w, h] = [Math.round(width * 0.16), 66];
+    for (let i = 0; i < floors * 3; i++)
+      windows[random() < 0.3 ? 'lit' : 'dark'] +=
+        `M${Math.round(x + width * (0.16 + (i % 3) * 0.26))} ${Math.round(top + 24 + Math.floor(i / 3) * 110)}h${w}v${h}h-${w}Z`;
+    return [
+      gable,
+      box(x, top - 1, width, 940 - top, ink),
+      path(windows.dark, inks.ground),
+      path(windows.lit, inks.pop),
+    ].join('');
   };
   const inksOfHouses = [inks.main, inks.deep, inks.light, inks.shade];
-  let x = -40;
+  let x = LEFT - 40;
   let row = '';
   let before = '';
-  while (x < WIDTH) {
+  while (x < RIGHT) {
     const width = between(random, 150, 230);
     const ink = pick(
       random,
@@ -70,17 +69,17 @@ export const city: Motif = ({ inks, random }) => {
     x += width;
   }
   return [
-    box(0, 0, WIDTH, HEIGHT, inks.ground),
-    halftone({ x: 0, y: 0, width: WIDTH, height: 640 }, inks.shade),
+    ground(inks.ground),
+    tone(0, 640, inks.shade),
     disc(between(random, 560, 1040), 260, 130, inks.pop),
     row,
-    box(0, 930, WIDTH, 40, inks.deep),
-    box(0, 968, WIDTH, 240, inks.main),
+    strip(930, 40, inks.deep),
+    strip(968, 240, inks.main),
     times(9, (i) =>
       line(
         [
-          [between(random, 0, 1400), 1000 + i * 24],
-          [between(random, 200, 1600), 1000 + i * 24],
+          [between(random, LEFT, 1400), 1000 + i * 24],
+          [between(random, 200, RIGHT), 1000 + i * 24],
         ],
         i % 3 === 0 ? inks.pop : inks.light,
         7,
@@ -93,8 +92,8 @@ export const city: Motif = ({ inks, random }) => {
 export const house: Motif = ({ inks, random }) => {
   const lit = Math.floor(random() * 6);
   return [
-    box(0, 0, WIDTH, HEIGHT, inks.ground),
-    halftone({ x: 0, y: 360, width: WIDTH, height: 840 }, inks.shade),
+    ground(inks.ground),
+    tone(360, 840, inks.shade),
     shape(
       [
         [380, 470],
@@ -135,7 +134,7 @@ export const house: Motif = ({ inks, random }) => {
       );
     }),
     box(330, 1070, 940, 40, inks.deep),
-    box(0, 1105, WIDTH, 100, inks.shade),
+    strip(1105, 100, inks.shade),
   ].join('');
 };
 
@@ -143,9 +142,9 @@ export const house: Motif = ({ inks, random }) => {
 export const temple: Motif = ({ inks, random }) => {
   const broken = Math.floor(between(random, 0, 5));
   return [
-    box(0, 0, WIDTH, HEIGHT, inks.ground),
+    ground(inks.ground),
     disc(between(random, 660, 940), 420, 290, inks.pop),
-    halftone({ x: 0, y: 420, width: WIDTH, height: 780 }, inks.shade),
+    tone(420, 780, inks.shade),
     shape(
       [
         [380, 420],
@@ -187,6 +186,6 @@ export const temple: Motif = ({ inks, random }) => {
     }),
     box(360, 1020, 880, 50, inks.deep),
     box(300, 1068, 1000, 50, inks.main),
-    box(0, 1116, WIDTH, 100, inks.deep),
+    strip(1116, 100, inks.deep),
   ].join('');
 };

@@ -1,6 +1,6 @@
 import { between, pick } from '../random';
 import type { Motif } from '../scene';
-import { box, disc, group, HEIGHT, halftone, MIDDLE, path, shape, times, turned, WIDTH } from '../shapes';
+import { box, disc, ground, group, MIDDLE, path, shape, times, tone, turned } from '../shapes';
 
 /** A crown, or three of them. */
 export const crown: Motif = ({ inks, random }) => {
@@ -16,9 +16,9 @@ export const crown: Motif = ({ inks, random }) => {
     );
   const drip = pick(random, [true, false]);
   return [
-    box(0, 0, WIDTH, HEIGHT, inks.ground),
+    ground(inks.ground),
     disc(MIDDLE.x, 610, 500, inks.shade),
-    halftone({ x: 0, y: 420, width: WIDTH, height: 800 }, inks.shade),
+    tone(420, 800, inks.shade),
     drip
       ? times(6, (i) => {
           const x = 520 + i * 112;
@@ -42,8 +42,8 @@ export const threeCrowns: Motif = ({ inks, random }) => {
       disc(380, -200, 46, ink),
     );
   return [
-    box(0, 0, WIDTH, HEIGHT, inks.ground),
-    halftone({ x: 0, y: 500, width: WIDTH, height: 700 }, inks.shade),
+    ground(inks.ground),
+    tone(500, 700, inks.shade),
     times(8, (i) =>
       turned(
         i * 45,

@@ -1,6 +1,6 @@
 import { between, pick } from '../random';
 import type { Motif } from '../scene';
-import { box, curve, disc, HEIGHT, halftone, MIDDLE, type Point, path, polar, times, WIDTH } from '../shapes';
+import { curve, disc, ground, HEIGHT, MIDDLE, type Point, path, polar, times, tone } from '../shapes';
 
 /** A spiral that draws you in. */
 export const spiral: Motif = ({ inks, random }) => {
@@ -8,12 +8,12 @@ export const spiral: Motif = ({ inks, random }) => {
   const side = pick(random, [1, -1]);
   const points = Array.from(
     { length: Math.round(turns * 16) },
-    (_, i): Point => polar(MIDDLE.x, MIDDLE.y, 16 + i * 7.2, side * i * 22.5),
+    (_, i): Point => polar(MIDDLE.x, MIDDLE.y, 16 + i * 5.9, side * i * 22.5),
   );
   return [
-    box(0, 0, WIDTH, HEIGHT, inks.ground),
-    halftone({ x: 0, y: 0, width: WIDTH, height: HEIGHT }, inks.shade),
-    disc(MIDDLE.x, MIDDLE.y, 560, inks.shade),
+    ground(inks.ground),
+    tone(0, HEIGHT, inks.shade),
+    disc(MIDDLE.x, MIDDLE.y, 570, inks.shade),
     path(curve(points), 'none', `stroke="${inks.main}" stroke-width="74" stroke-linecap="round"`),
     path(curve(points), 'none', `stroke="${inks.light}" stroke-width="18" stroke-linecap="round"`),
     disc(...(points.at(-1) as [number, number]), 62, inks.pop),
@@ -27,14 +27,14 @@ export const figures =
     const dresses = [inks.main, inks.light, inks.pop, inks.deep];
     const gap = 760 / count;
     return [
-      box(0, 0, WIDTH, HEIGHT, inks.ground),
+      ground(inks.ground),
       times(count, (i) =>
         path(
           `M${Math.round(420 + i * gap)} ${HEIGHT}V420a${Math.round(gap / 2)} ${Math.round(gap / 2)} 0 0 1 ${Math.round(gap - 16)} 0V${HEIGHT}Z`,
           inks.shade,
         ),
       ),
-      halftone({ x: 0, y: 700, width: WIDTH, height: 520 }, inks.shade),
+      tone(700, 520, inks.shade),
       times(count, (i) => {
         const x = 420 + gap * (i + 0.5) - 8;
         const y = between(random, 400, 520);
@@ -55,15 +55,18 @@ export const figures =
 export const veils: Motif = ({ inks, random }) => {
   const colours = [inks.main, inks.light, inks.shade, inks.pop, inks.main, inks.deep, inks.light];
   return [
-    box(0, 0, WIDTH, HEIGHT, inks.ground),
-    halftone({ x: 0, y: 0, width: WIDTH, height: HEIGHT }, inks.shade),
+    ground(inks.ground),
+    tone(0, HEIGHT, inks.shade),
     disc(between(random, 540, 700), 330, 190, inks.pop),
     times(7, (i) => {
       const y = 160 + i * 140;
       const points = (shift: number) =>
         Array.from(
-          { length: 7 },
-          (_, k): Point => [-150 + k * 320, y + shift + Math.sin(k * 1.1 + i * 0.7) * 150 + between(random, -30, 30)],
+          { length: 13 },
+          (_, k): Point => [
+            -150 + (k - 3) * 320,
+            y + shift + Math.sin((k - 3) * 1.1 + i * 0.7) * 150 + between(random, -30, 30),
+          ],
         );
       const [top, bottom] = [points(0), points(74).reverse()];
       return path(

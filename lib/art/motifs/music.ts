@@ -1,13 +1,13 @@
 import { between, pick } from '../random';
 import type { Motif } from '../scene';
-import { box, disc, HEIGHT, halftone, line, MIDDLE, path, ring, shape, times, turned, WIDTH } from '../shapes';
+import { box, disc, ground, LEFT, line, MIDDLE, path, RIGHT, ring, shape, times, tone, turned, WIDTH } from '../shapes';
 
 /** A record and its arm. */
 export const record: Motif = ({ inks, random }) => {
   const [x, y] = [between(random, 700, 820), MIDDLE.y];
   return [
-    box(0, 0, WIDTH, HEIGHT, inks.ground),
-    halftone({ x: 0, y: 500, width: WIDTH, height: 720 }, inks.shade),
+    ground(inks.ground),
+    tone(500, 720, inks.shade),
     disc(x, y, 500, inks.deep),
     times(7, (i) => ring(x, y, 460 - i * 38, i % 3 === 1 ? inks.main : inks.shade, i % 3 === 1 ? 10 : 5)),
     disc(x, y, 185, inks.main),
@@ -34,32 +34,37 @@ export const keys: Motif = ({ inks, random }) => {
   const width = 150;
   const tilt = between(random, -12, 12);
   return [
-    box(0, 0, WIDTH, HEIGHT, inks.ground),
+    ground(inks.ground),
     disc(MIDDLE.x + between(random, -140, 140), 330, 270, inks.pop),
-    halftone({ x: 0, y: 0, width: WIDTH, height: 760 }, inks.shade),
+    tone(0, 760, inks.shade),
     turned(
       tilt,
       MIDDLE.x,
       MIDDLE.y,
-      times(count + 6, (i) => box(-350 + i * (width + 8), 520, width, 1100, random() < 0.22 ? inks.main : inks.light)),
-      times(count + 6, (i) =>
-        i % 7 === 2 || i % 7 === 6 ? '' : box(-350 + i * (width + 8) + width * 0.66, 520, width * 0.62, 420, inks.deep),
+      times(count + 20, (i) =>
+        box(-350 + (i - 7) * (width + 8), 520, width, 1100, random() < 0.22 ? inks.main : inks.light),
       ),
-      box(-400, 470, WIDTH + 800, 60, inks.main),
+      times(count + 20, (i) =>
+        i % 7 === 2 || i % 7 === 6
+          ? ''
+          : box(-350 + (i - 7) * (width + 8) + width * 0.66, 520, width * 0.62, 420, inks.deep),
+      ),
+      box(2 * LEFT, 470, 2 * RIGHT, 60, inks.main),
     ),
   ].join('');
 };
 
 /** Sound as bars, mirrored in the water. */
 export const bars: Motif = ({ inks, random }) => {
-  const count = 15;
+  const count = 33;
+  const middle = (count - 1) / 2;
   return [
-    box(0, 0, WIDTH, HEIGHT, inks.ground),
+    ground(inks.ground),
     disc(MIDDLE.x, 600, 470, inks.shade),
-    halftone({ x: 0, y: 600, width: WIDTH, height: 620 }, inks.shade),
+    tone(600, 620, inks.shade),
     times(count, (i) => {
-      const x = 170 + i * 90;
-      const height = 90 + (1 - Math.abs(i - 7) / 8) * between(random, 180, 420);
+      const x = MIDDLE.x + (i - middle) * 90;
+      const height = 90 + Math.max(0, 1 - Math.abs(i - middle) / 8) * between(random, 180, 420);
       const ink = [inks.main, inks.light, inks.pop][i % 3] as string;
       return `${box(x - 28, 620 - height, 56, height, ink, 'rx="28"')}${box(x - 28, 650, 56, height * 0.55, ink, 'rx="28" opacity=".45"')}`;
     }),
@@ -72,7 +77,7 @@ export const notes: Motif = ({ inks, random }) => {
   const at = (x: number) => Math.sin((x / WIDTH) * Math.PI * 2) * bend;
   const staff = times(5, (i) =>
     path(
-      `M-20 ${430 + i * 90}C400 ${Math.round(430 + i * 90 + bend * 2)} 500 ${Math.round(430 + i * 90 + bend)} 800 ${430 + i * 90}S1300 ${Math.round(430 + i * 90 - bend * 2)} ${WIDTH + 20} ${430 + i * 90}`,
+      `M${LEFT - 20} ${430 + i * 90}C-520 ${Math.round(430 + i * 90 - bend)} -320 ${Math.round(430 + i * 90 - bend * 1.4)} -20 ${430 + i * 90}C400 ${Math.round(430 + i * 90 + bend * 2)} 500 ${Math.round(430 + i * 90 + bend)} 800 ${430 + i * 90}S1300 ${Math.round(430 + i * 90 - bend * 2)} ${WIDTH + 20} ${430 + i * 90}S2000 ${Math.round(430 + i * 90 + bend)} ${RIGHT + 20} ${430 + i * 90}`,
       'none',
       `stroke="${inks.deep}" stroke-width="9"`,
     ),
@@ -97,9 +102,9 @@ export const notes: Motif = ({ inks, random }) => {
     );
   };
   return [
-    box(0, 0, WIDTH, HEIGHT, inks.ground),
+    ground(inks.ground),
     disc(between(random, 600, 1000), between(random, 420, 700), 360, inks.shade),
-    halftone({ x: 0, y: 500, width: WIDTH, height: 720 }, inks.shade),
+    tone(500, 720, inks.shade),
     staff,
     times(4, (i) =>
       note(420 + i * 250, Math.round(between(random, 0, 7)), [inks.main, inks.pop, inks.light, inks.main][i] as string),
@@ -112,7 +117,7 @@ export const sunburst: Motif = ({ inks, random }) => {
   const [x, y] = [MIDDLE.x, between(random, 620, 760)];
   const rays = pick(random, [20, 24, 28]);
   return [
-    box(0, 0, WIDTH, HEIGHT, inks.ground),
+    ground(inks.ground),
     times(rays, (i) =>
       turned(
         (i * 360) / rays,
@@ -121,8 +126,8 @@ export const sunburst: Motif = ({ inks, random }) => {
         shape(
           [
             [x, y],
-            [x - (1300 * Math.PI) / rays / 1.9, y - 1300],
-            [x + (1300 * Math.PI) / rays / 1.9, y - 1300],
+            [x - (1900 * Math.PI) / rays / 1.9, y - 1900],
+            [x + (1900 * Math.PI) / rays / 1.9, y - 1900],
           ],
           i % 2 === 0 ? inks.main : inks.ground,
         ),
@@ -130,6 +135,6 @@ export const sunburst: Motif = ({ inks, random }) => {
     ),
     disc(x, y, 330, inks.light),
     disc(x, y, 260, inks.pop),
-    halftone({ x: 0, y: 760, width: WIDTH, height: 460 }, inks.deep, { to: 0.5 }),
+    tone(760, 460, inks.deep, { to: 0.5 }),
   ].join('');
 };

@@ -1,6 +1,6 @@
 import { between, pick } from '../random';
 import type { Motif } from '../scene';
-import { box, disc, HEIGHT, halftone, line, MIDDLE, path, polar, shape, times, turned, WIDTH } from '../shapes';
+import { disc, ground, HEIGHT, LEFT, line, MIDDLE, path, polar, RIGHT, shape, times, tone, turned } from '../shapes';
 
 /** A large moon behind bare trunks. */
 export const forest: Motif = ({ inks, random }) => {
@@ -34,16 +34,16 @@ export const forest: Motif = ({ inks, random }) => {
     );
   };
   return [
-    box(0, 0, WIDTH, HEIGHT, inks.ground),
+    ground(inks.ground),
     disc(moon.x, moon.y, 380, inks.shade),
     disc(moon.x, moon.y, 300, inks.pop),
     disc(moon.x + 90, moon.y - 60, 42, inks.light, 'opacity=".5"'),
     disc(moon.x - 100, moon.y + 80, 64, inks.light, 'opacity=".5"'),
-    halftone({ x: 0, y: 620, width: WIDTH, height: 600 }, inks.shade),
-    times(5, (i) => trunk(180 + i * 310 + between(random, -50, 50), between(random, 34, 56), inks.main)),
-    times(3, (i) => trunk(60 + i * 740 + between(random, -60, 60), between(random, 84, 120), inks.deep)),
+    tone(620, 600, inks.shade),
+    times(9, (i) => trunk(180 + (i - 2) * 310 + between(random, -50, 50), between(random, 34, 56), inks.main)),
+    times(5, (i) => trunk(60 + (i - 1) * 740 + between(random, -60, 60), between(random, 84, 120), inks.deep)),
     path(
-      `M0 ${HEIGHT}V1060Q400 ${Math.round(between(random, 940, 1020))} 800 1060T${WIDTH} 1040V${HEIGHT}Z`,
+      `M${LEFT} ${HEIGHT}V1040Q-300 1110 0 1060Q400 ${Math.round(between(random, 940, 1020))} 800 1060T1600 1040T${RIGHT} 1050V${HEIGHT}Z`,
       inks.deep,
     ),
   ].join('');
@@ -77,8 +77,8 @@ export const cherries: Motif = ({ inks, random }) => {
       ),
     );
   return [
-    box(0, 0, WIDTH, HEIGHT, inks.ground),
-    halftone({ x: 0, y: 500, width: WIDTH, height: 720 }, inks.shade),
+    ground(inks.ground),
+    tone(500, 720, inks.shade),
     disc(MIDDLE.x, 640, 470, inks.shade),
     stalk(left, 620),
     stalk(right, 700),
@@ -111,13 +111,15 @@ export const journey: Motif = ({ inks, random }) => {
       snow,
     );
   return [
-    box(0, 0, WIDTH, HEIGHT, inks.ground),
+    ground(inks.ground),
     disc(between(random, 560, 1040), 330, 170, inks.pop),
-    halftone({ x: 0, y: 100, width: WIDTH, height: 800 }, inks.shade),
+    tone(100, 800, inks.shade),
+    peak(between(random, -260, -120), 480, 440, inks.shade, inks.light),
+    peak(between(random, 1720, 1860), 520, 420, inks.shade, inks.light),
     peak(between(random, 380, 480), 390, 420, inks.shade, inks.light),
     peak(between(random, 1120, 1240), 350, 480, inks.shade, inks.light),
     peak(between(random, 720, 860), 250, 520, inks.main, inks.light),
-    path(`M0 900Q400 780 800 880T${WIDTH} 850V${HEIGHT}H0Z`, inks.deep),
+    path(`M${LEFT} 860Q-350 1000 0 900Q400 780 800 880T1600 850T${RIGHT} 860V${HEIGHT}H${LEFT}Z`, inks.deep),
     path(
       `M560 ${HEIGHT}C700 1090 1060 1080 980 1000S690 960 780 890L806 892C760 960 1110 950 1130 1020S860 1110 880 ${HEIGHT}Z`,
       inks.pop,
@@ -142,9 +144,9 @@ export const flower: Motif = ({ inks, random }) => {
       ),
     );
   return [
-    box(0, 0, WIDTH, HEIGHT, inks.ground),
-    halftone({ x: 0, y: 0, width: WIDTH, height: HEIGHT }, inks.shade),
-    petal(640, inks.shade, 180 / count),
+    ground(inks.ground),
+    tone(0, HEIGHT, inks.shade),
+    petal(590, inks.shade, 180 / count),
     petal(500, inks.main, 0),
     petal(340, inks.light, 180 / count),
     disc(MIDDLE.x, MIDDLE.y, 120, inks.pop),
@@ -163,13 +165,17 @@ export const fire: Motif = ({ inks, random }) => {
     );
   };
   return [
-    box(0, 0, WIDTH, HEIGHT, inks.ground),
+    ground(inks.ground),
     disc(MIDDLE.x, 640, 520, inks.shade),
-    halftone({ x: 0, y: 560, width: WIDTH, height: 700 }, inks.shade),
-    times(5, (i) => flame(200 + i * 300, HEIGHT + 20, between(random, 380, 480), between(random, 620, 980), inks.main)),
-    times(4, (i) => flame(350 + i * 300, HEIGHT + 20, between(random, 260, 330), between(random, 420, 720), inks.pop)),
-    times(4, (i) =>
-      flame(380 + i * 280, HEIGHT + 20, between(random, 130, 190), between(random, 240, 420), inks.light),
+    tone(560, 700, inks.shade),
+    times(9, (i) =>
+      flame(200 + (i - 2) * 300, HEIGHT + 20, between(random, 380, 480), between(random, 620, 980), inks.main),
+    ),
+    times(8, (i) =>
+      flame(350 + (i - 2) * 300, HEIGHT + 20, between(random, 260, 330), between(random, 420, 720), inks.pop),
+    ),
+    times(8, (i) =>
+      flame(380 + (i - 2) * 280, HEIGHT + 20, between(random, 130, 190), between(random, 240, 420), inks.light),
     ),
     times(12, () => disc(between(random, 300, 1300), between(random, 120, 600), between(random, 6, 16), inks.pop)),
   ].join('');

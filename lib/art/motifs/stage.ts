@@ -1,6 +1,24 @@
 import { between, pick } from '../random';
 import type { Motif } from '../scene';
-import { box, disc, group, HEIGHT, halftone, line, MIDDLE, path, ring, shape, times, turned, WIDTH } from '../shapes';
+import {
+  box,
+  disc,
+  ground,
+  group,
+  HEIGHT,
+  LEFT,
+  line,
+  MIDDLE,
+  path,
+  RIGHT,
+  ring,
+  shape,
+  strip,
+  times,
+  tone,
+  turned,
+  WIDTH,
+} from '../shapes';
 
 /** Folds to both sides and a cone of light on the boards. */
 export const curtain: Motif = ({ inks, random }) => {
@@ -8,6 +26,7 @@ export const curtain: Motif = ({ inks, random }) => {
   const side = (mirror: boolean) =>
     group(
       mirror ? `translate(${WIDTH} 0) scale(-1 1)` : 'translate(0 0)',
+      times(7, (i) => box(-105 * (i + 1), 0, 106, HEIGHT, i % 2 === 0 ? inks.deep : inks.main)),
       times(folds, (i, part) => {
         const width = 105;
         const x = i * width;
@@ -20,8 +39,8 @@ export const curtain: Motif = ({ inks, random }) => {
     );
   const x = between(random, 700, 900);
   return [
-    box(0, 0, WIDTH, HEIGHT, inks.ground),
-    halftone({ x: 0, y: 80, width: WIDTH, height: 860 }, inks.shade),
+    ground(inks.ground),
+    tone(80, 860, inks.shade),
     shape(
       [
         [x - 50, -20],
@@ -32,7 +51,7 @@ export const curtain: Motif = ({ inks, random }) => {
       inks.light,
       'opacity=".28"',
     ),
-    box(0, 960, WIDTH, 240, inks.deep),
+    strip(960, 240, inks.deep),
     `<ellipse cx="${Math.round(x)}" cy="1000" rx="400" ry="70" fill="${inks.pop}"/>`,
     pick(random, [
       // A chair.
@@ -63,7 +82,7 @@ export const curtain: Motif = ({ inks, random }) => {
     side(false),
     side(true),
     path(
-      `M0 0H${WIDTH}V120Q${WIDTH - 200} 260 ${WIDTH - 400} 120Q${WIDTH - 600} 260 800 120Q600 260 400 120Q200 260 0 120Z`,
+      `M${LEFT - 100} 0H${RIGHT + 100}V120${times(8, (i) => `Q${2200 - i * 400} 260 ${2000 - i * 400} 120`)}Z`,
       inks.main,
     ),
   ].join('');
@@ -91,8 +110,8 @@ export const masks: Motif = ({ inks, random }) => {
       `stroke="${ink}" stroke-width="44"`,
     );
   return [
-    box(0, 0, WIDTH, HEIGHT, inks.ground),
-    halftone({ x: 0, y: 300, width: WIDTH, height: 900 }, inks.shade),
+    ground(inks.ground),
+    tone(300, 900, inks.shade),
     ribbon(420, 260, inks.pop),
     ribbon(1180, 1340, inks.shade),
     turned(tilt, 960, 640, face(975, 660, 1.12, -1, inks.main, inks.deep)),
@@ -111,9 +130,9 @@ export const puppet: Motif = ({ inks, random }) => {
     [1080, 720 - (130 - lift)],
   ];
   return [
-    box(0, 0, WIDTH, HEIGHT, inks.ground),
+    ground(inks.ground),
     disc(MIDDLE.x, 660, 450, inks.shade),
-    halftone({ x: 0, y: 520, width: WIDTH, height: 700 }, inks.shade),
+    tone(520, 700, inks.shade),
     turned(sway, 800, 130, box(480, 110, 640, 44, inks.deep), box(776, 40, 48, 190, inks.deep)),
     [
       [520, hands[0]],
@@ -165,9 +184,9 @@ export const puppet: Motif = ({ inks, random }) => {
 export const microphone: Motif = ({ inks, random }) => {
   const tilt = between(random, -18, 18);
   return [
-    box(0, 0, WIDTH, HEIGHT, inks.ground),
-    times(6, (i) => ring(MIDDLE.x, 420, 720 - i * 90, i % 2 === 0 ? inks.shade : inks.main, 34)),
-    halftone({ x: 0, y: 640, width: WIDTH, height: 600 }, inks.shade),
+    ground(inks.ground),
+    times(15, (i) => ring(MIDDLE.x, 420, 1530 - i * 90, i % 2 === 1 ? inks.shade : inks.main, 34)),
+    tone(640, 600, inks.shade),
     turned(
       tilt,
       MIDDLE.x,

@@ -1,6 +1,6 @@
 import { between } from '../random';
 import type { Motif } from '../scene';
-import { box, disc, HEIGHT, halftone, line, MIDDLE, path, shape, times, WIDTH } from '../shapes';
+import { box, disc, ground, HEIGHT, LEFT, line, MIDDLE, path, RIGHT, shape, times, tone, WIDTH } from '../shapes';
 
 /** A tent with flags, on its spot. */
 export const tent: Motif = ({ inks, random }) => {
@@ -8,21 +8,23 @@ export const tent: Motif = ({ inks, random }) => {
   const top = { x: MIDDLE.x, y: between(random, 220, 290) };
   const edge = (i: number) => 380 + (i * 840) / stripes;
   return [
-    box(0, 0, WIDTH, HEIGHT, inks.ground),
-    halftone({ x: 0, y: 0, width: WIDTH, height: 900 }, inks.shade),
+    ground(inks.ground),
+    tone(0, 900, inks.shade),
     disc(between(random, 400, 560), 300, 110, inks.pop),
     line(
       [
+        [LEFT - 60, 450],
         [60, 330],
         [top.x, top.y - 20],
         [WIDTH - 60, 330],
+        [RIGHT + 60, 450],
       ],
       inks.deep,
       5,
     ),
-    times(10, (i) => {
-      const x = 100 + i * 72;
-      const y = 326 - ((x - 60) / (top.x - 60)) * (346 - top.y);
+    times(20, (i) => {
+      const x = 100 + (i - 10) * 72;
+      const y = x < 60 ? 446 - ((x - LEFT + 60) / (120 - LEFT)) * 120 : 326 - ((x - 60) / (top.x - 60)) * (346 - top.y);
       return (
         shape(
           [
@@ -74,6 +76,6 @@ export const tent: Motif = ({ inks, random }) => {
       ],
       inks.pop,
     ),
-    path(`M0 980Q400 940 800 985T${WIDTH} 970V${HEIGHT}H0Z`, inks.deep),
+    path(`M${LEFT} 985Q-350 1015 0 980Q400 940 800 985T1600 970T${RIGHT} 985V${HEIGHT}H${LEFT}Z`, inks.deep),
   ].join('');
 };

@@ -4,18 +4,21 @@ import {
   box,
   curve,
   disc,
+  ground,
   group,
   HEIGHT,
-  halftone,
+  LEFT,
   line,
   MIDDLE,
   type Point,
   path,
+  RIGHT,
   ring,
   shape,
+  strip,
   times,
+  tone,
   turned,
-  WIDTH,
 } from '../shapes';
 
 /** Coins, fallen into heaps. */
@@ -26,9 +29,9 @@ export const coins: Motif = ({ inks, random }) => {
       return `<ellipse cx="${Math.round(cx)}" cy="${y + 34}" rx="130" ry="46" fill="${inks.deep}"/>${box(cx - 130, y, 260, 34, inks.deep)}<ellipse cx="${Math.round(cx)}" cy="${y}" rx="130" ry="46" fill="${i === count - 1 ? inks.pop : inks.main}"/>`;
     });
   return [
-    box(0, 0, WIDTH, HEIGHT, inks.ground),
-    halftone({ x: 0, y: 200, width: WIDTH, height: 900 }, inks.shade),
-    box(0, 1020, WIDTH, 180, inks.shade),
+    ground(inks.ground),
+    tone(200, 900, inks.shade),
+    strip(1020, 180, inks.shade),
     heap(480, Math.round(between(random, 3, 7))),
     heap(1120, Math.round(between(random, 4, 9))),
     heap(800, Math.round(between(random, 9, 13))),
@@ -47,9 +50,9 @@ export const coins: Motif = ({ inks, random }) => {
 /** A skull with a candle's light in it. */
 export const skull: Motif = ({ inks, random }) =>
   [
-    box(0, 0, WIDTH, HEIGHT, inks.ground),
+    ground(inks.ground),
     disc(MIDDLE.x + between(random, -60, 60), 560, 500, inks.shade),
-    halftone({ x: 0, y: 500, width: WIDTH, height: 720 }, inks.shade),
+    tone(500, 720, inks.shade),
     turned(
       between(random, -12, 12),
       MIDDLE.x,
@@ -81,9 +84,9 @@ export const skull: Motif = ({ inks, random }) =>
 /** A letter and a quill. */
 export const quill: Motif = ({ inks, random }) =>
   [
-    box(0, 0, WIDTH, HEIGHT, inks.ground),
+    ground(inks.ground),
     disc(MIDDLE.x, MIDDLE.y, 500, inks.shade),
-    halftone({ x: 0, y: 420, width: WIDTH, height: 780 }, inks.shade),
+    tone(420, 780, inks.shade),
     turned(
       between(random, -14, -4),
       760,
@@ -131,8 +134,8 @@ export const quill: Motif = ({ inks, random }) =>
 /** A cup that steams. */
 export const cup: Motif = ({ inks, random }) =>
   [
-    box(0, 0, WIDTH, HEIGHT, inks.ground),
-    halftone({ x: 0, y: 300, width: WIDTH, height: 700 }, inks.shade),
+    ground(inks.ground),
+    tone(300, 700, inks.shade),
     disc(MIDDLE.x, 500, 420, inks.shade),
     times(3, (i) =>
       path(
@@ -157,11 +160,11 @@ export const cup: Motif = ({ inks, random }) =>
 export const kite: Motif = ({ inks, random }) => {
   const [x, y] = [between(random, 740, 900), between(random, 380, 460)];
   return [
-    box(0, 0, WIDTH, HEIGHT, inks.ground),
-    halftone({ x: 0, y: 200, width: WIDTH, height: 1000 }, inks.shade),
-    times(3, (i) =>
+    ground(inks.ground),
+    tone(200, 1000, inks.shade),
+    times(5, (i) =>
       group(
-        `translate(${Math.round(300 + i * 480 + between(random, -60, 60))} ${Math.round(between(random, 200, 820))})`,
+        `translate(${Math.round(300 + (i - 1) * 480 + between(random, -60, 60))} ${Math.round(between(random, 200, 820))})`,
         disc(-70, 0, 60, inks.light),
         disc(0, -30, 84, inks.light),
         disc(80, 0, 64, inks.light),
@@ -240,6 +243,9 @@ export const kite: Motif = ({ inks, random }) => {
         )
       );
     }),
-    path(`M0 1080Q500 960 1000 1070T${WIDTH} 1040V${HEIGHT}H0Z`, inks.deep),
+    path(
+      `M${LEFT} 1050Q-420 1180 0 1080Q500 960 1000 1070C1200 1114 1400 1050 1600 1040S2050 1020 ${RIGHT} 1070V${HEIGHT}H${LEFT}Z`,
+      inks.deep,
+    ),
   ].join('');
 };

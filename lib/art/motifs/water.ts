@@ -4,20 +4,22 @@ import {
   box,
   curve,
   disc,
+  ground,
   group,
   HEIGHT,
-  halftone,
+  LEFT,
   line,
   type Point,
   path,
+  RIGHT,
   shape,
   times,
+  tone,
   turned,
-  WIDTH,
 } from '../shapes';
 
 const wave = (y: number, height: number, shift: number): string =>
-  `${curve(Array.from({ length: 14 }, (_, i): Point => [-200 + i * 150 + shift, y + (i % 2 === 0 ? height : -height)]))}L${WIDTH + 300} ${HEIGHT}L-300 ${HEIGHT}Z`;
+  `${curve(Array.from({ length: 26 }, (_, i): Point => [-1100 + i * 150 + shift, y + (i % 2 === 0 ? height : -height)]))}L${RIGHT + 300} ${HEIGHT}L${LEFT - 300} ${HEIGHT}Z`;
 
 /** Waves, a low sun and a small ship. */
 export const sea: Motif = ({ inks, random }) => {
@@ -25,8 +27,8 @@ export const sea: Motif = ({ inks, random }) => {
   const [hull, mast] = [between(random, 560, 820), between(random, 170, 230)];
   const tilt = between(random, -12, 12);
   return [
-    box(0, 0, WIDTH, HEIGHT, inks.ground),
-    halftone({ x: 0, y: 0, width: WIDTH, height: 620 }, inks.shade),
+    ground(inks.ground),
+    tone(0, 620, inks.shade),
     disc(x, 520, 300, inks.pop),
     turned(
       tilt,
@@ -78,10 +80,10 @@ export const storm: Motif = ({ inks, random }) => {
       box(cx - size, cy, 2 * size, size * 0.78, ink),
     ].join('');
   return [
-    box(0, 0, WIDTH, HEIGHT, inks.ground),
-    halftone({ x: 0, y: 380, width: WIDTH, height: 560 }, inks.shade),
-    times(26, () => {
-      const [rx, ry] = [between(random, -100, WIDTH), between(random, 250, 900)];
+    ground(inks.ground),
+    tone(380, 560, inks.shade),
+    times(48, () => {
+      const [rx, ry] = [between(random, LEFT, RIGHT), between(random, 250, 900)];
       return line(
         [
           [rx, ry],
@@ -131,9 +133,9 @@ export const birds: Motif = ({ inks, random }) => {
       ),
     );
   return [
-    box(0, 0, WIDTH, HEIGHT, inks.ground),
+    ground(inks.ground),
     disc(between(random, 900, 1040), between(random, 380, 460), 250, inks.pop),
-    halftone({ x: 0, y: 560, width: WIDTH, height: 500 }, inks.shade),
+    tone(560, 500, inks.shade),
     path(wave(960, 22, 40), inks.main),
     path(wave(1050, 26, -60), inks.deep),
     bird(1060, 330, 0.42, between(random, -20, 10), inks.main, inks.light),
