@@ -20,9 +20,11 @@ type Props = {
   map: RideMap;
   locale: string;
   hrefOf?: (stop: StopView) => string;
+  /** What a performance looks like, small. */
+  pictureOf?: (stop: StopView) => ReactNode;
   /** What one can do about a performance. */
   actionsOf?: (stop: StopView) => ReactNode;
-  /** The map over the whole width, above the time line. */
+  /** The map above the time line where they are not beside each other. */
   isLarge?: boolean;
 };
 

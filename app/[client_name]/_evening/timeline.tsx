@@ -14,11 +14,12 @@ type Props = {
   ways: readonly EveningRide[];
   locale: string;
   hrefOf?: (stop: StopView) => string;
+  pictureOf?: (stop: StopView) => ReactNode;
   actionsOf?: (stop: StopView) => ReactNode;
 };
 
 /** The performances of an evening and the rides between them, from early to late: the longer, the taller. */
-export function Timeline({ stops, ways, locale, hrefOf, actionsOf }: Props) {
+export function Timeline({ stops, ways, locale, hrefOf, pictureOf, actionsOf }: Props) {
   const words = eveningWordsFor(locale);
   const { nextDay } = buyingWordsFor(locale);
   return (
@@ -32,6 +33,7 @@ export function Timeline({ stops, ways, locale, hrefOf, actionsOf }: Props) {
             <span className={styles.nr} aria-hidden="true">
               {i + 1}
             </span>
+            {pictureOf && <div className={styles.picture}>{pictureOf(stop)}</div>}
             <p className={styles.time}>
               {formatTimes(stop, { locale, nextDay })}
               {stop.endsLocal === null && ` (${words.noEnd})`}

@@ -10,8 +10,9 @@ import { addValue } from '../_evening/evening-state';
 import type { RideMap } from '../_evening/find-map';
 import { stopView } from '../_evening/stop-view';
 import type { Language } from '../_shop/language';
+import { Picture } from '../_shop/picture';
+import { shownPicture } from '../_shop/shown-picture';
 import { chainFacts, priceFor } from './chain-facts';
-import { ChainPictures } from './chain-pictures';
 import styles from './chosen.module.css';
 import { type EveningAsked, eveningSearch } from './query';
 import { ShareLink } from './share-link';
@@ -55,7 +56,6 @@ export function Chosen({ clientId, path, url, hrefOf, filesOf, chain, asked, map
           <h2 id="evening-title">{title}</h2>
           <p className={styles.facts}>{chainFacts(chain, locale)}</p>
         </header>
-        {ways.every(({ ride }) => ride?.hop === undefined) && <ChainPictures stops={stops} filesOf={filesOf} />}
         <EveningPicture
           isLarge
           stops={stops.map((stop) => stopView({ ...stop, venue: stop.locationName }))}
@@ -63,6 +63,11 @@ export function Chosen({ clientId, path, url, hrefOf, filesOf, chain, asked, map
           map={map}
           locale={locale}
           hrefOf={({ id }) => hrefOf(byId.get(id) as Offered)}
+          pictureOf={({ id }) => {
+            const stop = byId.get(id) as Offered;
+            const picture = shownPicture(stop.picture, filesOf(stop), stop.mainEventId);
+            return <Picture className={undefined} picture={picture} sizes="6rem" isFirst />;
+          }}
           actionsOf={({ id, name }) => (
             <a href={swap(id)} data-next="" aria-label={`${words.swap}: ${name}`}>
               {words.swap}

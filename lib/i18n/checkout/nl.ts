@@ -25,7 +25,7 @@ export const nl: CheckoutWords = {
   payHow: 'Hoe wil je betalen?',
   giftCard: 'Code van een cadeaubon',
   giftCardNote: 'Heb je er een, dan betaalt die eerst. De rest betaal je zoals je hierboven kiest.',
-  giftCardWrong: 'Deze code kan niet gebruikt worden: ze klopt niet, of er staat niets meer op de bon.',
+  giftCardWrong: 'Deze code kan niet gebruikt worden: ze klopt niet, of er staat niets meer op de cadeaubon.',
   extraCost: (price) => `+ ${price}`,
   inAll: (price) => `in totaal ${price}`,
   agree: 'Als je bestelt, ga je akkoord met de [algemene voorwaarden].',

@@ -57,7 +57,7 @@ export const en = {
   typeRoom: (name: string): string =>
     `An order can’t have that many tickets of one type for ${name}. Choose them on its own page.`,
   offSale: (name: string): string => `${name} is no longer on sale. Choose from what fits now.`,
-  makeEvening: 'Make it an evening',
+  makeEvening: 'Make an evening of it',
   plan: 'Plan an evening by bike',
   planTitle: 'An evening by bike',
   planText: 'Two or three shows in a row, with time to cycle from one to the next.',

@@ -36,11 +36,16 @@ describe('a map of an evening', () => {
     expect(((east.x - west.x) / drawing.scale.width) * drawing.scale.metres).toBeCloseTo(680, -1);
   });
 
-  it('draws a ride along its line with an arrow in the direction of travel, and guesses it straight', () => {
-    const line: LatLon[] = [WEST, [52.372, 4.895], EAST];
+  it('draws a ride from door to door along its line with an arrow in the direction of travel, and guesses it straight', () => {
+    // The street begins a little beside either door.
+    const line: LatLon[] = [
+      [52.3701, 4.8902],
+      [52.372, 4.895],
+      [52.3701, 4.8998],
+    ];
     const places = [place(1, WEST), place(2, EAST)];
     const [there] = draw({ places, ways: [way(WEST, EAST, line)] })?.ways ?? [];
-    expect(there).toMatchObject({ isGuess: false, path: expect.stringMatching(/^M[^L]+L[^L]+L[^L]+$/) });
+    expect(there).toMatchObject({ isGuess: false, path: expect.stringMatching(/^M[^L]+(?:L[^L]+){4}$/) });
     const degrees = Number(/rotate\((-?\d+)\)/.exec(there?.arrow ?? '')?.[1]);
     // The second half goes down to the right.
     expect(degrees).toBeGreaterThan(0);

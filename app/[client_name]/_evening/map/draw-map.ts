@@ -38,7 +38,8 @@ export function drawMap({ places, ways, streets, backdrop = [] }: MapContent): D
   if (places.length < 2) return undefined;
   const shown = ways.map((way) => ({
     ...way,
-    points: way.line && way.line.length > 1 ? way.line : [way.from, way.to],
+    // From door to door: a line begins and ends on the street.
+    points: way.line && way.line.length > 1 ? [way.from, ...way.line, way.to] : [way.from, way.to],
   }));
   const projection = projectionOf([...places.map(({ at }) => at), ...shown.flatMap(({ points }) => points)]);
   const { width, height } = projection;

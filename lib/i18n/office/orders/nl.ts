@@ -46,7 +46,7 @@ export const nl: OfficeOrderWords = {
   tickets,
   statuses: {
     pending: 'Wacht op betaling',
-    promised: 'Betaalt aan de deur',
+    promised: 'Betaalt aan de kassa',
     paid: 'Betaald',
     cancelled: 'Geannuleerd',
     expired: 'Verlopen',
@@ -148,7 +148,7 @@ export const nl: OfficeOrderWords = {
   actors: { buyer: 'Koper', provider: 'Betaaldienst', clock: 'Vanzelf', office: 'Kantoor', command: 'Opdrachtregel' },
   actions: {
     'order.pending': 'Bestelling gemaakt',
-    'order.promised': 'Gereserveerd, betaalt aan de deur',
+    'order.promised': 'Gereserveerd, betaalt aan de kassa',
     'order.paid': 'Betaald',
     'order.cancelled': 'Bestelling geannuleerd',
     'order.expired': 'Bestelling verlopen',
@@ -196,7 +196,7 @@ export const nl: OfficeOrderWords = {
     back: (way) => `Het geld gaat terug zoals het kwam: ${way}.`,
     onCard: (card) =>
       `De cadeaubon ${card} krijgt meteen terug wat ermee betaald is; eerst gaat het deel van de bank terug.`,
-    byHand: 'Er is aan de deur betaald: geef het geld zelf terug. Hier wordt het alleen genoteerd.',
+    byHand: 'Er is aan de kassa betaald: geef het geld zelf terug. Hier wordt het alleen genoteerd.',
     inCash: 'Er is contant betaald: kies hieronder of het geld nu uit jouw la komt.',
     atTill:
       'Er is contant betaald en je hebt geen open kassadienst: het geld wacht bij ‘Terugbetalingen die aandacht vragen’ tot iemand het aan een kassa uitbetaalt, of noteert dat het anders terugging.',
