@@ -10,7 +10,7 @@ import { isVisible } from './visibility';
 
 /**
  * One line of a performance's price list, with the id that orders it. `categoryName` only where ranks differ. `left`: how
- * many the most per performance leaves, over all ranks. Null: no limit.
+ * many of the most per performance are left, over all ranks. Null: no limit.
  */
 export type TicketType = PriceListEntry & {
   discountId: string;
@@ -20,6 +20,7 @@ export type TicketType = PriceListEntry & {
   needsCode: boolean;
   isNumbered: boolean;
   maxPerOrder: number | null;
+  maxPerEvent: number | null;
   left: number | null;
 };
 
@@ -85,6 +86,7 @@ async function readTicketTypes(ctx: Context, subEventId: number, code?: string):
         needsCode: offer.code !== null,
         isNumbered,
         maxPerOrder,
+        maxPerEvent,
         left: maxPerEvent === null ? null : maxPerEvent - (used.get(entry.ticketTypeId) ?? 0),
       },
     ];

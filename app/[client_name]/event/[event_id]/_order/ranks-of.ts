@@ -71,10 +71,14 @@ function discountRule({ discountKind, discountValue }: Choice, language: Languag
   return words.percentOff(percent.format(discountValue as `${number}`));
 }
 
-function limits({ maxPerOrder, most, left }: Choice, words: BuyingWords): string[] {
+/** So few of a type are worth saying; that nobody took one yet is not. */
+const FEW_OF_TYPE = 5;
+
+function limits({ maxPerOrder, maxPerEvent, most, left }: Choice, words: BuyingWords): string[] {
   if (maxPerOrder === null && left === null) return most === 0 ? [words.noneInOrder] : [];
   const inOrder = maxPerOrder !== null && most < maxPerOrder ? orderRest(most, words) : '';
-  const ofType = left !== null && left <= 10 && most > 0 ? words.stillOfType(left) : '';
+  const isScarce = left !== null && left <= FEW_OF_TYPE && left < (maxPerEvent ?? 0);
+  const ofType = isScarce && most > 0 ? words.stillOfType(left) : '';
   return [maxPerOrder === null ? '' : words.perOrder(maxPerOrder), inOrder, ofType];
 }
 
