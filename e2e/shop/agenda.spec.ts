@@ -163,7 +163,7 @@ describe.each([
     expect(await weeks.count()).toBeLessThan(3);
     await page.getByRole('link', { name: new RegExp(`^${Number(day.slice(8))} ?: .*, 1 voorstelling$`) }).click();
     await page.waitForURL((url) => url.searchParams.get('day') === day);
-    const shown = page.locator('table section');
+    const shown = page.locator('#shown section');
     await expect.poll(() => shown.textContent()).toContain('Laatste kaarten');
     expect(await shown.getByRole('link', { name: 'Salomé' }).getAttribute('href')).toBe(
       `${shop}/event/${tenant.subEventId('s2')}`,

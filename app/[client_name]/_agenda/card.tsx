@@ -9,8 +9,8 @@ type Props = {
   picture: ReactNode;
   /** Before the title, in a line of its own. */
   above?: ReactNode;
-  /** A `row` is small, with its picture beside the words; a `tall` one has it above them. */
-  layout: 'tall' | 'row';
+  /** A `row` is small, with its picture beside the words; a `tall` one has it above them, and a `wide` one large beside them. */
+  layout: 'tall' | 'wide' | 'row';
   children: ReactNode;
 };
 

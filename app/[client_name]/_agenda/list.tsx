@@ -10,6 +10,8 @@ const SHOWS_PER_PAGE = 12;
 const DATES_PER_PAGE = 24;
 /** As many as most screens show of the first page. */
 const SEEN_AT_ONCE = 3;
+/** So few would look lost in columns. */
+const FEW_SHOWS = 2;
 
 type Props = { shows: readonly AgendaShow[]; query: AgendaQuery; path: string; files: string; language: Language };
 
@@ -24,14 +26,15 @@ export function List({ shows, query, path, files, language }: Props) {
   const shown = [(page - 1) * ofPage, page * ofPage] as const;
   const to = (target: number) => `${path || '/'}${agendaSearch({ ...query, page: target })}`;
   const place = { path, files, language };
+  const isFew = count <= FEW_SHOWS;
   return (
     <>
       {dates ? (
         <DayList dates={dates.slice(...shown)} {...place} />
       ) : (
-        <ul className={styles.shows} aria-label={words.whatIsOn}>
+        <ul className={styles.shows} data-few={isFew || undefined} aria-label={words.whatIsOn}>
           {shows.slice(...shown).map((show, i) => (
-            <ShowCard key={show.id} show={show} {...place} isFirst={i < SEEN_AT_ONCE} />
+            <ShowCard key={show.id} show={show} {...place} isFirst={i < SEEN_AT_ONCE} isWide={isFew} />
           ))}
         </ul>
       )}

@@ -7,11 +7,11 @@ import { Run } from './run';
 import styles from './show-card.module.css';
 import { ShowPicture } from './show-picture';
 
-/** `files`: what addresses of the shop's files begin with. `isFirst`: whether the visitor sees it at once. */
-type Props = { show: AgendaShow; path: string; files: string; language: Language; isFirst?: boolean };
+/** `files`: what addresses of the shop's files begin with. `isFirst`: whether the visitor sees it at once. `isWide`: with few others. */
+type Props = { show: AgendaShow; path: string; files: string; language: Language; isFirst?: boolean; isWide?: boolean };
 
 /** A show in the list: what it is, when and where it is, and its dates, which open. */
-export function ShowCard({ show, path, files, language, isFirst = false }: Props) {
+export function ShowCard({ show, path, files, language, isFirst = false, isWide = false }: Props) {
   const venues = new Set(show.dates.map(({ venue }) => venue.name));
   const page = `${path}/event/${show.id}`;
   const about = [show.types.join(', '), show.shortText].filter(Boolean).join(' · ');
@@ -20,8 +20,8 @@ export function ShowCard({ show, path, files, language, isFirst = false }: Props
       href={page}
       title={show.name}
       level={2}
-      layout="tall"
-      picture={<ShowPicture show={show} files={files} isFirst={isFirst} />}
+      layout={isWide ? 'wide' : 'tall'}
+      picture={<ShowPicture show={show} files={files} isFirst={isFirst} isWide={isWide} />}
     >
       {about && <p className={styles.types}>{about}</p>}
       <Run dates={show.dates} language={language} />

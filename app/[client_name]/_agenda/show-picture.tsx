@@ -3,15 +3,21 @@ import { Picture } from '../_shop/picture';
 import { shownPicture } from '../_shop/shown-picture';
 
 /** `files`: what addresses of the shop's files begin with. `isFirst`: whether the visitor sees it at once. */
-type Props = { show: AgendaShow; files: string; isFirst: boolean };
+type Props = { show: AgendaShow; files: string; isFirst: boolean; isWide?: boolean };
 
 /** As wide as card.module.css and its grids make it. */
 const TALL = '(min-width: 66rem) 21rem, (min-width: 40rem) 50vw, 100vw';
+const WIDE = '(min-width: 66rem) 38rem, (min-width: 40rem) 60vw, 100vw';
 
 /** The picture of a show on its card: its own, else one of a performance, else the one that is drawn of it. */
-export function ShowPicture({ show, files, isFirst }: Props) {
+export function ShowPicture({ show, files, isFirst, isWide = false }: Props) {
   const picture = show.pictures[0] ?? show.dates.find((date) => date.picture)?.picture;
   return (
-    <Picture className={undefined} picture={shownPicture(picture, files, show.id)} sizes={TALL} isFirst={isFirst} />
+    <Picture
+      className={undefined}
+      picture={shownPicture(picture, files, show.id)}
+      sizes={isWide ? WIDE : TALL}
+      isFirst={isFirst}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import type { AgendaShow } from '@/lib/programme';
+import type { AgendaDate, AgendaShow } from '@/lib/programme';
 import { addDays } from './days';
 import type { ShownDate } from './performance-card';
 import type { AgendaQuery } from './query';
@@ -28,4 +28,16 @@ export function byDay(dates: readonly ShownDate[]): Map<string, ShownDate[]> {
     else days.set(day, [one]);
   }
   return days;
+}
+
+/** Dates by their month, `YYYY-MM`, and there by their day. */
+export function byMonth(dates: readonly AgendaDate[]): [month: string, days: Map<string, AgendaDate[]>][] {
+  const months = new Map<string, Map<string, AgendaDate[]>>();
+  for (const date of dates) {
+    const [month, day] = [date.startsLocal.slice(0, 7), date.startsLocal.slice(0, 10)];
+    const days = months.get(month) ?? new Map<string, AgendaDate[]>();
+    days.set(day, [...(days.get(day) ?? []), date]);
+    months.set(month, days);
+  }
+  return [...months];
 }

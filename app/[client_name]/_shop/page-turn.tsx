@@ -11,14 +11,14 @@ const PATIENCE_MS = 150;
 /**
  * Turns to the page of a link or form with `data-next` without leaving this one, where JavaScript runs. One that is long in
  * coming shows its outline, whose shape `data-next` names; with an empty one the page that is left stays. The part of the page that
- * a form's address names gets the focus.
+ * a form's address names gets the focus; that which a link's names comes into sight.
  */
 export function PageTurn({ wait, children }: { wait: string; children: ReactNode }) {
   const router = useRouter();
   const [isTurning, startTurning] = useTransition();
   const [asked, ask] = useState('');
   const [isLong, setLong] = useState(false);
-  const target = useRef('');
+  const arrive = useRef<() => void>(undefined);
 
   useEffect(() => {
     const turn = (event: Event, href: string, shape = '') => {
@@ -30,13 +30,15 @@ export function PageTurn({ wait, children }: { wait: string; children: ReactNode
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-next]');
       if (!link || link.target || event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      arrive.current = () => bringIntoSight(link.hash.slice(1));
       turn(event, link.href, link.dataset.next);
     };
     const sent = (event: SubmitEvent) => {
       const form = event.target as HTMLFormElement;
       if (form.dataset.next === undefined || event.defaultPrevented) return;
       const query = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
-      target.current = new URL(form.action).hash.slice(1);
+      const part = new URL(form.action).hash.slice(1);
+      arrive.current = () => document.getElementById(part)?.focus();
       turn(event, `?${query}`, form.dataset.next);
     };
     document.addEventListener('click', clicked);
@@ -48,9 +50,9 @@ export function PageTurn({ wait, children }: { wait: string; children: ReactNode
   }, [router]);
 
   useEffect(() => {
-    if (isTurning || target.current === '') return;
-    document.getElementById(target.current)?.focus();
-    target.current = '';
+    if (isTurning) return;
+    arrive.current?.();
+    arrive.current = undefined;
   }, [isTurning]);
 
   useEffect(() => {
@@ -78,4 +80,11 @@ export function PageTurn({ wait, children }: { wait: string; children: ReactNode
       </div>
     </>
   );
+}
+
+/** Scrolls to a part of the page that begins below what most would look at, or above the window. */
+function bringIntoSight(id: string): void {
+  const part = document.getElementById(id);
+  const top = part?.getBoundingClientRect().top ?? 0;
+  if (top < 0 || top > window.innerHeight / 2) part?.scrollIntoView();
 }

@@ -3,6 +3,8 @@ import { formatDay, formatMonth, formatTime } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { formatTimes } from '@/lib/i18n/buying/times';
 import type { AgendaDate } from '@/lib/programme';
+import { DateCalendar, isLongRun } from '../../_agenda/date-calendar';
+import { byMonth } from '../../_agenda/shown-dates';
 import { AvailabilityNote } from '../../_shop/availability';
 import type { Language } from '../../_shop/language';
 import { Price } from '../../_shop/price';
@@ -20,12 +22,27 @@ type Props = {
 /** As many are seen at once; the others are below them, by month. */
 const SEEN = 6;
 
-/** The performances to choose from; each leads to its own tickets. Without JavaScript too, those of a long run fold away. */
+/**
+ * The performances to choose from; each leads to its own tickets. A long run is a calendar. Without JavaScript too, what is more
+ * than a few folds away.
+ */
 export function DateChoice({ path, dates, chosen, showName, language }: Props) {
   const { first, others } = aroundChosen(dates, chosen);
   const manyVenues = new Set(dates.map((date) => date.venue.id)).size > 1;
   const words = buyingWordsFor(language.locale);
   const link = { path, chosen, language };
+  const calendar = isLongRun(dates) && (
+    <DateCalendar dates={dates} chosen={chosen} path={path} id="dates" language={language} />
+  );
+  if (calendar && !chosen)
+    return (
+      <section aria-labelledby="dates">
+        <h2 id="dates" className={styles.heading}>
+          {words.chooseDate}
+        </h2>
+        {calendar}
+      </section>
+    );
   return (
     <section aria-labelledby="dates" className={styles.dates} data-first={chosen ? undefined : ''}>
       <h2 id="dates" className={chosen ? 'visually-hidden' : styles.heading}>
@@ -45,18 +62,19 @@ export function DateChoice({ path, dates, chosen, showName, language }: Props) {
       {others.length > 0 && (
         <details className={styles.more}>
           <summary className={field.opener}>{language.words.moreDates(others.length)}</summary>
-          {byMonth(others).map((ofMonth) => (
-            <div key={ofMonth[0]?.startsLocal.slice(0, 7)}>
-              <h3>{formatMonth(ofMonth[0]?.startsLocal ?? '', language.locale)}</h3>
-              <ul className={styles.month}>
-                {ofMonth.map((date) => (
-                  <li key={date.id}>
-                    <DateLink {...link} date={date} isShort />
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
+          {calendar ||
+            byMonth(others).map(([month, days]) => (
+              <div key={month}>
+                <h3>{formatMonth(`${month}-01`, language.locale)}</h3>
+                <ul className={styles.month}>
+                  {[...days.values()].flat().map((date) => (
+                    <li key={date.id}>
+                      <DateLink {...link} date={date} isShort />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
         </details>
       )}
     </section>
@@ -105,13 +123,4 @@ function aroundChosen(dates: AgendaDate[], chosen: AgendaDate | undefined) {
   const from = Math.max(0, Math.min(place < SEEN ? 0 : place - 1, dates.length - SEEN));
   const first = dates.slice(from, from + SEEN);
   return { first, others: dates.filter((date) => !first.includes(date)) };
-}
-
-function byMonth(dates: AgendaDate[]): AgendaDate[][] {
-  const months = new Map<string, AgendaDate[]>();
-  for (const date of dates) {
-    const month = date.startsLocal.slice(0, 7);
-    months.set(month, [...(months.get(month) ?? []), date]);
-  }
-  return [...months.values()];
 }
