@@ -48,13 +48,14 @@ export default async function ReportsPage({ params, searchParams }: Props) {
   await keepFigures(ctx);
   const { rows, inTime, isDemo } = await officeTransaction(ctx, async (ctx) => ({
     rows: await readFigures(ctx, { period, by: [by, 'part'] }),
-    inTime: await readFigures(ctx, { period, by: [unit] }),
+    inTime: await readFigures(ctx, { period, by: [unit, 'part'] }),
     isDemo: await hasDemoSales(ctx),
   }));
   const base = `/office/${ctx.client.name}/reports`;
-  const table = inOrder(by, rows).map((row) => rowOf(visit, words, by, row));
-  const highest = [...inTime].sort((one, other) => Number(other.amount) - Number(one.amount))[0];
-  const amounts = new Map(inTime.map(({ day, amount }) => [day, amount]));
+  const table = inOrder(by, rows.filter(isSale)).map((row) => rowOf(visit, words, by, row));
+  const cards = rows.filter((row) => !isSale(row));
+  const amounts = amountsOf(inTime.filter(isSale));
+  const highest = [...amounts].sort(([, one], [, other]) => Number(other) - Number(one))[0];
   return (
     <OfficeFrame visit={visit} at="/reports" title={words.sales}>
       <ReportTabs visit={visit} words={words} at="sales" />
@@ -68,24 +69,28 @@ export default async function ReportsPage({ params, searchParams }: Props) {
         by={{ value: by, options: BY.map((one) => [one, words[one]]) }}
       />
       {table.length === 0 && <p>{words.none}</p>}
-      {table.length > 0 && highest?.day && (
-        <>
-          <dl className={styles.sums}>
-            {sumsOf(visit, words, table).map(([term, value]) => (
+      {rows.length > 0 && (
+        <dl className={styles.sums}>
+          {[...(table.length > 0 ? sumsOf(visit, words, table) : []), ...cardsOf(visit, words, cards)].map(
+            ([term, value]) => (
               <div key={term}>
                 <dt>{term}</dt>
                 <dd>{value}</dd>
               </div>
-            ))}
-          </dl>
+            ),
+          )}
+        </dl>
+      )}
+      {table.length > 0 && highest && (
+        <>
           <Bars
             bars={unitsOf(period, unit).map((day) => ({
               key: day,
               label: dayText(visit, day, 'short'),
               value: Number(amounts.get(day) ?? 0),
             }))}
-            text={words.chartText(amountOf(visit, highest.amount), dayText(visit, highest.day))}
-            highest={amountOf(visit, highest.amount)}
+            text={words.chartText(amountOf(visit, highest[1]), dayText(visit, highest[0]))}
+            highest={amountOf(visit, highest[1])}
           />
           <FiguresTable visit={visit} words={words} label={words[by]} rows={table} />
           <FileLinks words={words} csv={`${base}/figures.csv?report=${by}&from=${period.from}&to=${period.to}`} />
@@ -119,6 +124,20 @@ const FileButtons = ({ kind, name }: { kind: string; name: string }) =>
       {name} ({format.toUpperCase()})
     </button>
   ));
+
+/** Whether a figure is of what was sold: a gift card is money for money, and counts when it pays. */
+const isSale = ({ part }: Figure): boolean => part !== 'gift_cards';
+
+/** Per day or month. */
+function amountsOf(figures: readonly Figure[]): Map<string, string> {
+  const amounts = new Map<string, string>();
+  for (const { day, amount } of figures) if (day) amounts.set(day, sumSigned([amounts.get(day) ?? '0.00', amount]));
+  return amounts;
+}
+
+/** What came in for gift cards, where there was any. */
+const cardsOf = (visit: OfficeVisit, words: FiguresWords, cards: readonly Figure[]): [string, string][] =>
+  cards.length === 0 ? [] : [[words.giftCards, amountOf(visit, sumSigned(cards.map(({ amount }) => amount)))]];
 
 /** Every day or month of a period, also those without figures. */
 function unitsOf(period: Period, unit: 'day' | 'month'): string[] {
@@ -154,7 +173,7 @@ function sumsOf(visit: OfficeVisit, words: FiguresWords, rows: readonly Row[]): 
 function rowOf(visit: OfficeVisit, words: FiguresWords, by: (typeof BY)[number], row: Figure): Row {
   const base = `/office/${visit.ctx.client.name}/reports`;
   const { day, showId, showName, subEventId, startsLocal, location, channel, part } = row;
-  const other = part === 'unused' ? words.unused : part === 'gift_cards' ? words.giftCards : words.fees;
+  const other = part === 'unused' ? words.unused : words.fees;
   const isOther = part !== 'tickets';
   const more = isOther ? other : undefined;
   if (by === 'channel')
