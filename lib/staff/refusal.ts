@@ -23,6 +23,7 @@ export type RefusalCode =
   | 'not_in_future'
   | 'too_late'
   | 'choose_seats'
+  | 'one_performance'
   | 'seats_taken'
   | 'too_few_free'
   | 'unknown_placeholder'

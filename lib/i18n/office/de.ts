@@ -192,6 +192,7 @@ export const de: OfficeWords = {
     not_in_future: 'Wählen Sie einen Tag nach heute.',
     too_late: 'Zu spät: Das ist bereits vorbei.',
     choose_seats: 'Wählen Sie zuerst Plätze, oder geben Sie eine Anzahl ein.',
+    one_performance: 'Eine Rechnung gilt für eine Vorstellung. Verkaufen Sie die anderen Tickets getrennt.',
     unknown_placeholder: 'Das können wir nicht einsetzen:',
     seats_taken: 'Diese Plätze sind schon belegt; nichts wurde geändert:',
     too_few_free: 'So viele sind nicht frei; nichts wurde geändert. Frei:',

@@ -183,6 +183,7 @@ export const en = {
     not_in_future: 'Choose a day after today.',
     too_late: 'Too late: this is already over.',
     choose_seats: 'Choose seats, or type a number of places, first.',
+    one_performance: 'An invoice is for one performance. Sell the other tickets on one of their own.',
     unknown_placeholder: 'This isn’t a field we can fill in:',
     seats_taken: 'These seats are already taken; nothing was changed:',
     too_few_free: 'So many are not free; nothing was changed. Free:',

@@ -192,6 +192,7 @@ export const fr: OfficeWords = {
     not_in_future: 'Choisissez un jour après aujourd’hui.',
     too_late: 'Trop tard : c’est déjà terminé.',
     choose_seats: 'Choisissez d’abord des places ou indiquez un nombre.',
+    one_performance: 'Une facture vaut pour une seule représentation. Vendez les autres billets à part.',
     unknown_placeholder: 'Nous ne pouvons pas compléter ceci :',
     seats_taken: 'Ces places sont déjà prises ; rien n’a changé :',
     too_few_free: 'Il n’y en a pas autant de libres ; rien n’a changé. Libres :',

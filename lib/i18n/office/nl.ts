@@ -189,6 +189,7 @@ export const nl: OfficeWords = {
     not_in_future: 'Kies een dag na vandaag.',
     too_late: 'Te laat: dit is al voorbij.',
     choose_seats: 'Kies eerst stoelen, of vul een aantal plaatsen in.',
+    one_performance: 'Een factuur is voor één voorstelling. Verkoop de andere kaarten apart.',
     unknown_placeholder: 'Dit kunnen we niet invullen:',
     seats_taken: 'Deze stoelen zijn al bezet; er is niets veranderd:',
     too_few_free: 'Zoveel zijn er niet vrij; er is niets veranderd. Vrij:',

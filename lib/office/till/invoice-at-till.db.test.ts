@@ -27,10 +27,11 @@ beforeEach(async () => {
 });
 
 const now = (): OfficeContext => ({ ...ctx, now: new Date() });
-async function fill(count = 2): Promise<string> {
+async function fill(...keys: string[]): Promise<string> {
   const cartId = tillCartId(shift.id, crypto.randomUUID());
   const discountId = at.tenant.discountId('standaard', 'standaard');
-  await addSeats(at.ctx(), { cartId, subEventId: at.tenant.subEventId('free'), discountId, count });
+  for (const key of keys.length > 0 ? keys : ['free'])
+    await addSeats(at.ctx(), { cartId, subEventId: at.tenant.subEventId(key), discountId, count: 2 });
   return cartId;
 }
 const bill = (cartId: string, request: string = crypto.randomUUID(), who = now()) =>
@@ -79,11 +80,12 @@ describe('a sale on invoice at a till', () => {
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refusal('cart_over') });
   });
 
-  it('refuses the key of a sale, an empty cart, what costs nothing, and the shift and carts of others', async () => {
+  it('refuses the key of a sale, two performances, an empty cart, and the shift and carts of others', async () => {
     const request = crypto.randomUUID();
     const cartId = await fill();
     await sellAtTill(now(), { shiftId: shift.id, cartId, pay: { kind: 'cash' }, request });
     await expect(bill(await fill(), request)).rejects.toEqual(refusal('changed_meanwhile'));
+    await expect(bill(await fill('free', 'small'))).rejects.toEqual(refusal('one_performance'));
     await expect(bill(tillCartId(shift.id, 'empty'))).rejects.toEqual(refusal('cart_over'));
     await expect(bill(tillCartId(shift.id + 1, 'other'))).rejects.toEqual(refusal('not_found'));
     const other = await makeMember(at.database.db, at.tenant.client, { role: 'box_office' });

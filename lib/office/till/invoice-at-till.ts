@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { subEvents } from '@/db/schema';
 import type { Cart } from '@/lib/carts';
 import { getOrderHeadById } from '@/lib/orders';
@@ -26,8 +26,8 @@ type TillInvoice = {
 
 /**
  * Sells what a till's cart holds on invoice: its drawer has nothing of it, so its shift gets no line. The invoice is mailed, is due after
- * the days of the settings and never after the first of the performances, and the tickets go out when all of it is paid.
- * @throws Refusal `not_found`, `shift_closed`, `cart_over`, `no_price`, `changed_meanwhile`, as `sellAtTill` does
+ * the days of the settings and never after the performance, and the tickets go out when all of it is paid.
+ * @throws Refusal `one_performance`, `no_price`, and as `sellAtTill` does `not_found`, `shift_closed`, `cart_over`, `changed_meanwhile`
  */
 export async function invoiceAtTill(given: OfficeContext, { shiftId, cartId, lines, billedTo, request }: TillInvoice) {
   const id = await onceOnInvoice(given, request, async (ctx, stored) => {
@@ -35,7 +35,7 @@ export async function invoiceAtTill(given: OfficeContext, { shiftId, cartId, lin
     await findEntry(ctx, request, `invoice ${cartId}`);
     requireOwnOpen(ctx, shift);
     const cart = await lockTillCart(ctx, { shiftId, cartId, lines });
-    const startsAt = await firstStart(ctx, cart);
+    const startsAt = await startOf(ctx, cart);
     const endsAt = endOfDueDay(ctx, defaultDueDay(ctx, startsAt), startsAt);
     const detail = { shift: shiftId, tickets: cart.seats.length };
     return billCart(ctx, { cartId, billedTo, endsAt, request: stored, detail });
@@ -45,13 +45,15 @@ export async function invoiceAtTill(given: OfficeContext, { shiftId, cartId, lin
   return { orderId: id, number: receiptNumber(order), key, status, total, change: FREE } satisfies SoldAtTill;
 }
 
-async function firstStart({ db, client }: OfficeContext, cart: Cart): Promise<Date> {
-  const ids = [...new Set(cart.seats.map(({ subEventId }) => subEventId))];
-  const found = await db
+/** An invoice is for one performance: what comes in for it counts there. */
+async function startOf({ db, client }: OfficeContext, cart: Cart): Promise<Date> {
+  const [id, more] = new Set(cart.seats.map(({ subEventId }) => subEventId));
+  if (id === undefined) throw new Refusal('cart_over');
+  if (more !== undefined) throw new Refusal('one_performance');
+  const [found] = await db
     .select({ startsAt: subEvents.startsAt })
     .from(subEvents)
-    .where(and(eq(subEvents.clientId, client.id), inArray(subEvents.id, ids)));
-  const [first] = found.map(({ startsAt }) => startsAt).sort((one, other) => one.getTime() - other.getTime());
-  if (!first) throw new Refusal('cart_over');
-  return first;
+    .where(and(eq(subEvents.clientId, client.id), eq(subEvents.id, id)));
+  if (!found) throw new Refusal('not_found');
+  return found.startsAt;
 }

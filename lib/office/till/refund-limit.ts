@@ -57,7 +57,7 @@ export async function requireWithinLimit(ctx: OfficeContext, shift: Shift, amoun
 }
 
 /**
- * The same for cash that is owed: it counts where the one who hands it out has cancelled tickets of that order, and not where others
+ * The same for cash that is owed: it counts where the one who hands it out has cancelled or moved tickets of that order, and not where others
  * have. @throws Refusal `over_limit`
  */
 export async function refuseOwnOverLimit(ctx: OfficeContext, shift: Shift, owed: { orderId: number; amount: Money }) {
@@ -66,8 +66,9 @@ export async function refuseOwnOverLimit(ctx: OfficeContext, shift: Shift, owed:
   if (own) await refuseOverLimit(ctx, shift, owed.amount);
 }
 
-/** Of a line of the log: this person has cancelled tickets. */
-const isOwn = ({ person }: OfficeContext) => sql`d.staff_id = ${person.id} AND d.action = 'tickets.cancelled'`;
+/** Of a line of the log: this person has cancelled tickets, or moved them to cheaper seats. */
+const isOwn = ({ person }: OfficeContext) =>
+  sql`d.staff_id = ${person.id} AND d.action IN ('tickets.cancelled', 'tickets.moved')`;
 
 async function refuseOverLimit(ctx: OfficeContext, shift: Shift, amount: Money): Promise<void> {
   const limit = (await listRefundLimits(ctx)).get(ctx.membership.role);
