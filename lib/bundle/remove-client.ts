@@ -76,6 +76,10 @@ async function remove(tx: Db, name: string, withSales: boolean): Promise<Removed
     if (rows === before) break;
     if (pass === PASSES) throw new Error(`Rows of ${name} come back while they are removed: nothing was removed.`);
   }
+  // These name their organisation in what they are about.
+  await tx.execute(
+    sql`DELETE FROM staff_mails WHERE kind = 'report' AND split_part(about, ' ', 1) = ${String(clientId)}`,
+  );
   await tx.delete(clients).where(eq(clients.id, clientId));
   await tx.execute(sql`SELECT pg_notify('doek_catalogue', ${String(clientId)})`);
   return { ...sales, rows: rows + 1, tables: cleared.size + 1 };

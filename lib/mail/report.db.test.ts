@@ -40,3 +40,18 @@ it('a report is mailed with its file, once, after the codes of who signs in; a s
   expect(text).toContain('/reports/mails');
   expect((await listReports(ctx))[0]?.last?.sentAt).toBeInstanceOf(Date);
 });
+
+it('a report that nobody took for three days is said to have failed', async () => {
+  const { client } = await makeTenant(database.db);
+  const ctx = await makeMember(database.db, client);
+  const rhythm = { every: 'day', onDay: null, atHour: 7 } as const;
+  await addReport(ctx, { report: 'show', format: 'csv', ...rhythm, request: crypto.randomUUID() });
+  const [schedule] = await listReports(ctx);
+  await tryReport(ctx, schedule?.id ?? 0);
+  await database.sql`UPDATE staff_mails SET expires_at = now() WHERE email = ${ctx.person.email}`;
+  const carried: unknown[] = [];
+  await sendStaffMail(database.db, async (message) => void carried.push(message));
+  expect(carried).toEqual([]);
+  expect((await listReports(ctx))[0]?.last).toMatchObject({ sentAt: null, failedAt: expect.any(Date) });
+  expect(await database.sql`SELECT FROM staff_mails WHERE email = ${ctx.person.email}`).toHaveLength(0);
+});

@@ -15,6 +15,7 @@ import { type Carrier, isForGood } from './carriers';
 import { compose } from './compose';
 import { letterHtml, letterText } from './letter';
 import { takeMailQuota } from './recipient-limits';
+import { withoutAddresses } from './without-addresses';
 
 /**
  * Sends the mail that has waited longest and records the outcome. Never throws for a mail that cannot be sent.
@@ -109,12 +110,6 @@ export async function shopUrl(db: Db, clientName: string): Promise<string> {
   const domain = (await clientDirectory(db)).domainOf.get(clientName);
   if (domain) return `https://${domain}`;
   return `${(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')}/${clientName}`;
-}
-
-// An error message of a server may contain the address.
-function withoutAddresses(error: unknown): string {
-  const { name, message } = error instanceof Error ? error : new Error('failed');
-  return `${name}: ${message}`.replaceAll(/[^\s<>"]+@[^\s<>"]+/g, '…');
 }
 
 const REMEMBER_ATTEMPTS = 30;

@@ -6,12 +6,13 @@ import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { noteSending } from '@/lib/office';
 import { paperFrom } from '@/lib/papers';
-import { claimStaffMail, forgetStaffMail, type StaffMail } from '@/lib/staff';
+import { claimStaffMail, forgetStaffMail, listExpired, type StaffMail } from '@/lib/staff';
 import type { Carrier } from './carriers';
 import { isForGood } from './carriers';
 import { reportMail } from './kinds/report';
 import { letterHtml, letterText } from './letter';
 import { staffLetter } from './staff-letter';
+import { withoutAddresses } from './without-addresses';
 
 /**
  * Sends the mail of the office that has waited longest, and forgets it: nothing that it said stays.
@@ -19,6 +20,7 @@ import { staffLetter } from './staff-letter';
  * @returns whether there was one
  */
 export async function sendStaffMail(db: Db, carry: Carrier, areReports?: boolean): Promise<boolean> {
+  for (const mail of await listExpired(db)) await giveUp(db, mail);
   const mail = await claimStaffMail(db, areReports);
   if (!mail) return false;
   try {
@@ -28,16 +30,19 @@ export async function sendStaffMail(db: Db, carry: Carrier, areReports?: boolean
     await forgetStaffMail(db, mail);
   } catch (error) {
     // What is not sent now is tried again until it has nothing to say any more.
-    if (isForGood(error)) {
-      await noteReport(db, mail, 'failed');
-      await forgetStaffMail(db, mail);
-    }
+    if (isForGood(error)) await giveUp(db, mail);
+    const { id: staffMailId, kind, attempts } = mail;
     log.warn(
-      { staffMailId: mail.id, kind: mail.kind, attempts: mail.attempts },
+      { staffMailId, kind, attempts, reason: withoutAddresses(error) },
       'a mail of the office could not be sent',
     );
   }
   return true;
+}
+
+async function giveUp(db: Db, mail: StaffMail): Promise<void> {
+  await noteReport(db, mail, 'failed');
+  await forgetStaffMail(db, mail);
 }
 
 async function messageOf(db: Db, mail: StaffMail) {

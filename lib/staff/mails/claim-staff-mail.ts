@@ -5,13 +5,17 @@ import type { StaffMail } from './queue-staff-mail';
 
 /** Longer than a mail takes; then another process may try. After that each try waits longer, until the mail has nothing to say any more. */
 const RETRY_SECONDS = 120;
+const MOST_EXPIRED = 100;
+
+/** Mails that could not be sent as long as they had something to say. The caller forgets them. */
+export const listExpired = (db: Db): Promise<StaffMail[]> =>
+  db.select().from(staffMails).where(sql`${staffMails.expiresAt} <= clock_timestamp()`).limit(MOST_EXPIRED);
 
 /**
- * Claims the mail of the office that has waited longest, for one process only. Those that expired are deleted.
+ * Claims the mail of the office that has waited longest, for one process only.
  * @param areReports whether of reports, which take a while to make, or of all others; left out: of both, reports last
  */
 export async function claimStaffMail(db: Db, areReports?: boolean): Promise<StaffMail | undefined> {
-  await db.execute(sql`DELETE FROM ${staffMails} WHERE expires_at <= clock_timestamp()`);
   const [mail] = await db
     .update(staffMails)
     .set({
@@ -19,7 +23,7 @@ export async function claimStaffMail(db: Db, areReports?: boolean): Promise<Staf
       nextAttemptAt: sql`clock_timestamp() + make_interval(secs => ${RETRY_SECONDS} * (1 + ${staffMails.attempts}))`,
     })
     .where(
-      sql`${staffMails.id} = (SELECT id FROM ${staffMails} WHERE next_attempt_at <= clock_timestamp()
+      sql`${staffMails.id} = (SELECT id FROM ${staffMails} WHERE next_attempt_at <= clock_timestamp() AND expires_at > clock_timestamp()
           AND (kind = 'report') = coalesce(${areReports ?? null}::boolean, kind = 'report')
         ORDER BY kind = 'report', next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)`,
     )
