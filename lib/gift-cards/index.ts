@@ -14,6 +14,6 @@ export {
   listEntries,
   lockValid,
 } from './read-gift-card';
-export { findSale, findSaleOfCard, type GiftCardSale } from './read-sale';
+export { findSale, findSaleOfCard, type GiftCardSale, worthOf } from './read-sale';
 export { returnToCard } from './return-to-card';
 export { lockBalance, takeBackCard } from './take-back-card';

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { giftCardSales } from '@/db/schema';
+import { giftCardEntries, giftCardSales } from '@/db/schema';
 import type { Context } from '@/lib/context';
+import { type Money, sumSigned } from '@/lib/money';
 
 export type GiftCardSale = typeof giftCardSales.$inferSelect;
 
@@ -20,4 +21,15 @@ export async function findSaleOfCard({ client, db }: Context, cardId: number): P
     .from(giftCardSales)
     .where(and(eq(giftCardSales.clientId, client.id), eq(giftCardSales.cardId, cardId)));
   return sale;
+}
+
+/** What a card that was bought is worth before anything is paid with it: its amount, less what of its price went back. */
+export async function worthOf({ client, db }: Context, { amount, cardId }: GiftCardSale): Promise<Money> {
+  if (cardId === null) return amount;
+  const { clientId, kind } = giftCardEntries;
+  const back = await db
+    .select({ amount: giftCardEntries.amount })
+    .from(giftCardEntries)
+    .where(and(eq(clientId, client.id), eq(giftCardEntries.cardId, cardId), eq(kind, 'taken_back')));
+  return sumSigned([amount, ...back.map(({ amount }) => amount)]) as Money;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Context } from '@/lib/context';
-import { codeGiven, expireGiftCards, findByCode, findGiftCard, findSale, listEntries } from '@/lib/gift-cards';
+import { codeGiven, expireGiftCards, findByCode, findGiftCard, findSale, listEntries, worthOf } from '@/lib/gift-cards';
 import { money } from '@/lib/money';
 import { getOrder, getOrderHead, type OrderRow } from '@/lib/orders';
 import { actAtTestBank, beginPayment, changeMethod, giveUpOrder, listPayments, runPaymentJobs } from '.';
@@ -157,6 +157,9 @@ it('a chargeback takes back what is left and blocks the card, a part of it just 
   await back('10.00');
   await back('10.00');
   expect(await findByCode(at.ctx(), code)).toMatchObject({ balance: '40.00' });
+  // What its mail and its paper say from now on, also when some of it is used.
+  const sale = await findSale(at.ctx(), order.id);
+  expect(sale && (await worthOf(at.ctx(), sale))).toBe('40.00');
   expect((await getOrderHead(at.ctx(), order.key)).status).toBe('paid');
   await at.order(await at.fillCart('free', 1), { giftCard: code, paymentId: undefined });
   await back('50.00');

@@ -1,6 +1,7 @@
-import { codeGiven, findGiftCard, findSale, type GiftCard, type GiftCardSale } from '@/lib/gift-cards';
+import { codeGiven, findGiftCard, findSale, type GiftCard, type GiftCardSale, worthOf } from '@/lib/gift-cards';
 import { localTimeIn } from '@/lib/i18n';
 import { giftCardShopWordsFor } from '@/lib/i18n/gift-cards';
+import type { Money } from '@/lib/money';
 import type { CardFacts, Paper } from '@/lib/papers';
 import { getReceipt } from '@/lib/tickets';
 import { giftCardAttachment, receiptAttachment } from '../attachments';
@@ -22,7 +23,16 @@ export async function giftCard(
   if (!sale || !card || card.blockedAt) return undefined;
   const code = codeGiven(card);
   if (code === undefined) throw new Error('The code of a gift card is gone with its key');
-  const facts = factsOf({ sale, card, code, giver: `${order.firstName} ${order.lastName}`.trim(), paper, shopUrl });
+  const amount = await worthOf(ctx, sale);
+  const facts = factsOf({
+    sale,
+    amount,
+    card,
+    code,
+    giver: `${order.firstName} ${order.lastName}`.trim(),
+    paper,
+    shopUrl,
+  });
   const said = common({ ctx, order, paper, venues });
   const ends = facts.endsOn ? words.validUntil(paper.localDay(facts.endsOn)) : words.validAlways;
   return {
@@ -36,7 +46,7 @@ export async function giftCard(
       paragraphs: [
         ...(sale.greeting ? [sale.greeting] : []),
         ...(isForOther && facts.giver ? [words.fromName(facts.giver)] : []),
-        words.cardText(paper.price(sale.amount), ctx.client.title),
+        words.cardText(paper.price(amount), ctx.client.title),
       ],
       performances: [{ title: code, lines: [ends, words.howToPay(facts.shop), words.keepCode] }],
       action: { text: words.seeBalance, href: `${shopUrl}/gift-cards` },
@@ -45,10 +55,18 @@ export async function giftCard(
   };
 }
 
-type Facts = { sale: GiftCardSale; card: GiftCard; code: string; giver: string; paper: Paper; shopUrl: string };
+type Facts = {
+  sale: GiftCardSale;
+  amount: Money;
+  card: GiftCard;
+  code: string;
+  giver: string;
+  paper: Paper;
+  shopUrl: string;
+};
 
-const factsOf = ({ sale, card, code, giver, paper, shopUrl }: Facts): CardFacts => ({
-  ...{ code, giver, amount: sale.amount, receiver: sale.receiver, greeting: sale.greeting },
+const factsOf = ({ sale, amount, card, code, giver, paper, shopUrl }: Facts): CardFacts => ({
+  ...{ code, giver, amount, receiver: sale.receiver, greeting: sale.greeting },
   ...{ endsOn: lastDayOf(card, paper), shop: shopUrl.replace(/^https?:\/\//, ''), madeAt: card.createdAt },
 });
 
