@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { untilWaiting } from '@/lib/testing/until-waiting';
 import { migrate } from './migrate';
 
 let database: TestDatabase;
@@ -30,6 +31,18 @@ describe('migrate', () => {
     expect(await jitOf(database.url)).toBe('off');
     // Once more changes nothing.
     expect(await migrate(database.url)).toEqual({ applied: 0 });
+  });
+
+  it('waits for a table no longer than buyers can behind it, and tries again', async () => {
+    const other = await database.sql.reserve();
+    await other`BEGIN`;
+    await other`LOCK TABLE migrations IN ACCESS EXCLUSIVE MODE`;
+    const migrated = migrate(database.url);
+    await untilWaiting(database.sql, 1);
+    await untilWaiting(database.sql, 0);
+    await other`COMMIT`;
+    other.release();
+    expect(await migrated).toEqual({ applied: 0 });
   });
 
   it('does so for itself where the database belongs to somebody else', async ({ skip }) => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import postgres from 'postgres';
 import { isOnCitus, isSpread, prepareCitus, spread, spreadFunctions } from './citus/spread';
@@ -13,7 +14,13 @@ import { prepareSearch } from './search';
 const FOLDER = join(process.cwd(), 'db/migrations');
 const OLDEST_SERVER = 140_000;
 const CREATES = /^\s*CREATE\s+TABLE/i;
-const DEADLOCK = '40P01';
+/** Its tables are locked in another order by buyers, or by something that takes long: a deadlock, or a lock not had in time. */
+const IN_THE_WAY = new Set(['40P01', '55P03']);
+/** Whoever buys waits behind it for as long as it waits for a table. */
+const LOCK_TIMEOUT = '3s';
+const PAUSE_MS = 1000;
+/** Some five minutes. */
+const MOST_TRIES = 75;
 /** An advisory lock of our own, so that several machines starting at once migrate one after the other. */
 const MIGRATION_LOCK = 0x646f656b;
 
@@ -27,9 +34,14 @@ export async function migrate(url: string): Promise<{ applied: number }> {
   const sql = open(url);
   try {
     const run = () => sql.begin((tx) => apply(tx, readMigrationFiles({ migrationsFolder: FOLDER })));
-    // Its triggers lock tables that buyers write meanwhile, in another order: it may be the one that PostgreSQL ends.
-    const again = (error: { code?: string }) => (error.code === DEADLOCK ? run() : Promise.reject(error));
-    return await run().catch(again).catch(again);
+    for (let left = MOST_TRIES; ; left--) {
+      try {
+        return await run();
+      } catch (error) {
+        if (left === 1 || !IN_THE_WAY.has((error as { code?: string }).code ?? '')) throw error;
+        await setTimeout(PAUSE_MS);
+      }
+    }
   } catch (error) {
     throw new Error(sentence(error), { cause: error });
   } finally {
@@ -52,6 +64,7 @@ async function apply(tx: postgres.TransactionSql, known: MigrationMeta[]): Promi
   if (!server || server.version < OLDEST_SERVER) throw new Refusal('PostgreSQL 14 or newer is needed.');
 
   await tx`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`;
+  await tx.unsafe(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
   const onCitus = await isOnCitus(tx);
   if (onCitus) await prepareCitus(tx);
   const isAlreadySpread = onCitus && (await isSpread(tx));
@@ -88,6 +101,7 @@ const SENTENCES: Record<string, string> = {
   '3D000': 'The database named in DATABASE_URL does not exist.',
   '42501': 'The user in DATABASE_URL may not create tables in this database.',
   '53300': 'The database has no connection left.',
+  '55P03': 'Something else keeps tables of this database locked. Nothing was changed: try again when it is done.',
 };
 
 function sentence(error: unknown): string {

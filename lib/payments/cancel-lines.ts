@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { orders } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
+import { isPayable } from '@/lib/currency';
 import { AppError } from '@/lib/errors';
 import { compareMoney, type Money, sumMoney } from '@/lib/money';
 import {
@@ -115,14 +116,15 @@ async function queueLineRefund(
   const price = sumMoney(lines.map((line) => line.price));
   const amount = refund === 'price' ? price : refund;
   if (amount === FREE) return [];
+  if (!isPayable(amount, order.currency)) throw refusedRefund(`Nobody can be given ${amount} ${order.currency}`);
   const most = sumMoney([price, order.paymentCost]);
-  if (compareMoney(amount, most) > 0) throw tooMuch(`These tickets cost ${most}, with the payment fee`);
+  if (compareMoney(amount, most) > 0) throw refusedRefund(`These tickets cost ${most}, with the payment fee`);
   const used = (await listUsed(ctx, [order.id])).get(order.id) ?? [];
   const left = sumLeft(used);
-  if (compareMoney(amount, left) > 0) throw tooMuch(`Only ${left} is left of what was paid`);
+  if (compareMoney(amount, left) > 0) throw refusedRefund(`Only ${left} is left of what was paid`);
   const owed = { reason: 'cancelled', purpose: `change ${request}`, actor: by.actor } as const;
   return queueRefunds(ctx, partsOf(used, amount), owed);
 }
 
-const tooMuch = (message: string): AppError =>
+const refusedRefund = (message: string): AppError =>
   new AppError('validation_failed', message, { errors: [{ path: 'refund', message }] });
