@@ -67,6 +67,14 @@ it('tickets get an order of their own, with its number, buyer, papers and share 
   expect(await at.mailsOf(order)).toEqual(['confirmation', 'order_split']);
 });
 
+it('free tickets that were split off still count for the mailbox that reserved them', async () => {
+  await at.renew({ unpaid_orders: { seats_per_address: 3 } });
+  const free = async (count: number) => at.order(await at.fillCart('free', count, 'gratis'), { paymentId: undefined });
+  const order = await free(3);
+  await split(order, [2, 3]);
+  await expect(free(1)).rejects.toMatchObject({ code: 'unpaid_limit' });
+});
+
 it('receipts of both say what was paid, and what pays the other', async () => {
   const order = await paid('hall', 2);
   const made = await split(order, [2]);

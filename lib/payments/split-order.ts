@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { orderLines, orders, payments, refunds, seats } from '@/db/schema';
+import { orderLines, orders, payments, refunds, reservations, seats } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { newOrderKey } from '@/lib/ids';
@@ -54,6 +54,7 @@ export async function splitOrder(ctx: Context, asked: OrderToSplit): Promise<Ord
     const made = await writeOrder(ctx, order, price, asked.buyer);
     await share(ctx, order, made, price);
     await moveLines(ctx, order, made, lines);
+    await keepReservation(ctx, order, made);
     const changed = await reduceTotal(ctx, order, { price, fee: FREE });
     await noteLineChange(ctx, order, { ...about, refunds: [], asked });
     await queueMail(ctx, { kind: 'confirmation', orderId: made.id });
@@ -114,6 +115,15 @@ async function writeOrder(
     .returning();
   if (!made) throw new Error('The order was not saved');
   return made;
+}
+
+/** Tickets that were reserved without money count for the mailbox that did, also when they are split off. */
+async function keepReservation({ client, db }: Context, from: OrderRow, to: OrderRow): Promise<void> {
+  const [kept] = await db
+    .select()
+    .from(reservations)
+    .where(and(eq(reservations.clientId, client.id), eq(reservations.orderId, from.id)));
+  if (kept) await db.insert(reservations).values({ ...kept, orderId: to.id, token: randomUUID() });
 }
 
 /** Has the money of these tickets pay the new order: of each payment as far as it goes, in the order in which it would go back. */
