@@ -15,7 +15,7 @@ export const DISTRIBUTED = list(
   'office_job_items office_jobs order_lines order_notes orders payments refund_limits refund_lines refunds reminders report_schedules',
   'report_sendings reservations revocations',
   'saved_views seats shift_entries shifts stock_marks ticket_keys tills upgrades waiting_lines waiting_list_entries waiting_lists',
-  'waiting_places webhook_endpoints webhook_deliveries webhook_messages webhook_secrets webhook_stock',
+  'voucher_series vouchers waiting_places webhook_endpoints webhook_deliveries webhook_messages webhook_secrets webhook_stock',
 );
 
 /**

@@ -62,7 +62,7 @@ BEGIN
      CROSS JOIN LATERAL unnest(p.nrs[h.upto - h.count + 1 : h.upto]) n(nr)
      WHERE h.cart = ANY (v_made) AND h.count <= least(v_cart_max, h.event_max, h.type_max)
   ), held AS (
-    UPDATE seats s SET cart_id = d.cart, ticket_type_id = d.ticket_type, price = d.price, held_at = v_now
+    UPDATE seats s SET cart_id = d.cart, ticket_type_id = d.ticket_type, price = d.price, held_at = v_now, voucher_id = NULL, block_id = NULL
       FROM dealt d
      WHERE s.client_id = v_client AND s.sub_event_id = d.sub_event AND s.nr = d.nr
     RETURNING d.place, s.nr, s.sub_event_id, s.category_id, s.ticket_type_id, s.section, s.row_nr, s.seat_nr, s.price

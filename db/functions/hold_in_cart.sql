@@ -25,6 +25,7 @@ DECLARE
   v_type_event_max integer := p_hold->>'typeEventMax';
   v_first_nr integer := p_hold->>'firstNr';
   v_last_nr integer := p_hold->>'lastNr';
+  v_voucher bigint := p_hold->>'voucher';
   -- The outcome.
   v_outcome text;
   v_available integer;
@@ -46,6 +47,10 @@ DECLARE
   v_over text[];
   v_dead text[];
   v_clean boolean := false;
+  v_vouchers bigint[];
+  v_uses integer;
+  v_block_id bigint;
+  v_block text;
   v_cap record;
 BEGIN
   IF NOT EXISTS (SELECT FROM catalogues k WHERE k.client_id = v_client AND k.version = (p_batch->>'version')::bigint) THEN
@@ -73,22 +78,31 @@ BEGIN
 
   <<attempt>>
   BEGIN
-  -- 2. The caps: of the type that is added, and of what the cart holds already, because a success extends those holds.
-  IF v_existed OR v_type_event_max IS NOT NULL THEN
+  -- 2. The caps, then the vouchers: of what is added, and of what the cart holds already, because a success extends those holds.
+  IF v_existed OR v_type_event_max IS NOT NULL OR v_voucher IS NOT NULL THEN
     FOR v_cap IN
-      SELECT s.sub_event_id, s.ticket_type_id FROM seats s
+      SELECT s.sub_event_id, CASE WHEN t.max_per_event IS NOT NULL THEN s.ticket_type_id END AS ticket_type_id, s.voucher_id FROM seats s
         JOIN ticket_types t ON t.client_id = s.client_id AND t.id = s.ticket_type_id
-       WHERE v_existed AND s.client_id = v_client AND s.cart_id = v_cart AND t.max_per_event IS NOT NULL
+       WHERE v_existed AND s.client_id = v_client AND s.cart_id = v_cart AND (t.max_per_event IS NOT NULL OR s.voucher_id IS NOT NULL)
       UNION
-      SELECT v_sub_event, v_ticket_type WHERE v_type_event_max IS NOT NULL
+      SELECT v_sub_event, CASE WHEN v_type_event_max IS NOT NULL THEN v_ticket_type END, v_voucher
+       WHERE v_type_event_max IS NOT NULL OR v_voucher IS NOT NULL
       ORDER BY 1, 2
     LOOP
       IF NOT v_alone THEN
         v_outcome := 'alone'; EXIT attempt;
       END IF;
       -- Where the cart is: on Citus such a lock holds on one node.
-      PERFORM pg_advisory_xact_lock(v_cap.sub_event_id, v_cap.ticket_type_id) FROM carts c WHERE c.client_id = v_client AND c.id = v_cart;
+      IF v_cap.ticket_type_id IS NOT NULL THEN
+        PERFORM pg_advisory_xact_lock(v_cap.sub_event_id, v_cap.ticket_type_id) FROM carts c WHERE c.client_id = v_client AND c.id = v_cart;
+      END IF;
+      IF v_cap.voucher_id IS NOT NULL THEN
+        v_vouchers := v_vouchers || v_cap.voucher_id;
+      END IF;
     END LOOP;
+    IF v_vouchers IS NOT NULL THEN
+      PERFORM FROM vouchers v WHERE v.client_id = v_client AND v.id = ANY (v_vouchers) ORDER BY v.id FOR NO KEY UPDATE;
+    END IF;
   END IF;
 
   -- The request may have waited for a lock: whether the hold is over is decided by the time it is now.
@@ -129,11 +143,33 @@ BEGIN
     END IF;
   END IF;
 
-  -- 4. The seats. Fast: from a random start, skipping those that another transaction has locked. Waiting, or chosen: in the order of
-  -- their numbers, so that two that wait cannot deadlock. NULLS FIRST is the order of the index of free seats alone: read by the
+  IF v_voucher IS NOT NULL THEN
+    SELECT r.uses, r.seats_per_use, r.block_id INTO STRICT v_uses, v_left, v_block_id
+      FROM vouchers v JOIN voucher_series r ON r.client_id = v.client_id AND r.id = v.series_id
+     WHERE v.client_id = v_client AND v.id = v_voucher;
+    IF count_voucher_uses(v_client, v_voucher, v_now, v_cart) >= v_uses THEN
+      v_outcome := 'voucher_used'; v_available := 0; EXIT attempt;
+    END IF;
+    SELECT v_left - count(*) INTO v_left
+      FROM seats s WHERE s.client_id = v_client AND s.cart_id = v_cart AND s.voucher_id = v_voucher;
+    IF v_count > v_left THEN
+      v_outcome := 'voucher_seats'; v_available := greatest(v_left, 0); EXIT attempt;
+    END IF;
+    v_block := 'block:' || v_block_id;
+  END IF;
+
+  -- 4. The seats. Of a block: the first that it has left, skipping those that another transaction has locked. Any: from a random
+  -- start, skipping such too. Waiting, or chosen: in the order of their numbers, so that two that wait cannot deadlock. NULLS FIRST is the order of the index of free seats alone: read by the
   -- key, a hall that is sold out would be read to its end each time.
   LOOP
-    IF v_chosen IS NOT NULL THEN
+    IF v_block IS NOT NULL THEN
+      SELECT array_agg(q.nr) INTO v_nrs FROM (
+        SELECT s.nr FROM seats s
+         WHERE s.client_id = v_client AND s.cart_id = v_block AND s.sub_event_id = v_sub_event AND s.category_id = v_category
+           AND (v_chosen IS NULL OR s.nr = ANY (v_chosen))
+           AND EXISTS (SELECT FROM carts b WHERE b.client_id = v_client AND b.id = v_block AND b.expires_at > v_now)
+         ORDER BY s.nr LIMIT v_count FOR NO KEY UPDATE SKIP LOCKED) q;
+    ELSIF v_chosen IS NOT NULL THEN
       SELECT array_agg(q.nr) INTO v_nrs FROM (
         SELECT s.nr FROM seats s
          WHERE s.client_id = v_client AND s.sub_event_id = v_sub_event AND s.category_id = v_category
@@ -163,7 +199,15 @@ BEGIN
     EXIT WHEN cardinality(v_nrs) = v_count;
 
     -- Too few is the truth only when no expired cart had seats here as the pick began.
-    IF v_clean THEN
+    IF v_clean AND v_block IS NOT NULL THEN
+      SELECT count(*) INTO v_left FROM seats s JOIN carts b ON b.client_id = s.client_id AND b.id = s.cart_id
+       WHERE s.client_id = v_client AND s.cart_id = v_block AND s.sub_event_id = v_sub_event AND s.category_id = v_category
+         AND (v_chosen IS NULL OR s.nr = ANY (v_chosen)) AND b.expires_at > v_now;
+      v_outcome := CASE WHEN v_left >= v_count THEN 'short' WHEN v_chosen IS NULL THEN 'sold_out' ELSE 'seat_taken' END;
+      v_available := v_left;
+      v_taken := ARRAY(SELECT unnest(v_chosen) EXCEPT SELECT unnest(v_nrs) ORDER BY 1);
+      EXIT attempt;
+    ELSIF v_clean THEN
       IF NOT v_wait THEN
         -- Those that others have locked may come free; where there are too few with them too, nobody needs to wait for that.
         SELECT count(*) INTO v_left FROM (
@@ -216,7 +260,7 @@ BEGIN
   IF NOT v_existed THEN
     WITH held AS (
       UPDATE seats s
-         SET cart_id = v_cart, ticket_type_id = v_ticket_type, price = v_price, held_at = v_now
+         SET cart_id = v_cart, ticket_type_id = v_ticket_type, price = v_price, held_at = v_now, voucher_id = v_voucher, block_id = v_block_id
        WHERE s.client_id = v_client AND s.sub_event_id = v_sub_event AND s.nr = ANY (v_nrs)
       RETURNING s.nr, s.sub_event_id, s.category_id, s.ticket_type_id, s.section, s.row_nr, s.seat_nr, s.price)
     SELECT json_agg(seat_held(h.sub_event_id, h.nr, h.category_id, h.ticket_type_id, h.section, h.row_nr, h.seat_nr, h.price) ORDER BY h.nr) INTO v_seats FROM held h;
@@ -224,7 +268,7 @@ BEGIN
     EXIT attempt;
   END IF;
   UPDATE seats s
-     SET cart_id = v_cart, ticket_type_id = v_ticket_type, price = v_price, held_at = v_now
+     SET cart_id = v_cart, ticket_type_id = v_ticket_type, price = v_price, held_at = v_now, voucher_id = v_voucher, block_id = v_block_id
    WHERE s.client_id = v_client AND s.sub_event_id = v_sub_event AND s.nr = ANY (v_nrs);
   UPDATE carts c SET expires_at = v_now + v_hold_for WHERE c.client_id = v_client AND c.id = v_cart;
   SELECT json_agg(seat_held(s.sub_event_id, s.nr, s.category_id, s.ticket_type_id, s.section, s.row_nr, s.seat_nr, s.price) ORDER BY s.held_at, s.sub_event_id, s.nr) INTO v_seats

@@ -10,7 +10,8 @@
 --
 -- Returns {status, outcomes}. status: done, or as hold_chosen_blocks says. outcomes: one per hold, with
 --   outcome: held (with seats, expiresAt, extensions: of the whole cart), or why nothing was taken: sold_out, order_limit,
---     discount_limit_order, discount_limit_event (with available: how many could be had), seat_taken (with taken), or
+--     discount_limit_order, discount_limit_event (with available: how many could be had), seat_taken (with taken), voucher_used,
+--     voucher_seats (with available: how many more it gives this cart), or
 --     stale: the catalogue has another version; or
 --     short: too few seats that nobody else has locked, or an expired cart is being emptied. Call again with alone and wait; or
 --     alone: it would have made other carts of the batch wait. Call again with alone.

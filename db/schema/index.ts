@@ -35,6 +35,7 @@ export * from './ticket-types';
 export * from './tickets';
 export * from './till';
 export * from './upgrades';
+export * from './vouchers';
 export * from './waiting-lists';
 export * from './waiting-rooms';
 export * from './webhooks';

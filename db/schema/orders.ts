@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { clientId, instant, money, sum } from '../columns';
 import { clients } from './clients';
+import { vouchers } from './vouchers';
 
 /** What moves between them: lib/orders/states.ts. */
 export const orderStatus = pgEnum('order_status', ['pending', 'promised', 'paid', 'cancelled', 'expired', 'refunded']);
@@ -134,6 +135,9 @@ export const orderLines = pgTable(
     /** The same in another order, since the two were split. */
     splitOrderId: bigint({ mode: 'number' }),
     splitPosition: integer(),
+    /** What opened its ticket type, and what the seat cost less than its price rank. */
+    voucherId: bigint({ mode: 'number' }),
+    voucherOff: money(),
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.orderId, t.position] }),
@@ -154,6 +158,13 @@ export const orderLines = pgTable(
     uniqueIndex('order_lines_seat').on(t.clientId, t.orderId, t.subEventId, t.nr).where(sql`status = 'live'`),
     uniqueIndex('order_lines_moved_to').on(t.clientId, t.orderId, t.movedTo).where(sql`moved_to IS NOT NULL`),
     index().on(t.subEventId, t.clientId),
+    foreignKey({
+      name: 'order_lines_voucher_fk',
+      columns: [t.clientId, t.voucherId],
+      foreignColumns: [vouchers.clientId, vouchers.id],
+    }),
+    index('order_lines_of_voucher').on(t.voucherId, t.clientId).where(sql`voucher_id IS NOT NULL`),
+    check('order_lines_voucher', sql`(voucher_id IS NULL) = (voucher_off IS NULL)`),
     index('order_lines_ended').on(t.clientId, t.endedAt).where(sql`ended_at IS NOT NULL`),
     check('order_lines_ended_at', sql`(status = 'live') = (ended_at IS NULL)`),
     check(

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { clientId, instant, money } from '../columns';
+import { blocks } from './blocks';
 import { clients } from './clients';
 import { subEventCategories } from './events';
 import { orders } from './orders';
 import { ticketTypes } from './ticket-types';
+import { vouchers } from './vouchers';
 
 /**
  * A visitor's hold. It is alive while `expiresAt` lies ahead; that is the only place where the end of a hold is kept.
@@ -48,6 +50,10 @@ export const seats = pgTable(
     /** Fixed when the seat was put in the cart. */
     price: money(),
     heldAt: instant(),
+    /** What opened its ticket type, where that was a voucher: a use of it, for as long as the seat is held or sold. */
+    voucherId: bigint({ mode: 'number' }),
+    /** The block of the office that the voucher took it out of: it goes back there when it is free again. */
+    blockId: bigint({ mode: 'number' }),
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.subEventId, t.nr] }),
@@ -58,6 +64,16 @@ export const seats = pgTable(
     foreignKey({ columns: [t.clientId, t.cartId], foreignColumns: [carts.clientId, carts.id] }),
     foreignKey({ columns: [t.clientId, t.orderId], foreignColumns: [orders.clientId, orders.id] }),
     foreignKey({ columns: [t.clientId, t.ticketTypeId], foreignColumns: [ticketTypes.clientId, ticketTypes.id] }),
+    foreignKey({
+      name: 'seats_voucher_fk',
+      columns: [t.clientId, t.voucherId],
+      foreignColumns: [vouchers.clientId, vouchers.id],
+    }),
+    foreignKey({
+      name: 'seats_block_fk',
+      columns: [t.clientId, t.blockId],
+      foreignColumns: [blocks.clientId, blocks.id],
+    }),
     // The narrowest column first: a planner without fresh statistics must not mistake these indexes for one another. NULLS FIRST,
     // though `nr` is never null: who asks for that order gets this index and not the key, which holds the taken seats too.
     index('seats_free')
@@ -66,6 +82,7 @@ export const seats = pgTable(
     index('seats_in_cart').on(t.cartId, t.clientId).where(sql`cart_id IS NOT NULL`),
     // By price, not by ticket type: a join on the type must not make this index look fit for anything but counting.
     index('seats_taken').on(t.subEventId, t.clientId, t.ticketTypeId).where(sql`price IS NOT NULL`),
+    index('seats_of_voucher').on(t.voucherId, t.clientId).where(sql`voucher_id IS NOT NULL`),
     check('seats_held_or_sold_not_both', sql`cart_id IS NULL OR order_id IS NULL`),
     check(
       'seats_taken_has_type_and_price',

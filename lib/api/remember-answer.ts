@@ -14,20 +14,24 @@ const memory = answerMemory<CatalogueAnswer>(MOST_BYTES, ({ body }) => body.leng
 /**
  * The answer to a question about the catalogue: cached while nothing of the client has changed and nothing has begun or
  * ended by the clock, else made once for all concurrent callers. `stock`: its state, read after the question arrived.
- * `make`: makes the answer from the database's present state.
+ * `make`: makes the answer from the database's present state. `mostMs`: of what changes by more than that, a code that may be a voucher's.
  */
 export async function rememberAnswer(
   { client, db, now }: Context,
   stock: StockState,
   what: string,
   make: (now: Date) => Promise<CatalogueAnswer>,
+  mostMs = Number.POSITIVE_INFINITY,
 ): Promise<CatalogueAnswer> {
   const state = { version: client.catalogueVersion, changes: stock.changes, at: now.getTime() };
   return memory.remember(db, { key: `${client.id} ${what}`, ...state }, async () => {
     // The clock may have been set back since.
     const now = new Date(Math.max(databaseNow().getTime(), stock.at));
     const answer = await make(now);
-    const until = Math.min(await nextChangeByClock({ client, db, now }), stock.holdEndsAt ?? Number.POSITIVE_INFINITY);
+    const until = Math.min(
+      ...[await nextChangeByClock({ client, db, now }), stock.holdEndsAt ?? Number.POSITIVE_INFINITY],
+      now.getTime() + mostMs,
+    );
     return { answer, from: now.getTime(), until };
   });
 }

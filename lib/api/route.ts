@@ -259,5 +259,10 @@ async function readCatalogue(
     const { answer } = await atOneVersion({ ...ctx, now }, (ctx) => run(ctx, input));
     return catalogueAnswer(JSON.stringify(answer), contract.sharedCacheSeconds ?? 0);
   };
-  return revalidated(request, await rememberAnswer(ctx, stock, what, make));
+  // What a voucher is worth is not of the catalogue: it is kept as long as shared caches may.
+  const mostMs = isWithCode(query) ? (contract.sharedCacheSeconds ?? 0) * 1000 : undefined;
+  return revalidated(request, await rememberAnswer(ctx, stock, what, make, mostMs));
 }
+
+const isWithCode = (query: unknown): boolean =>
+  typeof query === 'object' && query !== null && 'code' in query && query.code !== undefined;

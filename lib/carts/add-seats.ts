@@ -4,6 +4,7 @@ import { AppError } from '@/lib/errors';
 import { codeMatches, isValidAt } from '@/lib/pricing';
 import { getOffer, isOnSale, type TicketOffer } from '@/lib/programme';
 import { checkChosen, type HeldCart, type Hold, holdSeats, type SeatChoice } from '@/lib/seats';
+import { findVoucher, type Voucher, voucherState } from '@/lib/vouchers';
 import { type Room, roomAhead } from '@/lib/waiting-room';
 import { type Cart, cartOf } from './cart-of';
 
@@ -44,6 +45,8 @@ export async function addOrWait(ctx: Context, wanted: SeatsWanted): Promise<Adde
   }
 }
 
+type OpenOffer = TicketOffer & { voucher: Voucher | undefined };
+
 /** The same for who cannot wait. Returns what the cart holds then. @throws AppError `waiting`, and those of addOrWait */
 export async function addSeats(ctx: Context, wanted: SeatsWanted): Promise<Cart> {
   const added = await addOrWait(ctx, wanted);
@@ -55,33 +58,57 @@ export async function addSeats(ctx: Context, wanted: SeatsWanted): Promise<Cart>
 async function tryAdd(ctx: Context, wanted: SeatsWanted): Promise<HeldCart | Waiting | undefined> {
   const offer = await openOffer(ctx, wanted);
   if (!offer || 'waitingRoom' in offer) return offer;
-  const hold = holdOf(offer, wanted, await choiceOf(ctx, offer, wanted));
+  const hold = { ...holdOf(offer, wanted, await choiceOf(ctx, offer, wanted)), voucherId: offer.voucher?.id };
   if (!wanted.isGroup) return holdSeats(ctx, hold);
   const whole = { ...ctx, client: { ...ctx.client, maxPerOrder: MOST_OF_GROUP } };
   return holdSeats(whole, { ...hold, eventMaxPerOrder: null, typeMaxPerOrder: null });
 }
 
-async function choiceOf(ctx: Context, offer: TicketOffer, { seats }: SeatsWanted): Promise<SeatChoice> {
+async function choiceOf(ctx: Context, offer: OpenOffer, { seats }: SeatsWanted): Promise<SeatChoice> {
   if (seats) return checkChosen(ctx, offer, seats);
-  return offer.isNumbered ? 'best' : 'any';
+  // Of a block, hold_seats chooses: nobody else has its seats to choose from.
+  return offer.isNumbered && !isOfBlock(offer.voucher) ? 'best' : 'any';
 }
 
 /** The offer, when it is open to this visitor. Whoever holds seats by it asks whether it still is; a refusal is looked into here. */
-async function openOffer(ctx: Context, wanted: SeatsWanted): Promise<TicketOffer | Waiting | undefined> {
+async function openOffer(ctx: Context, wanted: SeatsWanted): Promise<OpenOffer | Waiting | undefined> {
   try {
     const offer = await getOffer(ctx, wanted.subEventId, wanted.discountId);
     const waitingRoom = await roomAhead(ctx, wanted);
     if (waitingRoom) return (await isCurrent(ctx)) ? { waitingRoom, subEventId: wanted.subEventId } : undefined;
     if (!isOnSale(offer, ctx.now)) throw new AppError('not_on_sale', 'This performance is not on sale');
-    if (!wanted.isGroup && !codeMatches(offer.code, wanted.code))
-      throw new AppError('code_required', 'This ticket type needs its code');
+    const voucher =
+      wanted.isGroup || codeMatches(offer.code, wanted.code) ? undefined : await voucherFor(ctx, offer, wanted);
     if (!isValidAt(offer, ctx.now)) throw new AppError('tickettype_not_found', 'tickettype not found');
-    if (offer.isForWaitingList) throw new AppError('sold_out', 'Sold out', { extra: { available: 0 } });
-    return offer;
+    // What a block keeps from sale does not come free for a waiting list.
+    if (offer.isForWaitingList && !isOfBlock(voucher)) {
+      throw new AppError('sold_out', 'Sold out', { extra: { available: 0 } });
+    }
+    return { ...offer, voucher };
   } catch (error) {
     if (error instanceof AppError && !(await isCurrent(ctx))) return undefined;
     throw error;
   }
+}
+
+const isOfBlock = (voucher: Voucher | undefined): boolean => typeof voucher?.blockId === 'number';
+
+const WHY = {
+  early: 'This code is not valid yet',
+  expired: 'This code is not valid any more',
+  elsewhere: 'This code is for other performances',
+} as const;
+
+/** The voucher that opens the offer. @throws AppError `code_required`; `reason` says why, where there is such a voucher */
+async function voucherFor(ctx: Context, offer: TicketOffer, { code }: SeatsWanted): Promise<Voucher> {
+  const voucher = code === undefined ? undefined : await findVoucher(ctx, code);
+  if (voucher?.ticketTypeId !== offer.ticketTypeId)
+    throw new AppError('code_required', 'This ticket type needs its code');
+  const where = { now: ctx.now, subEventId: offer.subEventId, mainEventId: offer.words.mainEventId };
+  const state = voucherState(voucher, where);
+  // Whether it is used up, hold_seats knows: by this cart it may be used already.
+  if (state === 'valid' || state === 'used_up') return voucher;
+  throw new AppError('code_required', WHY[state], { extra: { reason: state } });
 }
 
 async function isCurrent({ db, client: { name, catalogueVersion } }: Context): Promise<boolean> {

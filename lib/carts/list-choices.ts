@@ -31,7 +31,13 @@ export async function chooseFrom(
   const choices = types.map((type): Choice => {
     const inCart = cart.seats.filter((seat) => seat.ticketTypeId === type.ticketTypeId).length;
     const ofType = (type.maxPerOrder ?? Number.POSITIVE_INFINITY) - inCart;
-    return { ...type, most: Math.max(0, Math.min(orderLeft, ofType, type.left ?? Number.POSITIVE_INFINITY)) };
+    return {
+      ...type,
+      most: Math.max(
+        0,
+        Math.min(orderLeft, ofType, type.left ?? Number.POSITIVE_INFINITY, type.byVoucher ?? Number.POSITIVE_INFINITY),
+      ),
+    };
   });
   return { types: choices, orderLeft, orderMax: Math.min(ctx.client.maxPerOrder, eventMax) };
 }

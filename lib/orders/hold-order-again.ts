@@ -43,7 +43,8 @@ const isAlike = (seat: Seat[number], line: OrderLine): boolean =>
   seat.subEventId === line.subEventId &&
   seat.categoryId === line.categoryId &&
   seat.ticketTypeId === line.ticketTypeId &&
-  seat.price === line.price;
+  seat.price === line.price &&
+  (seat.voucherId ?? null) === line.voucherId;
 
 async function seatLine(ctx: Context, line: OrderLine, seat: Partial<OrderLine>): Promise<void> {
   await ctx.db

@@ -26,26 +26,32 @@ type Replaced = {
 export async function replaceLine(ctx: Context, order: OrderRow, line: OrderLine, replaced: Replaced): Promise<void> {
   const { holdId, price, wanted, refunds, asked } = replaced;
   const positions = [line.position];
-  const movedTo = await writeLine(ctx, order, holdId);
+  const movedTo = await writeLine(ctx, order, { holdId, voucherId: line.voucherId });
   const changed = await changeTotal(ctx, order, { from: line.price, to: price });
   await noteLineChange(ctx, order, { kind: 'moved', positions, wanted, refunds, asked });
   await voidTickets(ctx, order.id, { reason: 'moved', positions, movedTo });
   if (!(await sellHeld(ctx, holdId, order.id))) throw new Error('A seat that was held was not sold');
+  await carryVoucher(ctx, order, movedTo);
   await announceChange(ctx, changed, positions);
 }
 
 /** Writes a line for the seat that a cart holds. @returns its position */
-async function writeLine(ctx: Context, order: OrderRow, holdId: string): Promise<number> {
+async function writeLine(
+  ctx: Context,
+  order: OrderRow,
+  { holdId, voucherId }: { holdId: string; voucherId: number | null },
+): Promise<number> {
   const { lines, ended } = await getOrderById(ctx, order.id);
   const position = Math.max(...[...lines, ...ended].map((line) => line.position)) + 1;
   const written = await ctx.db.execute(sql`
     INSERT INTO ${orderLines} (client_id, order_id, position, sub_event_id, nr, section, row_nr, seat_nr, category_id,
       category_name, ticket_type_id, discount_id, discount_name, price, event_name, starts_at, ends_at, location_id,
-      location_name, vat_rate)
+      location_name, vat_rate, voucher_id, voucher_off)
     SELECT s.client_id, ${order.id}, ${position}, s.sub_event_id, s.nr, s.section, s.row_nr, s.seat_nr, s.category_id, k.name,
       s.ticket_type_id, d.discount_id, t.name, s.price, coalesce(e.name, m.name), e.starts_at, e.ends_at, e.location_id,
-      l.name, ${order.vatRate}::numeric
+      l.name, ${order.vatRate}::numeric, ${voucherId}::bigint, CASE WHEN ${voucherId}::bigint IS NOT NULL THEN greatest(r.price - s.price, 0) END
       FROM ${seats} s
+      JOIN sub_event_categories r ON r.client_id = s.client_id AND r.sub_event_id = s.sub_event_id AND r.category_id = s.category_id
       JOIN sub_events e ON e.client_id = s.client_id AND e.id = s.sub_event_id
       JOIN main_events m ON m.client_id = e.client_id AND m.id = e.main_event_id
       JOIN locations l ON l.client_id = e.client_id AND l.id = e.location_id
@@ -57,6 +63,13 @@ async function writeLine(ctx: Context, order: OrderRow, holdId: string): Promise
   if (written.count === 0) throw new AppError('tickettype_not_found', 'tickettype not found');
   return position;
 }
+
+/** The new seat is now the use of the voucher that the old one was. */
+const carryVoucher = ({ client, db }: Context, { id }: OrderRow, position: number) =>
+  db.execute(sql`
+    UPDATE ${seats} s SET voucher_id = l.voucher_id FROM ${orderLines} l
+     WHERE l.client_id = ${client.id} AND l.order_id = ${id} AND l.position = ${position} AND l.voucher_id IS NOT NULL
+       AND s.client_id = l.client_id AND s.sub_event_id = l.sub_event_id AND s.nr = l.nr AND s.order_id = ${id}`);
 
 async function changeTotal(
   ctx: Context,

@@ -26,6 +26,8 @@ export type PriceListInput = {
   now: Date;
   /** What the buyer gave, as typed. */
   code: string | undefined;
+  /** Types that the code opens though it is not theirs: a voucher's. */
+  opened?: ReadonlySet<number> | undefined;
 };
 
 export type PriceListEntry = {
@@ -44,10 +46,12 @@ export type PriceListEntry = {
  * types in order within each. Left out: types outside their window, types whose code was not given, and types whose most per
  * performance is used up. A most per order hides nothing.
  */
-export function priceList({ categories, ticketTypes, used, now, code }: PriceListInput): PriceListEntry[] {
+export function priceList({ categories, ticketTypes, used, now, code, opened }: PriceListInput): PriceListEntry[] {
   const offered = ticketTypes.filter(
     (type) =>
-      isValidAt(type, now) && codeMatches(type.code, code) && isCapLeft(type.maxPerEvent, used.get(type.ticketTypeId)),
+      isValidAt(type, now) &&
+      (codeMatches(type.code, code) || opened?.has(type.ticketTypeId)) &&
+      isCapLeft(type.maxPerEvent, used.get(type.ticketTypeId)),
   );
   return categories.flatMap((category) => offered.map((type) => entryOf(category, type, categories.length > 1)));
 }

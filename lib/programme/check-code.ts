@@ -1,20 +1,40 @@
 import type { Context } from '@/lib/context';
 import { codeMatches, isValidAt } from '@/lib/pricing';
+import { findVoucher, type VoucherState } from '@/lib/vouchers';
 import { atOneVersion } from './one-version';
-import { typesSoldAt } from './performance';
+import { type CatalogueType, type Performance, typesSoldAt } from './performance';
 import { findPerformance, findTypes } from './read-programme';
+import { stateAt } from './voucher-at';
 
-export type CodeState = 'valid' | 'early' | 'expired' | 'unknown';
+export type CodeState = VoucherState | 'unknown';
 
-/** What a code is worth at a performance now: whether it opens a ticket type, will later, did once, or never. */
+/**
+ * What a code is worth at a performance now: whether it opens a ticket type, will later, did once, or never; of a voucher also whether it
+ * is used up, or for other performances.
+ */
 export async function checkCode(ctx: Context, subEventId: number, code: string): Promise<CodeState> {
   return atOneVersion(ctx, async (ctx) => {
     const [found, types] = await Promise.all([findPerformance(ctx, subEventId), findTypes(ctx)]);
-    const opened = typesSoldAt(found?.performance ?? { typeIds: null }, types).filter(
-      (type) => type.code !== null && codeMatches(type.code, code),
-    );
-    if (opened.some((type) => isValidAt(type, ctx.now))) return 'valid';
-    if (opened.some(({ validFrom }) => validFrom !== null && ctx.now < validFrom)) return 'early';
-    return opened.length > 0 ? 'expired' : 'unknown';
+    const sold = typesSoldAt(found?.performance ?? { typeIds: null }, types);
+    const opened = sold.filter((type) => type.code !== null && codeMatches(type.code, code));
+    if (opened.length === 0 && found) return checkVoucher(ctx, { performance: found.performance, sold, code });
+    return stateOf(ctx, opened);
   });
+}
+
+function stateOf({ now }: Context, opened: readonly CatalogueType[]): CodeState {
+  if (opened.some((type) => isValidAt(type, now))) return 'valid';
+  if (opened.some(({ validFrom }) => validFrom !== null && now < validFrom)) return 'early';
+  return opened.length > 0 ? 'expired' : 'unknown';
+}
+
+type Given = { performance: Performance; sold: readonly CatalogueType[]; code: string };
+
+async function checkVoucher(ctx: Context, { performance, sold, code }: Given): Promise<CodeState> {
+  const voucher = await findVoucher(ctx, code);
+  if (!voucher) return 'unknown';
+  const type = sold.find(({ ticketTypeId }) => ticketTypeId === voucher.ticketTypeId);
+  if (!type) return 'elsewhere';
+  const state = stateAt(ctx, voucher, performance);
+  return state === 'valid' ? stateOf(ctx, [type]) : state;
 }

@@ -7,6 +7,7 @@ import { type PriceListEntry, priceList } from '@/lib/pricing';
 import { atOneVersion } from './one-version';
 import { findPerformance, findTypes } from './read-programme';
 import { isVisible } from './visibility';
+import { findOpening, seatsOf } from './voucher-at';
 
 /**
  * One line of a performance's price list, with the id that orders it. `categoryName` only where ranks differ. `left`: how
@@ -22,6 +23,8 @@ export type TicketType = PriceListEntry & {
   maxPerOrder: number | null;
   maxPerEvent: number | null;
   left: number | null;
+  /** How many seats the voucher gives whose code opened it; null: no voucher did. */
+  byVoucher: number | null;
 };
 
 const client = sql.placeholder('clientId');
@@ -72,7 +75,9 @@ async function readTicketTypes(ctx: Context, subEventId: number, code?: string):
   const types = (await findTypes(ctx)).filter(({ ticketTypeId }) => sold.has(ticketTypeId));
   const isCapped = types.some((type) => type.maxPerEvent !== null);
   const used = isCapped ? await countUsed(ctx, subEventId) : new Map<number, number>();
-  const entries = priceList({ categories: ranks, ticketTypes: types, used, now: ctx.now, code });
+  const voucher = await findOpening(ctx, { performance: found.performance, types, code });
+  const opened = voucher && new Set([voucher.ticketTypeId]);
+  const entries = priceList({ categories: ranks, ticketTypes: types, used, now: ctx.now, code, opened });
   return entries.flatMap((entry) => {
     const offer = discountOf.get(`${entry.ticketTypeId}/${entry.categoryId}`);
     if (!offer) return [];
@@ -88,6 +93,7 @@ async function readTicketTypes(ctx: Context, subEventId: number, code?: string):
         maxPerOrder,
         maxPerEvent,
         left: maxPerEvent === null ? null : maxPerEvent - (used.get(entry.ticketTypeId) ?? 0),
+        byVoucher: voucher?.ticketTypeId === entry.ticketTypeId ? seatsOf(voucher) : null,
       },
     ];
   });

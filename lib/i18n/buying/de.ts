@@ -32,6 +32,8 @@ export const de: BuyingWords = {
   codeUnknown: 'Dieser Code gilt nicht für diese Vorstellung.',
   codeExpired: 'Dieser Code ist abgelaufen.',
   codeEarly: 'Dieser Code ist noch nicht gültig.',
+  codeUsedUp: 'Dieser Code ist schon eingelöst oder liegt gerade in einem Warenkorb.',
+  codeElsewhere: 'Dieser Code gilt für eine andere Vorstellung.',
   codeWorks: 'Ihr Code ist gültig: Die Tickets finden Sie unten.',
   withCode: 'mit Ihrem Code',
   addToCart: 'In den Warenkorb',

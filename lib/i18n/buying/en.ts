@@ -31,6 +31,8 @@ export const en = {
   codeUnknown: 'This code isn’t valid for this performance.',
   codeExpired: 'This code has expired.',
   codeEarly: 'This code is not valid yet.',
+  codeUsedUp: 'This code has been used already, or is in somebody’s cart now.',
+  codeElsewhere: 'This code is for another performance.',
   codeWorks: 'Your code is valid: see the tickets below.',
   withCode: 'with your code',
   addToCart: 'Add to cart',

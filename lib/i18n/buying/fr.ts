@@ -32,6 +32,8 @@ export const fr: BuyingWords = {
   codeUnknown: 'Ce code n’est pas valable pour cette représentation.',
   codeExpired: 'Ce code a expiré.',
   codeEarly: 'Ce code n’est pas encore valable.',
+  codeUsedUp: 'Ce code a déjà été utilisé, ou se trouve actuellement dans un panier.',
+  codeElsewhere: 'Ce code est valable pour une autre représentation.',
   codeWorks: 'Votre code est valable : les billets sont ci-dessous.',
   withCode: 'avec votre code',
   addToCart: 'Ajouter au panier',

@@ -33,6 +33,8 @@ export const nl: BuyingWords = {
   codeUnknown: 'Deze code geldt niet voor deze voorstelling.',
   codeExpired: 'Deze code is verlopen.',
   codeEarly: 'Deze code is nog niet geldig.',
+  codeUsedUp: 'Deze code is al gebruikt, of ligt nu in een winkelmand.',
+  codeElsewhere: 'Deze code is voor een andere voorstelling.',
   codeWorks: 'Je code is geldig: de kaarten staan hieronder.',
   withCode: 'met je code',
   addToCart: 'In winkelwagen',

@@ -14,7 +14,9 @@ export type HoldOutcome = {
     | 'seat_taken'
     | 'order_limit'
     | 'discount_limit_order'
-    | 'discount_limit_event';
+    | 'discount_limit_event'
+    | 'voucher_used'
+    | 'voucher_seats';
   available?: number | null;
   taken?: number[] | null;
   seats?: HeldSeat[];
@@ -68,6 +70,7 @@ const jsonOf = (hold: Hold, block: readonly number[] | undefined) => ({
   typeEventMax: hold.typeMaxPerEvent ?? undefined,
   firstNr: hold.firstNr,
   lastNr: hold.lastNr,
+  voucher: hold.voucherId ?? undefined,
 });
 
 function neverEmpty(): never {

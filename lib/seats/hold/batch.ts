@@ -5,7 +5,7 @@ import type { HoldCall } from './hold';
 
 /** Whether a hold may share a transaction: not when it has one already, and not where it would have to wait for others. */
 export const mayShare = (db: Db, { hold }: HoldCall): boolean =>
-  !isTransaction(db) && typeof hold.seats === 'string' && hold.typeMaxPerEvent === null;
+  !isTransaction(db) && typeof hold.seats === 'string' && hold.typeMaxPerEvent === null && !hold.voucherId;
 
 /** The calls that can be batched with `common`: a cart once, and none of another version of the catalogue. */
 export function batchWith(common: HoldCall, calls: HoldCall[]): HoldCall[] {

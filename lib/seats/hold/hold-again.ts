@@ -8,11 +8,22 @@ import type { Hold, SeatChoice } from './hold';
 import { holdSeats } from './hold-seats';
 
 /** A seat that somebody had, and what it was sold as. */
-export type SeatAgain = { subEventId: number; nr: number; categoryId: number; ticketTypeId: number; price: Money };
+export type SeatAgain = {
+  subEventId: number;
+  nr: number;
+  categoryId: number;
+  ticketTypeId: number;
+  price: Money;
+  /** What opened the type: its limits hold again. */
+  voucherId?: number | null;
+};
 export type SeatHeld = SeatAgain & { section: string | null; row: string; seat: string };
 
 /** What says that the seats are not to be had, as opposed to a failure. */
-const REFUSALS: ErrorCode[] = ['sold_out', 'seat_taken', 'discount_limit_event', 'order_limit'];
+const REFUSALS: ErrorCode[] = [
+  ...(['sold_out', 'seat_taken', 'discount_limit_event', 'order_limit'] as const),
+  ...(['code_required', 'discount_limit_order'] as const),
+];
 
 /**
  * Holds seats again for someone whose time was over: those they had when they are free; of a rank of a performance where one
@@ -43,8 +54,8 @@ async function holdRank(ctx: Context, cartId: string, rank: SeatAgain[]): Promis
   if (!bounds) throw new AppError('sold_out', 'This performance is over or not sold any more');
   const limits = await listLimits(ctx, rank);
   const hold = async (ctx: Context, seated: SeatAgain[], choiceOf: (alike: SeatAgain[]) => SeatChoice) => {
-    for (const alike of groupsBy(seated, (seat) => [seat.ticketTypeId, Number(seat.price)])) {
-      const [{ ticketTypeId, price } = rank[0] as SeatAgain] = alike;
+    for (const alike of groupsBy(seated, (seat) => [seat.ticketTypeId, Number(seat.price), seat.voucherId ?? 0])) {
+      const [{ ticketTypeId, price, voucherId } = rank[0] as SeatAgain] = alike;
       const hold: Hold = {
         cartId,
         subEventId,
@@ -56,6 +67,7 @@ async function holdRank(ctx: Context, cartId: string, rank: SeatAgain[]): Promis
         eventMaxPerOrder: null,
         typeMaxPerOrder: null,
         typeMaxPerEvent: limits.get(ticketTypeId) ?? null,
+        voucherId,
         firstNr: bounds.firstNr,
         lastNr: bounds.lastNr,
       };
@@ -69,7 +81,7 @@ async function holdRank(ctx: Context, cartId: string, rank: SeatAgain[]): Promis
   } catch (error) {
     if (!isTaken(error)) throw error;
   }
-  if (!bounds.isNumbered) return hold(ctx, rank, () => 'any');
+  if (!bounds.isNumbered || (await takesFromBlock(ctx, rank))) return hold(ctx, rank, () => 'any');
   await holdChoice(ctx, { subEventId, categoryId, count: rank.length }, (ctx, nrs) => {
     if (!nrs) throw new AppError('sold_out', 'Sold out');
     return holdThese(
@@ -77,6 +89,16 @@ async function holdRank(ctx: Context, cartId: string, rank: SeatAgain[]): Promis
       rank.map((seat, i) => ({ ...seat, nr: nrs[i] ?? seat.nr })),
     );
   });
+}
+
+/** Whether a voucher takes some of them out of a block, whose seats only hold_seats can choose. */
+async function takesFromBlock({ client, db }: Context, rank: SeatAgain[]): Promise<boolean> {
+  const ids = rank.flatMap(({ voucherId }) => voucherId ?? []);
+  if (ids.length === 0) return false;
+  const found = await db.execute(sql`
+    SELECT FROM vouchers v JOIN voucher_series r ON r.client_id = v.client_id AND r.id = v.series_id
+     WHERE v.client_id = ${client.id} AND v.id = ANY (${`{${ids.join()}}`}::bigint[]) AND r.block_id IS NOT NULL LIMIT 1`);
+  return found.length > 0;
 }
 
 /** What follows is read from the catalogue as it is now, whichever the caller knew. */
@@ -134,6 +156,7 @@ function listHeld(ctx: Context, cartId: string): Promise<SeatHeld[]> {
       categoryId: seats.categoryId,
       ticketTypeId: sql<number>`${seats.ticketTypeId}`,
       price: sql<Money>`${seats.price}`,
+      voucherId: seats.voucherId,
       section: seats.section,
       row: seats.rowNr,
       seat: seats.seatNr,

@@ -34,7 +34,7 @@ export async function blockSeats(ctx: Context, { blockId, subEventId, wanted, re
   await releaseExpiredOf(db, client.id, now, [subEventId]);
   const nrs = 'nrs' in wanted ? await lockThese(ctx, subEventId, wanted.nrs) : await lockAny(ctx, subEventId, wanted);
   await db.execute(sql`
-    UPDATE ${seats} SET cart_id = ${cartId}, price = 0, held_at = ${now.toISOString()}::timestamptz
+    UPDATE ${seats} SET cart_id = ${cartId}, price = 0, held_at = ${now.toISOString()}::timestamptz, voucher_id = NULL, block_id = NULL
      WHERE client_id = ${client.id} AND sub_event_id = ${subEventId} AND nr = ANY (${list(nrs)})`);
   return { nrs };
 }
@@ -75,7 +75,7 @@ async function lockAny(
 
 /** Puts seats of a block on sale again: those at these `nrs`, or all. @returns how many, and how many are left */
 export async function unblockSeats(
-  { client, db }: Context,
+  { client, db, now }: Context,
   blockId: number,
   nrs?: readonly number[],
 ): Promise<{ released: number; left: number }> {
@@ -87,8 +87,16 @@ export async function unblockSeats(
      WHERE ${ofBlock} ${nrs ? sql`AND nr = ANY (${list(nrs)})` : sql``} ORDER BY sub_event_id, nr FOR NO KEY UPDATE`);
   const released = await releaseSeats(db, client.id, found);
   const [row] = await db.execute<{ left: number }>(sql`SELECT count(*)::int AS left FROM ${seats} WHERE ${ofBlock}`);
+  // What a voucher gives back later is free by the clock.
+  if (row?.left === 0) await endBlock({ client, db, now }, cartId);
   return { released, left: row?.left ?? 0 };
 }
+
+const endBlock = ({ client, db, now }: Context, cartId: string) =>
+  db
+    .update(carts)
+    .set({ expiresAt: now })
+    .where(and(eq(carts.clientId, client.id), eq(carts.id, cartId)));
 
 /** Changes when a block's seats are on sale again. @returns false when that has happened already */
 export async function moveRelease({ client, db }: Context, blockId: number, releasesAt: Date | null): Promise<boolean> {

@@ -80,6 +80,12 @@ function refusal(hold: Hold, { outcome, available, taken }: HoldOutcome): AppErr
       });
     case 'discount_limit_event':
       return new AppError('discount_limit_event', `Only ${some} of this type left`, { extra: { available: left } });
+    case 'voucher_used':
+      return new AppError('code_required', 'This code has been used up', { extra: { reason: 'used_up' } });
+    case 'voucher_seats':
+      return new AppError('discount_limit_order', `With this code this order can take ${some} more`, {
+        extra: { available: left },
+      });
     case 'short':
       return new AppError('busy', 'Seats are being let go at this moment: try again');
     default:

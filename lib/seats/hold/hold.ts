@@ -18,6 +18,8 @@ export type Hold = {
   eventMaxPerOrder: number | null;
   typeMaxPerOrder: number | null;
   typeMaxPerEvent: number | null;
+  /** The voucher that opens the type, whose limits hold too. */
+  voucherId?: number | null | undefined;
   firstNr: number;
   lastNr: number;
 };

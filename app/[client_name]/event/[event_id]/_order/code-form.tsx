@@ -35,12 +35,18 @@ export function CodeForm({ code, state, words }: Props) {
       </form>
       <p id="code-note" role="status" className={styles.codeNote}>
         <span {...(state && state !== 'valid' && { id: CODE_RESULT, tabIndex: -1 })}>
-          {state &&
-            { valid: words.codeWorks, early: words.codeEarly, expired: words.codeExpired, unknown: words.codeUnknown }[
-              state
-            ]}
+          {state && wordsOf(words)[state]}
         </span>
       </p>
     </details>
   );
 }
+
+const wordsOf = (words: BuyingWords): Record<CodeState, string> => ({
+  valid: words.codeWorks,
+  early: words.codeEarly,
+  expired: words.codeExpired,
+  used_up: words.codeUsedUp,
+  elsewhere: words.codeElsewhere,
+  unknown: words.codeUnknown,
+});

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import { staff } from '@/db/schema';
+import { addSeats, getCart, removeSeat } from '@/lib/carts';
+import { findClient } from '@/lib/clients';
+import { AppError } from '@/lib/errors';
+import { newCartId } from '@/lib/ids';
+import { getOrder, getOrderById, type Order } from '@/lib/orders';
+import { checkCode, listTicketTypes } from '@/lib/programme';
+import { blockSeats, releaseExpired, unblockSeats } from '@/lib/seats';
+import { findVoucher, makeSeries, type NewSeries } from '@/lib/vouchers';
+import { actAtTestBank, cancelLines, giveUpOrder, moveLine, splitOrder } from '.';
+import { sellingStage } from './testing/stage';
+
+const at = sellingStage();
+const BY = { actor: 'office' } as const;
+const WORD = 'Vrienden 2027';
+
+let typeId: number;
+let staffId: number;
+beforeEach(async () => {
+  const { sql, db } = at.database;
+  // A price for who has a code: no more limits than the vouchers have.
+  const [type] = await sql<{ id: number }[]>`
+    UPDATE ticket_types SET code = 'only the office knows', max_per_event = NULL, value = 20
+     WHERE client_id = ${at.tenant.client.id} AND key = 'few' RETURNING id`;
+  typeId = type?.id ?? 0;
+  at.tenant.client = await findClient(db, at.tenant.name);
+  const [person] = await db
+    .insert(staff)
+    .values({ email: `${randomUUID()}@theater.example`, name: 'Vera', createdAt: new Date() })
+    .returning();
+  staffId = person?.id ?? 0;
+});
+
+const terms = (more: Partial<NewSeries> = {}): NewSeries => ({
+  ...{ name: 'Friends', ticketTypeId: typeId, uses: 1, seatsPerUse: 2, staffId, request: randomUUID() },
+  codes: { word: WORD },
+  ...more,
+});
+const make = (more: Partial<NewSeries> = {}) => makeSeries(at.ctx(), terms(more));
+const used = async (minutesLater = 0) => (await findVoucher(at.ctx(minutesLater), WORD))?.used;
+
+/** A cart with seats by the voucher; or what was said instead. */
+async function fill(key: string, count: number, { code = WORD, cartId = newCartId() } = {}): Promise<string> {
+  const discountId = at.tenant.discountId('few', key === 'hall' ? 'rang' : 'standaard');
+  await addSeats(at.ctx(), { cartId, subEventId: at.tenant.subEventId(key), discountId, count, code });
+  return cartId;
+}
+const said = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'held',
+    (error) => (error instanceof AppError ? String(error.extra.reason ?? error.code) : Promise.reject(error)),
+  );
+const many = <T>(n: number, one: () => Promise<T>) => Promise.all(Array.from({ length: n }, one));
+
+async function paid(cartId: string): Promise<Order> {
+  const order = await at.order(cartId);
+  await actAtTestBank(at.ctx(), await at.refOf(order), 'pay');
+  return getOrder(at.ctx(), order.key);
+}
+
+it('fifty at once never use a voucher more often than it can be, and each that ends makes room for one', async () => {
+  await make({ uses: 3, seatsPerUse: 1 });
+  const outcomes = await many(50, () => said(fill('free', 1)));
+  expect(outcomes.sort().slice(0, 4)).toEqual(['held', 'held', 'held', 'used_up']);
+  expect(new Set(outcomes.slice(3))).toEqual(new Set(['used_up']));
+  expect(await used()).toBe(3);
+  const [row] = await at.database
+    .sql`SELECT cart_id AS "cartId" FROM seats WHERE client_id = ${at.tenant.client.id} AND voucher_id IS NOT NULL ORDER BY nr LIMIT 1`;
+  const cart = await getCart(at.ctx(), row?.cartId);
+  await removeSeat(at.ctx(), row?.cartId, cart.seats[0]?.seatId ?? '');
+  expect((await many(10, () => said(fill('free', 1)))).sort().slice(0, 2)).toEqual(['held', 'used_up']);
+});
+
+it('a use is counted from the cart on, until the cart or the order ends', async () => {
+  await make();
+  const cartId = await fill('free', 1);
+  expect(await said(fill('free', 1))).toBe('used_up');
+  // The same cart goes on with its use, up to the seats of one.
+  expect(await said(fill('free', 2, { cartId }))).toBe('discount_limit_order');
+  await fill('free', 1, { cartId });
+  await at.database.sql`UPDATE carts SET expires_at = now() - interval '1 s' WHERE id = ${cartId}`;
+  expect(await used()).toBe(0);
+  const order = await paid(await fill('free', 2));
+  expect(order.lines.map(({ price, voucherOff }) => [price, voucherOff])).toEqual([
+    ['20.00', '4.50'],
+    ['20.00', '4.50'],
+  ]);
+  expect([await used(), await said(fill('free', 1))]).toEqual([1, 'used_up']);
+  await cancelLines(at.ctx(), { order: order.key, positions: [1], refund: 'price', request: 'one', by: BY });
+  expect(await used()).toBe(1);
+  // pretix#1163: who cancels has the voucher again.
+  await giveUpOrder(at.ctx(), order.key, 'buyer');
+  expect(await used()).toBe(0);
+  await paid(await fill('free', 1));
+});
+
+it('an order that waits uses it, one that ends unpaid does not, and money that comes too late goes back', async () => {
+  await make();
+  const order = await at.order(await fill('free', 1));
+  const ref = await at.refOf(order);
+  expect(await used()).toBe(1);
+  await at.letPass(order);
+  expect(await used()).toBe(0);
+  await fill('free', 1);
+  await actAtTestBank(at.ctx(), ref, 'pay');
+  expect(await at.stateOf(order)).toBe('expired');
+  expect(await at.refunds()).toMatchObject([{ reason: 'late', status: 'due' }]);
+});
+
+it('late money pays where the voucher is still free', async () => {
+  await make();
+  const order = await at.order(await fill('hall', 2));
+  const ref = await at.refOf(order);
+  await at.letPass(order);
+  await actAtTestBank(at.ctx(), ref, 'pay');
+  expect([await at.stateOf(order), await used()]).toEqual(['paid', 1]);
+});
+
+it('moved and split off, tickets stay the one use that they were', async () => {
+  await make();
+  const order = await paid(await fill('hall', 2));
+  const to = { subEventId: at.tenant.subEventId('hall'), nr: 8 };
+  const moved = await moveLine(at.ctx(), { order: order.key, position: 1, to, request: 'move', by: BY });
+  expect(moved.lines.map(({ voucherId, voucherOff }) => [voucherId === null, voucherOff])).toEqual([
+    [false, '10.00'],
+    [false, '10.00'],
+  ]);
+  const buyer = { email: 'friend@example.org', firstName: 'Fenna', lastName: 'Friend' };
+  const split = { order: order.key, positions: [2], request: 'split', by: BY, buyer };
+  const made = await splitOrder(at.ctx(), split);
+  expect(await used()).toBe(1);
+  await giveUpOrder(at.ctx(), order.key, 'buyer');
+  expect(await used()).toBe(1);
+  await giveUpOrder(at.ctx(), (await getOrderById(at.ctx(), made.id)).key, 'buyer');
+  expect(await used()).toBe(0);
+});
+
+it('a code is read as people type it, opens its type where it is for, and says why it does not', async () => {
+  const free = at.tenant.subEventId('free');
+  await make({ subEventIds: [free] });
+  const typed = [WORD, ' vrienden-2O27', 'VRIENDEN2027'];
+  for (const code of typed) {
+    const opened = (await listTicketTypes(at.ctx(), free, code)).filter(({ needsCode }) => needsCode);
+    expect(opened).toMatchObject([{ ticketTypeId: typeId, discountedPrice: '20.00', byVoucher: 2 }]);
+  }
+  expect((await listTicketTypes(at.ctx(), free, 'vriend')).some(({ needsCode }) => needsCode)).toBe(false);
+  expect(await checkCode(at.ctx(), free, WORD)).toBe('valid');
+  expect(await checkCode(at.ctx(), free, 'vriend')).toBe('unknown');
+  expect(await checkCode(at.ctx(), at.tenant.subEventId('small'), WORD)).toBe('elsewhere');
+  expect(await said(fill('small', 1))).toBe('elsewhere');
+  expect(await said(fill('free', 1, { code: 'vriend' }))).toBe('code_required');
+  const change = (set: object) =>
+    at.database.sql`UPDATE voucher_series SET ${at.database.sql(set)} WHERE client_id = ${at.tenant.client.id}`;
+  const HOUR = 3_600_000;
+  await change({ valid_from: new Date(Date.now() + HOUR).toISOString() });
+  expect([await checkCode(at.ctx(), free, WORD), await said(fill('free', 1))]).toEqual(['early', 'early']);
+  await change({ valid_from: null, valid_until: new Date(Date.now() - HOUR).toISOString() });
+  expect([await checkCode(at.ctx(), free, WORD), await said(fill('free', 1))]).toEqual(['expired', 'expired']);
+  await change({ valid_until: null, ended_at: new Date().toISOString() });
+  expect([await checkCode(at.ctx(), free, WORD), await said(fill('free', 1))]).toEqual(['expired', 'expired']);
+});
+
+it('a code is of one voucher, and the same request makes one series', async () => {
+  const request = randomUUID();
+  const first = await make({ request });
+  expect(await make({ request })).toEqual({ series: first.series, isNew: false });
+  await expect(make()).rejects.toMatchObject({ code: 'validation_failed' });
+  const series = await make({ codes: { count: 1200 } });
+  const [row] = await at.database
+    .sql`SELECT count(DISTINCT code_hash)::int AS n FROM vouchers WHERE series_id = ${series.series.id}`;
+  expect(row?.n).toBe(1200);
+});
+
+/** A block of these seats, and a voucher for it that can be used often. */
+async function block(key: string, nrs: number[]): Promise<number> {
+  const { sql } = at.database;
+  const subEventId = at.tenant.subEventId(key);
+  const [made] = await sql<{ id: string }[]>`
+    INSERT INTO blocks (client_id, sub_event_id, reason, owner, colour, staff_id, created_at)
+    VALUES (${at.tenant.client.id}, ${subEventId}, 'x', 'x', '#123456', ${staffId}, now()) RETURNING id`;
+  const blockId = Number(made?.id);
+  await blockSeats(at.ctx(), { blockId, subEventId, wanted: { nrs }, releasesAt: null });
+  await make({ blockId, uses: 50, seatsPerUse: 2, subEventIds: [subEventId] });
+  return blockId;
+}
+const inBlock = async (id: number) =>
+  (await at.database.sql<{ nr: number }[]>`SELECT nr FROM seats WHERE cart_id = ${`block:${id}`} ORDER BY nr`).map(
+    ({ nr }) => nr,
+  );
+
+it.each(['free', 'hall'])('seats of a block are had with its vouchers alone, and go back there: %s', async (key) => {
+  const id = await block(key, [3, 4, 5, 6]);
+  const cartId = await fill(key, 2);
+  const nrs = async () =>
+    (
+      await at.database
+        .sql`SELECT nr FROM seats WHERE client_id = ${at.tenant.client.id} AND voucher_id IS NOT NULL ORDER BY nr`
+    ).map(({ nr }) => nr);
+  expect([await nrs(), await inBlock(id)]).toEqual([
+    [3, 4],
+    [5, 6],
+  ]);
+  const [seat] = (await getCart(at.ctx(), cartId)).seats;
+  await removeSeat(at.ctx(), cartId, seat?.seatId ?? '');
+  expect((await inBlock(id)).length).toBe(3);
+  await at.database.sql`UPDATE carts SET expires_at = now() - interval '1 s' WHERE id = ${cartId}`;
+  // Nobody else gets them meanwhile, and housekeeping puts them back.
+  expect(await said(at.fillCart(key, key === 'hall' ? 5 : 9))).toBe('sold_out');
+  await releaseExpired(at.database.db, new Date());
+  expect(await inBlock(id)).toEqual([3, 4, 5, 6]);
+  const order = await paid(await fill(key, 2));
+  expect(await inBlock(id)).toEqual([5, 6]);
+  await giveUpOrder(at.ctx(), order.key, 'buyer');
+  expect(await inBlock(id)).toEqual([3, 4, 5, 6]);
+});
+
+it('as many as a block has seats get one, at once, and its end frees what it has and what comes back', async () => {
+  const id = await block('free', [1, 2, 3, 4, 5, 6]);
+  const outcomes = await many(20, () => said(fill('free', 1)));
+  expect(outcomes.filter((one) => one === 'held').length).toBe(6);
+  expect(new Set(outcomes)).toEqual(new Set(['held', 'sold_out']));
+  expect(await checkCode(at.ctx(), at.tenant.subEventId('free'), WORD)).toBe('used_up');
+  await unblockSeats(at.ctx(), id);
+  await at.database
+    .sql`UPDATE carts SET expires_at = now() - interval '1 s' WHERE client_id = ${at.tenant.client.id} AND id NOT LIKE 'block:%'`;
+  expect(await said(fill('free', 1))).toBe('sold_out');
+  await at.fillCart('free', 6);
+  await at.fillCart('free', 6);
+});

@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { oncePerDatabase } from '@/db/once-per-database';
+import { voucherSeries, vouchers } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { hashOf, plainCode } from './codes';
+
+type Terms = Omit<typeof voucherSeries.$inferSelect, 'clientId' | 'id' | 'name' | 'staffId' | 'request' | 'createdAt'>;
+
+/** A voucher with what its series says. `used`: by how many carts and orders now; `inBlock`: free seats of its block; null: of none. */
+export type Voucher = Terms & { id: number; used: number; inBlock: number | null };
+
+const MOST_CHARACTERS = 100;
+
+const p = sql.placeholder;
+const byHash = oncePerDatabase((db) =>
+  db
+    .select({
+      id: vouchers.id,
+      ticketTypeId: voucherSeries.ticketTypeId,
+      mainEventId: voucherSeries.mainEventId,
+      subEventIds: voucherSeries.subEventIds,
+      blockId: voucherSeries.blockId,
+      uses: voucherSeries.uses,
+      seatsPerUse: voucherSeries.seatsPerUse,
+      validFrom: voucherSeries.validFrom,
+      validUntil: voucherSeries.validUntil,
+      endedAt: sql<Date | null>`coalesce(${vouchers.endedAt}, ${voucherSeries.endedAt})`.mapWith(vouchers.endedAt),
+      used: sql<number>`count_voucher_uses(${vouchers.clientId}, ${vouchers.id}, ${p('now')}::timestamptz, NULL)`,
+      inBlock: sql<number | null>`CASE WHEN ${voucherSeries.blockId} IS NOT NULL THEN (
+        SELECT count(*)::int FROM seats s JOIN carts b ON b.client_id = s.client_id AND b.id = s.cart_id
+         WHERE s.client_id = ${vouchers.clientId} AND s.cart_id = 'block:' || ${voucherSeries.blockId}
+           AND b.expires_at > ${p('now')}::timestamptz) END`,
+    })
+    .from(vouchers)
+    .innerJoin(
+      voucherSeries,
+      and(eq(voucherSeries.clientId, vouchers.clientId), eq(voucherSeries.id, vouchers.seriesId)),
+    )
+    .where(and(eq(vouchers.clientId, p('clientId')), eq(vouchers.codeHash, p('hash'))))
+    .prepare('voucher_by_code'),
+);
+
+/** The voucher with this code, as it was typed, whatever it is worth now. */
+export async function findVoucher({ client, db, now }: Context, typed: string): Promise<Voucher | undefined> {
+  if (typed.length > MOST_CHARACTERS || plainCode(typed) === '') return undefined;
+  const [found] = await byHash(db).execute({ clientId: client.id, hash: hashOf(typed), now: now.toISOString() });
+  return found;
+}

@@ -1,0 +1,4 @@
+export { codeGiven, codeOf, hashOf, newSeed, plainCode } from './codes';
+export { findVoucher, type Voucher } from './find-voucher';
+export { makeSeries, type NewSeries } from './make-series';
+export { type VoucherState, voucherState } from './voucher-state';

@@ -1,0 +1,58 @@
+import { and, eq } from 'drizzle-orm';
+import { voucherSeries, vouchers } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { AppError } from '@/lib/errors';
+import { codeOf, hashOf, newSeed } from './codes';
+
+export type Series = typeof voucherSeries.$inferSelect;
+
+export type NewSeries = Omit<typeof voucherSeries.$inferInsert, 'clientId' | 'createdAt' | 'endedAt'> & {
+  /** A code that somebody chose, for one voucher; else how many to make. */
+  codes: { word: string } | { count: number };
+};
+
+/** Vouchers are written so many at a time: each has parameters of its own. */
+const AT_A_TIME = 1000;
+
+/**
+ * Makes vouchers with the same terms, in the caller's transaction. `isNew` is false, and nothing was written, where the request had made
+ * them before.
+ * @throws AppError `validation_failed` (`word`) when another voucher of the organisation has that code
+ */
+export async function makeSeries(
+  ctx: Context,
+  { codes, ...terms }: NewSeries,
+): Promise<{ series: Series; isNew: boolean }> {
+  const { client, db, now } = ctx;
+  const [series] = await db
+    .insert(voucherSeries)
+    .values({ ...terms, clientId: client.id, createdAt: now })
+    .onConflictDoNothing({ target: [voucherSeries.clientId, voucherSeries.request] })
+    .returning();
+  if (!series) return { series: await madeBefore(ctx, terms.request), isNew: false };
+  const made = Array.from({ length: 'word' in codes ? 1 : codes.count }, (_, i) => {
+    const of = 'word' in codes ? { seed: null, word: codes.word.trim() } : { seed: newSeed(), word: null };
+    const codeHash = hashOf(codeOf({ clientId: client.id, ...of }));
+    return { clientId: client.id, seriesId: series.id, nr: i + 1, ...of, codeHash };
+  });
+  for (let from = 0; from < made.length; from += AT_A_TIME) {
+    const some = made.slice(from, from + AT_A_TIME);
+    const written = await db.insert(vouchers).values(some).onConflictDoNothing().returning({ nr: vouchers.nr });
+    if (written.length < some.length) throw codeIsTaken();
+  }
+  return { series, isNew: true };
+}
+
+function codeIsTaken(): AppError {
+  const message = 'is the code of another voucher';
+  return new AppError('validation_failed', `word ${message}`, { errors: [{ path: 'word', message }] });
+}
+
+async function madeBefore({ client, db }: Context, request: string): Promise<Series> {
+  const [series] = await db
+    .select()
+    .from(voucherSeries)
+    .where(and(eq(voucherSeries.clientId, client.id), eq(voucherSeries.request, request)));
+  if (!series) throw new Error('A series was neither made nor there');
+  return series;
+}
