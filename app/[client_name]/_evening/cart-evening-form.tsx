@@ -13,11 +13,11 @@ type Props = {
   children: ReactNode;
 };
 
-/** The form around what can be added on the cart's own page: a mutation of that cart where JavaScript runs. */
+/** The form around what can be added on the cart's own page: without leaving the page where JavaScript runs. */
 export function CartEveningForm({ added, children }: Props) {
-  const [sent, send] = useActionState(addToEvening, UNTOUCHED);
+  const [sent, sendPlain] = useActionState(addToEvening, UNTOUCHED);
   const { shop, cart } = useCart();
-  const { mutateAsync, data = sent } = useCartAction((form) => addToEvening(UNTOUCHED, form));
+  const { send, data = sent } = useCartAction((form) => addToEvening(UNTOUCHED, form));
   const status = useRef<HTMLParagraphElement>(null);
   const count = cart.performances.length;
   const before = useRef(count);
@@ -36,11 +36,11 @@ export function CartEveningForm({ added, children }: Props) {
     const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
     form.set(STAYS, '1');
     // Within a transition the button that was pressed knows that it is on its way. What fails, the page says.
-    startTransition(() => mutateAsync(form).then(ignore, ignore));
+    startTransition(() => send(form));
   }
 
   return (
-    <form action={send} onSubmit={submit} className={styles.form}>
+    <form action={sendPlain} onSubmit={submit} className={styles.form}>
       <input type="hidden" name="shop" value={shop} />
       <p className={styles.said} role="status" tabIndex={-1} ref={status}>
         {said}
@@ -50,5 +50,3 @@ export function CartEveningForm({ added, children }: Props) {
     </form>
   );
 }
-
-const ignore = () => {};

@@ -5,13 +5,13 @@ import { useCart, useCartAction } from './cart-query';
 
 type Props = { action: (form: FormData) => Promise<void>; children: ReactNode };
 
-/** A form that changes the cart: a mutation where JavaScript runs, else a plain form. */
+/** A form that changes the cart: without leaving the page where JavaScript runs, else a plain form. */
 export function CartForm({ action, children }: Props) {
   const { shop } = useCart();
-  const { mutate, isPending } = useCartAction(action);
+  const { send, isPending } = useCartAction(action);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!isPending) mutate(new FormData(event.currentTarget));
+    if (!isPending) void send(new FormData(event.currentTarget));
   }
   return (
     <form action={action} onSubmit={submit} aria-busy={isPending || undefined}>

@@ -1,79 +1,85 @@
 'use client';
 
-import { QueryClient, QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
 import { Problems } from '@/app/_ui/problems';
 import { cartChannel } from '../_shop/cart-channel';
+import type { Asker, CartAsking } from './cart-asking';
 import type { CartView } from './cart-view';
 
-const KEY = ['cart'];
-
-type Live = { shop: string; cart: CartView; ask: () => void; setTrouble: (at: number) => void };
+type Live = { shop: string; cart: CartView; ask: () => void; stop: () => void; setTrouble: (at: number) => void };
 const LiveCart = createContext<Live | undefined>(undefined);
 
 type Props = { shop: string; address: string; first: CartView; unreachable: string; children: ReactNode };
 
 /**
- * The cart of its page: one query that begins with what the server rendered, and asks `address` again when the window is
- * seen, the network is back, or another tab tells of another cart. Each page that the server renders later counts too.
+ * The cart of its page: it begins with what the server rendered, and is asked for at `address` when the window is seen, the network
+ * is back, or another tab tells of another cart. Each page that the server renders later counts too; of two carts the later one.
  */
-export function CartQuery(props: Props) {
-  const [client] = useState(() => new QueryClient());
-  return (
-    <QueryClientProvider client={client}>
-      <KeptCart {...props} />
-    </QueryClientProvider>
-  );
-}
-
-function KeptCart({ shop, address, first, unreachable, children }: Props) {
+export function CartQuery({ shop, address, first, unreachable, children }: Props) {
   const router = useRouter();
-  const queries = useQueryClient();
-  const { data: cart, refetch } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => read(address, signal),
-    initialData: first,
-    refetchOnMount: false,
-    // An answer that was overtaken changes nothing.
-    structuralSharing: (before, now) => later(before as CartView | undefined, now as CartView),
-  });
+  const [heard, setHeard] = useState(first);
+  const cart = later(first, heard);
+  const hear = useCallback((now: CartView) => setHeard((before) => later(before, now)), []);
+  const { ask, stop, Asking, asker } = useAsking();
   const [trouble, setTrouble] = useState(0);
   const alert = useRef<HTMLDivElement>(null);
+  const version = useRef(cart.version);
 
-  useLayoutEffect(() => {
-    queries.setQueryData<CartView>(KEY, first);
-  }, [queries, first]);
-
-  // What the server renders around the cart (the count above, the evening) follows a cart that came by the query.
+  // What the server renders around the cart (the count above, the evening) follows a cart that was asked for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each other cart.
   useEffect(() => {
+    version.current = cart.version;
     if (cart.version !== first.version && cart.readAt > first.readAt) router.refresh();
   }, [cart.version, first.version]);
 
   useEffect(() => {
     const channel = cartChannel(shop);
     channel.onmessage = ({ data }) => {
-      if (data !== queries.getQueryData<CartView>(KEY)?.version) void queries.invalidateQueries({ queryKey: KEY });
+      if (data !== version.current) ask();
     };
-    const shown = (event: PageTransitionEvent) => event.persisted && queries.invalidateQueries({ queryKey: KEY });
+    const shown = (event: PageTransitionEvent) => event.persisted && ask();
     window.addEventListener('pageshow', shown);
     return () => {
       channel.close();
       window.removeEventListener('pageshow', shown);
     };
-  }, [queries, shop]);
+  }, [ask, shop]);
 
   useEffect(() => {
     if (trouble > 0) alert.current?.focus();
   }, [trouble]);
 
   return (
-    <LiveCart value={{ shop, cart, ask: refetch, setTrouble }}>
+    <LiveCart value={{ shop, cart, ask, stop, setTrouble }}>
+      {Asking && <Asking address={address} first={cart} hear={hear} asker={asker} />}
       {trouble > 0 && <Problems title={unreachable} ref={alert} />}
       {children}
     </LiveCart>
   );
+}
+
+/** What asks for the cart, loaded when it is first needed; where it cannot be, the next need loads it. */
+function useAsking() {
+  const asker = useRef<Asker>(undefined);
+  const [Asking, setAsking] = useState<typeof CartAsking>();
+  const ask = useCallback(() => {
+    if (asker.current) asker.current.ask();
+    else import('./cart-asking').then(({ CartAsking }) => setAsking(() => CartAsking), ignore);
+  }, []);
+  const stop = useCallback(() => asker.current?.stop(), []);
+  useEffect(() => {
+    if (Asking) return;
+    // Once it is loaded it does this itself.
+    const seen = () => document.visibilityState === 'visible' && ask();
+    window.addEventListener('visibilitychange', seen);
+    window.addEventListener('online', ask);
+    return () => {
+      window.removeEventListener('visibilitychange', seen);
+      window.removeEventListener('online', ask);
+    };
+  }, [Asking, ask]);
+  return { ask, stop, Asking, asker };
 }
 
 /** The cart of this page, and how to ask for it again. */
@@ -88,22 +94,24 @@ export function useCart(): Live {
  * page says so, and nothing has changed.
  */
 export function useCartAction<T>(action: (form: FormData) => Promise<T>) {
-  const queries = useQueryClient();
-  const { setTrouble } = useCart();
-  return useMutation({
-    mutationFn: action,
-    networkMode: 'always',
-    onMutate: () => queries.cancelQueries({ queryKey: KEY }),
-    onSuccess: () => setTrouble(0),
-    onError: () => setTrouble(Date.now()),
-  });
+  const { stop, setTrouble } = useCart();
+  const [isPending, setPending] = useState(false);
+  const [data, setData] = useState<T>();
+  async function send(form: FormData): Promise<void> {
+    setPending(true);
+    // What was asked before would show a cart without this.
+    stop();
+    try {
+      setData(await action(form));
+      setTrouble(0);
+    } catch {
+      setTrouble(Date.now());
+    }
+    setPending(false);
+  }
+  return { send, data, isPending };
 }
 
-const later = (before: CartView | undefined, now: CartView): CartView =>
-  before && before.readAt > now.readAt ? before : now;
+const later = (before: CartView, now: CartView): CartView => (before.readAt > now.readAt ? before : now);
 
-async function read(address: string, signal: AbortSignal): Promise<CartView> {
-  const answer = await fetch(address, { signal });
-  if (!answer.ok) throw new Error(`The cart answers ${answer.status}.`);
-  return answer.json();
-}
+const ignore = () => {};

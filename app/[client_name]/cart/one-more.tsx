@@ -9,17 +9,17 @@ import { useCart, useCartAction } from './cart-query';
 
 type Props = { seat: string; label: string; canMore: boolean };
 
-/** The button for one more ticket like that seat's: a mutation of the cart where JavaScript runs, else a plain form. */
+/** The button for one more ticket like that seat's: without leaving the page where JavaScript runs, else a plain form. */
 export function OneMore({ seat, label, canMore }: Props) {
   const { shop } = useCart();
-  const [sent, send] = useActionState(addOneMore, UNTOUCHED);
-  const { mutate, data = sent, isPending } = useCartAction((form) => addOneMore(UNTOUCHED, form));
+  const [sent, sendPlain] = useActionState(addOneMore, UNTOUCHED);
+  const { send, data = sent, isPending } = useCartAction((form) => addOneMore(UNTOUCHED, form));
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!isPending) mutate(new FormData(event.currentTarget));
+    if (!isPending) void send(new FormData(event.currentTarget));
   }
   return (
-    <form action={send} onSubmit={submit} aria-busy={isPending || undefined}>
+    <form action={sendPlain} onSubmit={submit} aria-busy={isPending || undefined}>
       <input type="hidden" name="shop" value={shop} />
       <input type="hidden" name="seat" value={seat} />
       <button type="submit" className={styles.step} aria-label={label} disabled={!canMore}>
