@@ -156,7 +156,7 @@ describe('the seat map', () => {
     const { page } = visitor;
     await page.goto(at.shop.pageOf('hall'));
     const rowA = page.getByRole('group', { name: 'Zaal' }).getByRole('group', { name: 'Rij A' });
-    await page.getByRole('button', { name: 'Hele zaal' }).focus();
+    await page.getByRole('button', { name: 'Beste stoelen' }).focus();
     await page.keyboard.press('Tab');
     const focused = () =>
       page.evaluate(() => {

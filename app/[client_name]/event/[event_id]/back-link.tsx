@@ -1,7 +1,6 @@
 'use client';
 
 import type { MouseEvent } from 'react';
-import styles from './event.module.css';
 
 type Entries = { entries: () => { url: string }[]; currentEntry: { index: number } | null };
 
@@ -9,7 +8,7 @@ type Entries = { entries: () => { url: string }[]; currentEntry: { index: number
  * The way back to what is on. Whoever came from there goes back to the same results at the same place; whoever saw them before
  * gets the same filters. Where the browser does not tell, and without JavaScript, it leads to the list.
  */
-export function BackLink({ home, text }: { home: string; text: string }) {
+export function BackLink({ home, text, className }: { home: string; text: string; className: string | undefined }) {
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     const { navigation } = window as { navigation?: Entries };
     const before = navigation?.entries().slice(0, navigation.currentEntry?.index) ?? [];
@@ -24,7 +23,7 @@ export function BackLink({ home, text }: { home: string; text: string }) {
     history.back();
   }
   return (
-    <a className={styles.back} href={home} data-next="list" onClick={follow}>
+    <a className={className} href={home} data-next="list" onClick={follow}>
       <span aria-hidden="true">←</span> {text}
     </a>
   );

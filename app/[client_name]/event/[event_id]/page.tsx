@@ -50,7 +50,7 @@ export default async function EventPage({ params, searchParams }: Props) {
 
   return (
     <article className={styles.event}>
-      <BackLink home={path || '/'} text={language.words.whatIsOn} />
+      <BackLink className={styles.back} home={path || '/'} text={language.words.whatIsOn} />
       <header className={styles.intro}>
         {event.types.length > 0 && <p className={styles.types}>{event.types.join(', ')}</p>}
         <h1>{event.name}</h1>

@@ -18,6 +18,7 @@ import { getOwnCart } from '../../_shop/own-cart';
 import { RefreshForCart } from '../../_shop/visitor-cart';
 import { findWaitingCartId } from '../../_shop/waiting-cookie';
 import { CodeForm } from './_order/code-form';
+import { drawnHall } from './_order/hall-drawing';
 import { hallPlan } from './_order/hall-plan';
 import { OrderForm } from './_order/order-form';
 import { noteOf } from './_order/order-limits';
@@ -64,6 +65,7 @@ export async function TicketChoice({ shop, date, offer, code, language }: Props)
   // Sold out, the form still says so to who sent it a moment too late.
   const isSoldOut = date.availability === 'soldOut';
   const ranks = isSoldOut ? [] : ranksOf(choices.types, language);
+  const plan = isSoldOut ? undefined : hallPlan(date.id, hall, choices.types, words);
   const codeState = code ? await checkCode(ctx, date.id, code) : undefined;
   const found = code ? choices.types.some((type) => type.needsCode) : undefined;
 
@@ -90,7 +92,8 @@ export async function TicketChoice({ shop, date, offer, code, language }: Props)
           subEventId={date.id}
           code={found ? code : undefined}
           ranks={ranks}
-          plan={isSoldOut ? undefined : hallPlan(date.id, hall, choices.types, words)}
+          plan={plan}
+          drawn={plan && drawnHall({ plan, ranks, words: seatWordsFor(language.locale) })}
           takenUrl={`/${ctx.client.name}/event/${date.id}/taken.json`}
           isKnown={cart.isKnown}
           note={noteOf(choices, words)}

@@ -1,10 +1,10 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import styles from './chosen-seats.module.css';
-import { RankKey } from './hall-drawing';
 import type { HallPlan } from './hall-plan';
 import { typeField } from './order-state';
+import { RankKey } from './rank-key';
 import type { Rank } from './ranks-of';
-import { findSeat, firstType } from './seats-in-form';
+import { findSeat, firstType, type NamedSeat } from './seats-in-form';
 
 type Props = {
   seats: string[];
@@ -25,48 +25,59 @@ export const ChosenSeats = memo(function ChosenSeats({ seats, plan, ranks, words
           const seat = findSeat(plan, id);
           const rank = ranks.find((one) => one.id === seat?.rankId);
           if (!seat || !rank) return null;
-          return (
-            <li key={id} className={styles.seat}>
-              <RankKey place={seat.look} />
-              <strong>
-                {seat.short}
-                {seat.kind && <span className={styles.kind}>{seat.kind}</span>}
-              </strong>
-              {rank.types.length > 1 ? (
-                <select
-                  name={typeField(id)}
-                  aria-label={words.typeOf.replace('{place}', seat.long)}
-                  defaultValue={firstType(rank)?.id}
-                  autoComplete="off"
-                >
-                  {rank.types.map((type) => (
-                    <option key={type.id} value={type.id}>
-                      {type.name} · {type.price}
-                    </option>
-                  ))}
-                </select>
-              ) : (
-                <span>{rank.types[0]?.price}</span>
-              )}
-              <button
-                type="button"
-                aria-label={words.remove.replace('{place}', seat.long)}
-                onClick={(event) => {
-                  const item = event.currentTarget.closest('li');
-                  const next = item?.nextElementSibling ?? item?.previousElementSibling;
-                  const seats = event.currentTarget.form?.querySelector<HTMLElement>(
-                    'input[type=checkbox][tabindex="0"]',
-                  );
-                  (next?.querySelector('button') ?? seats)?.focus({ preventScroll: !next });
-                  onRemove(id);
-                }}
-              >
-                <span aria-hidden="true">✕</span>
-              </button>
-            </li>
-          );
+          return <Chip key={id} id={id} seat={seat} rank={rank} words={words} onRemove={onRemove} />;
         })}
       </ul>
     </section>
   );
 });
+
+type ChipProps = Pick<Props, 'words' | 'onRemove'> & { id: string; seat: NamedSeat; rank: Rank };
+
+/** `Stalls C9 · Standard ▾ · € 32.50 ✕`: the price is that of the type that is chosen. */
+function Chip({ id, seat, rank, words, onRemove }: ChipProps) {
+  const [typeId, choose] = useState(firstType(rank)?.id);
+  const type = rank.types.find((one) => one.id === typeId) ?? rank.types[0];
+  return (
+    <li className={styles.seat}>
+      <RankKey place={seat.look} />
+      <strong>
+        {seat.short}
+        {seat.kind && <span className={styles.kind}>{seat.kind}</span>}
+      </strong>
+      {rank.types.length > 1 ? (
+        <select
+          name={typeField(id)}
+          aria-label={words.typeOf.replace('{place}', seat.long)}
+          defaultValue={typeId}
+          onChange={(event) => choose(event.target.value)}
+          autoComplete="off"
+        >
+          {rank.types.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <span className={styles.type}>{type?.name}</span>
+      )}
+      <span className={styles.price} aria-live="polite">
+        {type?.price}
+      </span>
+      <button
+        type="button"
+        aria-label={words.remove.replace('{place}', seat.long)}
+        onClick={(event) => {
+          const item = event.currentTarget.closest('li');
+          const next = item?.nextElementSibling ?? item?.previousElementSibling;
+          const seats = event.currentTarget.form?.querySelector<HTMLElement>('input[type=checkbox][tabindex="0"]');
+          (next?.querySelector('button') ?? seats)?.focus({ preventScroll: !next });
+          onRemove(id);
+        }}
+      >
+        <span aria-hidden="true">✕</span>
+      </button>
+    </li>
+  );
+}

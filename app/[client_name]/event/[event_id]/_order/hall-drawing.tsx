@@ -1,12 +1,47 @@
+import type { ReactNode } from 'react';
+import type { SeatWords } from '@/lib/i18n/seats';
 import styles from './hall-drawing.module.css';
-import { PITCH, STAGE } from './hall-measures';
+import { PITCH, RANK_LOOKS, STAGE } from './hall-measures';
 import type { HallPlan, PlanRow } from './hall-plan';
+import said from './hall-text.module.css';
+import { RankKey } from './rank-key';
+import key from './rank-key.module.css';
+import type { Rank } from './ranks-of';
+import map from './seat-map.module.css';
 
-/** Colours and patterns of the ranks there are; a fifth looks like the first. */
-export const RANK_LOOKS = 4;
+/** What the server draws of a hall, so that no browser loads what draws it. */
+export type DrawnHall = { prices: ReactNode; hall: ReactNode; names: ReactNode; hint: ReactNode; keys: ReactNode };
+
+type Facts = { plan: HallPlan; ranks: readonly Rank[]; words: Pick<SeatWords, 'prices' | 'hint'> };
+
+/** What its ranks cost, its drawing, the names of its rows at the edge, and how to choose among its seats. */
+export const drawnHall = ({ plan, ranks, words }: Facts): DrawnHall => ({
+  prices: <Prices plan={plan} ranks={ranks} words={words} />,
+  hall: <HallDrawing plan={plan} />,
+  names: <RowNames plan={plan} />,
+  hint: <Hint plan={plan} words={words} />,
+  keys: <HallKeys plan={plan} />,
+});
+
+function Prices({ plan, ranks, words }: Facts) {
+  return (
+    <>
+      <ul className={said.legend} aria-label={words.prices}>
+        {ranks.map((rank, i) => (
+          <li key={rank.id}>
+            <RankKey place={i} /> {rank.name} <span className={said.price}>{rank.basePrice}</span>
+          </li>
+        ))}
+      </ul>
+      <p id="map-keys" className="visually-hidden">
+        {plan.words.keys}
+      </p>
+    </>
+  );
+}
 
 /** What lies below the seats that one chooses: the stage, names, and every rank in its own colour and pattern. */
-export function HallDrawing({ plan }: { plan: HallPlan }) {
+function HallDrawing({ plan }: { plan: HallPlan }) {
   const { width, height, words, sections } = plan;
   return (
     <svg className={styles.drawing} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
@@ -52,19 +87,51 @@ export function HallDrawing({ plan }: { plan: HallPlan }) {
   );
 }
 
-/** A seat of a rank, as the list of ticket types shows it. */
-export function RankKey({ place }: { place: number }) {
+/** The names of the rows at the edge of what is seen, where the rows themselves begin further left. */
+function RowNames({ plan }: { plan: HallPlan }) {
+  const names = new Map<number, string>();
+  for (const { y, short } of plan.sections.flatMap(({ rows }) => rows)) {
+    // Rows of sections beside one another have one name here when they are called the same, else none.
+    names.set(y, (names.get(y) ?? short) === short ? short : '');
+  }
   return (
-    <svg className={styles.key} viewBox={`0 0 ${PITCH} ${PITCH}`} aria-hidden="true">
-      <rect width={PITCH} height={PITCH} fill={`url(#seat-look-${place % RANK_LOOKS})`} />
-    </svg>
+    <div className={map.names} aria-hidden="true">
+      <div>{[...names].map(([y, short]) => short && <span key={y} style={{ top: y }} data-name={short} />)}</div>
+    </div>
   );
 }
 
-/** A seat for a wheelchair or a companion, as the legend shows it: the shape of any seat, with its sign. */
-export function KindKey({ kind }: { kind: 'wheelchair' | 'companion' }) {
+const Hint = ({ plan, words }: Omit<Facts, 'ranks'>) => (
+  <p id="map-hint" className={said.hint}>
+    <span className={said.scripted}>{words.hint}</span>
+    <noscript>{plan.words.hint}</noscript>
+  </p>
+);
+
+/** What seats look like that not everybody, or nobody, can choose. */
+function HallKeys({ plan }: { plan: HallPlan }) {
   return (
-    <svg className={styles.key} viewBox={`0 0 ${PITCH} ${PITCH}`} aria-hidden="true">
+    <ul className={said.legend}>
+      {kindsIn(plan).map((kind) => (
+        <li key={kind}>
+          <KindKey kind={kind} /> {plan.words[kind]}
+        </li>
+      ))}
+      <li>
+        <span className={said.takenKey} aria-hidden="true" /> {plan.words.taken}
+      </li>
+    </ul>
+  );
+}
+
+const KINDS = ['wheelchair', 'companion'] as const;
+const kindsIn = ({ sections }: HallPlan) =>
+  KINDS.filter((kind) => sections.some(({ rows }) => rows.some(({ seats }) => seats.some((seat) => seat[4] === kind))));
+
+/** A seat for a wheelchair or a companion, as the legend shows it: the shape of any seat, with its sign. */
+function KindKey({ kind }: { kind: 'wheelchair' | 'companion' }) {
+  return (
+    <svg className={key.key} viewBox={`0 0 ${PITCH} ${PITCH}`} aria-hidden="true">
       <path className={styles.keySeat} d={SEAT} />
       <SeatSign x={0} y={0} isWheelchair={kind === 'wheelchair'} />
     </svg>

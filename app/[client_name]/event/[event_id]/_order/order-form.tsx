@@ -1,9 +1,9 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { unstable_rethrow } from 'next/navigation';
 import {
   type FormEvent,
+  lazy,
   useActionState,
   useCallback,
   useDeferredValue,
@@ -17,23 +17,25 @@ import { Problems } from '@/app/_ui/problems';
 import type { SeatWords } from '@/lib/i18n/seats';
 import { CookiesField } from '../../../_shop/cookies-field';
 import { addToCart } from './add-to-cart';
-import { areTogether } from './are-together';
 import { ChosenSeats } from './chosen-seats';
+import type { DrawnHall } from './hall-drawing';
 import type { HallPlan } from './hall-plan';
 import { OrderBar } from './order-bar';
 import styles from './order-form.module.css';
-import { countField, SEAT_FIELD, UNTOUCHED } from './order-state';
+import { SEAT_FIELD, UNTOUCHED } from './order-state';
 import { orderSum } from './order-sum';
 import type { TotalWords } from './order-total';
 import { RankFields } from './rank-fields';
 import type { Rank } from './ranks-of';
-import { type Chosen, chosenIn, chosenSeats, findSeat, firstType } from './seats-in-form';
-import { suggestSeats } from './suggest-seats';
+import { type Chosen, chosenIn, chosenSeats, namesOf } from './seats-in-form';
 import { TypeList } from './type-list';
 import { useOrderLimits } from './use-order-limits';
 
-/** 9 kB, of which a performance without numbered seats loads nothing. */
-const SeatMap = dynamic(() => import('./seat-map').then((file) => file.SeatMap));
+const loadMap = () => import('./seat-map').then(({ SeatMap }) => ({ default: SeatMap }));
+/** A performance without numbered seats loads nothing of it. Nothing stands in for it: the server has it in the page. */
+const SeatMap = lazy(loadMap);
+// With the page's other scripts, not after them. What fails here is tried again above.
+if (typeof document !== 'undefined' && document.querySelector('[data-map]')) loadMap().catch(() => undefined);
 
 type Props = {
   shop: string;
@@ -41,6 +43,8 @@ type Props = {
   code: string | undefined;
   ranks: Rank[];
   plan: HallPlan | undefined;
+  /** Its drawing. */
+  drawn: DrawnHall | undefined;
   /** The address that tells which seats are taken. */
   takenUrl: string;
   /** Whether the page was rendered for the visitor's cart, and what follows with it. */
@@ -62,7 +66,7 @@ type Props = {
  * Tickets for a performance: numbers by type, or seats of a plan, each with its type. One form, with and without JavaScript;
  * without, a hall has the numbers too.
  */
-export function OrderForm({ shop, subEventId, code, plan, takenUrl, isKnown, words, ...given }: Props) {
+export function OrderForm({ shop, subEventId, code, plan, drawn, takenUrl, isKnown, words, ...given }: Props) {
   const { ranks, note, orderLeft } = useOrderLimits(subEventId, isKnown, given);
   const [sent, send] = useActionState(addToCart, UNTOUCHED);
   const [answered, answer] = useState(UNTOUCHED);
@@ -123,17 +127,13 @@ export function OrderForm({ shop, subEventId, code, plan, takenUrl, isKnown, wor
     else count();
   }
 
-  const namesOf = useCallback(
-    (seats: HTMLInputElement[]) => seats.map(({ value }) => plan && findSeat(plan, value)?.long).join('; '),
-    [plan],
-  );
   const taken = useCallback(
     (gone: HTMLInputElement[]) => {
       for (const seat of gone) seat.checked = false;
       count();
-      say(plan?.words.nowTaken.replace('{places}', namesOf(gone)) ?? '');
+      say(plan?.words.nowTaken.replace('{places}', namesOf(plan, gone)) ?? '');
     },
-    [plan, count, namesOf],
+    [plan, count],
   );
   const letGo = useCallback(
     (id: string) => {
@@ -147,24 +147,19 @@ export function OrderForm({ shop, subEventId, code, plan, takenUrl, isKnown, wor
   function chooseBest(rank: Rank, howMany: number) {
     const own = form.current;
     if (!own || !plan) return;
-    const wanted = new FormData(own);
-    for (const name of new Set(wanted.keys())) if (!['shop', 'event', 'code'].includes(name)) wanted.delete(name);
-    wanted.set(countField(firstType(rank)?.id ?? ''), String(howMany));
     startSending(async () => {
-      const best = await suggestSeats(wanted).catch(() => ({ problem: words.unreachable }));
-      startSending(() => {
-        if ('problem' in best) return say(best.problem);
-        for (const seat of own.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) {
-          if (seat.checked || best.seats.includes(seat.value)) {
-            seat.checked = !seat.disabled && best.seats.includes(seat.value);
-          }
-        }
-        count();
-        const seats = chosenSeats(own);
-        seats[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-        const text = plan.words.bestChosen.replace('{places}', namesOf(seats));
-        say(areTogether(seats) ? text : `${text} ${plan.words.bestApart}`);
-      });
+      try {
+        // Loaded when it is first asked for, as the seats themselves are.
+        const { findBest, takeBest } = await import('./take-best');
+        const best = await findBest(own, rank, howMany);
+        startSending(() => {
+          if ('problem' in best) return say(best.problem);
+          say(takeBest(own, best.seats, plan));
+          count();
+        });
+      } catch {
+        startSending(() => say(words.unreachable));
+      }
     });
   }
 
@@ -194,9 +189,10 @@ export function OrderForm({ shop, subEventId, code, plan, takenUrl, isKnown, wor
       <input type="hidden" name="event" value={subEventId} />
       {code && <input type="hidden" name="code" value={code} />}
       <CookiesField />
-      {plan && ranks.length > 0 && (
+      {plan && drawn && ranks.length > 0 && (
         <SeatMap
           plan={plan}
+          drawn={drawn}
           ranks={ranks}
           name={SEAT_FIELD}
           chosen={state.seats}

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { Stepper } from '@/app/_ui/stepper';
-import { RankKey } from './hall-drawing';
 import styles from './order-form.module.css';
 import { CODE_RESULT, countField, type OrderState } from './order-state';
+import { RankKey } from './rank-key';
 import type { Rank, TypeRow } from './ranks-of';
 
 type Props = {

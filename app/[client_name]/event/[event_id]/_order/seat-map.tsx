@@ -1,9 +1,10 @@
 'use client';
 
-import { memo, useRef } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 import type { SeatWords } from '@/lib/i18n/seats';
 import { BestSeats } from './best-seats';
-import { HallDrawing, KindKey, RANK_LOOKS, RankKey } from './hall-drawing';
+import type { DrawnHall } from './hall-drawing';
+import { RANK_LOOKS } from './hall-measures';
 import type { HallPlan, PlanRow } from './hall-plan';
 import type { Rank } from './ranks-of';
 import styles from './seat-map.module.css';
@@ -17,6 +18,7 @@ const STEP = 1.4;
 
 type Props = {
   plan: HallPlan;
+  drawn: DrawnHall;
   ranks: Rank[];
   name: string;
   chosen: readonly string[];
@@ -30,7 +32,7 @@ type Props = {
   onBest: (rank: Rank, count: number) => void;
   /** What happened on the map by itself. */
   said: string;
-  words: { zoomIn: string; zoomOut: string; wholeHall: string } & SeatWords;
+  words: { zoomIn: string; zoomOut: string; wholeHall: string } & Pick<SeatWords, 'howMany' | 'rank' | 'best'>;
 };
 
 /**
@@ -38,7 +40,7 @@ type Props = {
  * as its place; where seats are too small to hit, a tap goes nearer. The Tab key passes its seats in one step and the arrow keys
  * walk through them.
  */
-export function SeatMap({ plan, ranks, name, chosen, takenUrl, onTaken, most, onBest, said, words }: Props) {
+export function SeatMap({ plan, drawn, ranks, name, chosen, takenUrl, onTaken, most, onBest, said, words }: Props) {
   const { width, height } = plan;
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
@@ -53,18 +55,25 @@ export function SeatMap({ plan, ranks, name, chosen, takenUrl, onTaken, most, on
       style={{ '--width': width, '--height': height } as React.CSSProperties}
     >
       <legend className="visually-hidden">{plan.words.title}</legend>
-      <ul className={styles.legend} aria-label={words.prices}>
-        {ranks.map((rank, i) => (
-          <li key={rank.id}>
-            <RankKey place={i} /> {rank.name} <span className={styles.price}>{rank.basePrice}</span>
-          </li>
-        ))}
-      </ul>
-      <p id="map-keys" className="visually-hidden">
-        {plan.words.keys}
-      </p>
+      {drawn.prices}
       <div className={styles.tools}>
         {most > 0 && <BestSeats ranks={ranks} most={most} words={words} onChoose={onBest} />}
+      </div>
+      <p className={styles.said} role="status">
+        {said}
+      </p>
+      <div className={styles.view}>
+        <div className={styles.frame} ref={frame} data-map>
+          <div className={styles.canvas} ref={canvas}>
+            <div className={styles.scaled}>
+              <Hall plan={plan} drawing={drawn.hall} name={name} chosen={chosen} />
+            </div>
+            {drawn.names}
+          </div>
+        </div>
+      </div>
+      <div className={styles.below}>
+        {drawn.hint}
         <span className={styles.zoom}>
           <button type="button" aria-label={words.zoomOut} title={words.zoomOut} onClick={() => view.zoom(1 / STEP)}>
             −
@@ -79,62 +88,18 @@ export function SeatMap({ plan, ranks, name, chosen, takenUrl, onTaken, most, on
           </button>
         </span>
       </div>
-      <p className={styles.said} role="status">
-        {said}
-      </p>
-      <div className={styles.view}>
-        <div className={styles.frame} ref={frame} data-map>
-          <div className={styles.canvas} ref={canvas}>
-            <div className={styles.scaled}>
-              <Hall plan={plan} name={name} chosen={chosen} />
-            </div>
-            <RowNames plan={plan} />
-          </div>
-        </div>
-      </div>
-      <p id="map-hint" className={styles.hint}>
-        <span className={styles.scripted}>{words.hint}</span>
-        <noscript>{plan.words.hint}</noscript>
-      </p>
-      <ul className={styles.legend}>
-        {kindsIn(plan).map((kind) => (
-          <li key={kind}>
-            <KindKey kind={kind} /> {plan.words[kind]}
-          </li>
-        ))}
-        <li>
-          <span className={styles.takenKey} aria-hidden="true" /> {plan.words.taken}
-        </li>
-      </ul>
+      {drawn.keys}
     </fieldset>
   );
 }
 
-const KINDS = ['wheelchair', 'companion'] as const;
-const kindsIn = ({ sections }: HallPlan) =>
-  KINDS.filter((kind) => sections.some(({ rows }) => rows.some(({ seats }) => seats.some((seat) => seat[4] === kind))));
-
-/** The names of the rows at the edge of what is seen, where the rows themselves begin further left. */
-const RowNames = memo(function RowNames({ plan }: { plan: HallPlan }) {
-  const names = new Map<number, string>();
-  for (const { y, short } of plan.sections.flatMap(({ rows }) => rows)) {
-    // Rows of sections beside one another have one name here when they are called the same, else none.
-    names.set(y, (names.get(y) ?? short) === short ? short : '');
-  }
-  return (
-    <div className={styles.names} aria-hidden="true">
-      <div>{[...names].map(([y, short]) => short && <span key={y} style={{ top: y }} data-name={short} />)}</div>
-    </div>
-  );
-});
-
 type HallProps = Pick<Props, 'name' | 'chosen' | 'plan'>;
 
 /** Thousands of seats, made again only when they are others. */
-const Hall = memo(function Hall({ plan, name, chosen }: HallProps) {
+const Hall = memo(function Hall({ plan, drawing, name, chosen }: HallProps & { drawing: ReactNode }) {
   return (
     <>
-      <HallDrawing plan={plan} />
+      {drawing}
       {plan.sections.map((section) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset per section cannot be laid out as one hall.
         <div key={section.name} role="group" aria-label={section.name}>

@@ -58,3 +58,7 @@ export function findSeat({ sections, ranks, words }: HallPlan, id: string): Name
   }
   return undefined;
 }
+
+/** What those seats are called, as they are said. */
+export const namesOf = (plan: HallPlan, seats: readonly HTMLInputElement[]): string =>
+  seats.map(({ value }) => findSeat(plan, value)?.long).join('; ');
