@@ -14,7 +14,7 @@ import { findShop } from './_shop/find-shop';
 import { findShopPath } from './_shop/find-shop-path';
 import { findTheme } from './_shop/find-theme';
 import { Fonts } from './_shop/fonts';
-import { FrameTools } from './_shop/frame-tools';
+import { FrameTools } from './_shop/frame-tools-later';
 import { KeepScroll } from './_shop/keep-scroll';
 import { LanguageChoice } from './_shop/language-choice';
 import { LanguageMenu } from './_shop/language-menu';
@@ -27,6 +27,7 @@ import { readShop } from './_shop/shop-address';
 import { ShopBrand } from './_shop/shop-brand';
 import { ShopFooter } from './_shop/shop-footer';
 import { shopIcon } from './_shop/shop-icon';
+import { SKELETONS } from './_shop/skeleton';
 import { VisitorCart } from './_shop/visitor-cart';
 import styles from './shop.module.css';
 
@@ -111,7 +112,9 @@ export default async function ShopLayout({ params, children }: Props) {
           own={summaryOf(cart ?? NO_CART, cart?.isKnown ?? false, locale)}
         >
           <Frame skipText={words.skipToContent} header={header} footer={footer}>
-            <PageTurn wait={buyingWordsFor(locale).adding}>{children}</PageTurn>
+            <PageTurn wait={buyingWordsFor(locale).adding} skeletons={SKELETONS}>
+              {children}
+            </PageTurn>
           </Frame>
         </VisitorCart>
       </body>

@@ -1,6 +1,5 @@
 import type { LanguageCode } from '@/lib/i18n';
-
-export type FailureWords = { title: string; text: string; again: string; number: string };
+import { ENGLISH, type FailureWords } from './failure-in-english';
 
 /** The few words that the browser must have when the server failed; apart, so that it need not have all others. */
 export const FAILURE_WORDS = {
@@ -10,12 +9,7 @@ export const FAILURE_WORDS = {
     again: 'Probeer het opnieuw',
     number: 'Foutnummer',
   },
-  en: {
-    title: 'Something went wrong',
-    text: 'That’s our fault. We’re holding the tickets in your cart until their time runs out.',
-    again: 'Try again',
-    number: 'Error number',
-  },
+  en: ENGLISH,
   de: {
     title: 'Etwas ist schiefgegangen',
     text: 'Der Fehler liegt bei uns. Die Tickets in Ihrem Warenkorb bleiben reserviert, solange die Zeit läuft.',

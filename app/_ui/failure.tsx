@@ -2,16 +2,23 @@
 
 import { useEffect, useState } from 'react';
 import styles from './failure.module.css';
-import { FAILURE_WORDS, type FailureWords } from './failure-words';
+import { ENGLISH, type FailureWords } from './failure-in-english';
 
 type Props = { error: Error & { digest?: string }; reset: () => void };
 
-/** What a visitor sees when a page fails: what to do, and the number under which the failure is in the log. */
+/**
+ * What a visitor sees when a page fails: what to do, and the number under which the failure is in the log. In the language of the
+ * page, which is loaded now; where it cannot be, in English.
+ */
 export function Failure({ error, reset }: Props) {
-  const [words, setWords] = useState<FailureWords>(FAILURE_WORDS.en);
+  const [words, setWords] = useState<FailureWords>(ENGLISH);
   useEffect(() => {
     const language = document.documentElement.lang.slice(0, 2);
-    if (Object.hasOwn(FAILURE_WORDS, language)) setWords(FAILURE_WORDS[language as keyof typeof FAILURE_WORDS]);
+    if (language === 'en') return;
+    import('./failure-words').then(
+      ({ FAILURE_WORDS }) => setWords((FAILURE_WORDS as Record<string, FailureWords>)[language] ?? ENGLISH),
+      () => {},
+    );
   }, []);
   return (
     <div className={styles.failure} role="alert">

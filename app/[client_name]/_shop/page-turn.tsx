@@ -3,17 +3,23 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useTransition } from 'react';
 import styles from './page-turn.module.css';
-import { isShape, Skeleton, type SkeletonShape } from './skeleton';
 
 /** A page that comes sooner shows nothing in between. */
 const PATIENCE_MS = 150;
+
+type Props = {
+  wait: string;
+  /** The outlines of pages, by what `data-next` says (skeleton.tsx). */
+  skeletons: Record<string, ReactNode>;
+  children: ReactNode;
+};
 
 /**
  * Turns to the page of a link or form with `data-next` without leaving this one, where JavaScript runs. One that is long in
  * coming shows its outline, whose shape `data-next` names; with an empty one the page that is left stays. The part of the page that
  * a form's address names gets the focus; that which a link's names comes into sight.
  */
-export function PageTurn({ wait, children }: { wait: string; children: ReactNode }) {
+export function PageTurn({ wait, skeletons, children }: Props) {
   const router = useRouter();
   const [isTurning, startTurning] = useTransition();
   const [asked, ask] = useState('');
@@ -64,7 +70,7 @@ export function PageTurn({ wait, children }: { wait: string; children: ReactNode
     };
   }, [isTurning]);
 
-  const shape: SkeletonShape | undefined = isTurning && isLong && isShape(asked) ? asked : undefined;
+  const shape = isTurning && isLong ? skeletons[asked] : undefined;
   useLayoutEffect(() => {
     if (shape) window.scrollTo(0, 0);
   }, [shape]);
@@ -74,7 +80,7 @@ export function PageTurn({ wait, children }: { wait: string; children: ReactNode
       <p className="visually-hidden" aria-live="polite">
         {shape && wait}
       </p>
-      {shape && <Skeleton shape={shape} />}
+      {shape}
       <div className={shape ? styles.left : styles.page} aria-busy={isTurning || undefined}>
         {children}
       </div>

@@ -10,15 +10,16 @@ const SHAPES = {
   cart: ['title', 'hold', 'heading', 'text', ROW, ROW, 'total', 'button'],
 } as const;
 
-export type SkeletonShape = keyof typeof SHAPES;
+/** What each page on its way will look like, by the name of its shape. */
+export const SKELETONS = Object.fromEntries(
+  Object.entries(SHAPES).map(([shape, boxes]) => [shape, <Skeleton key={shape} shape={shape} boxes={boxes} />]),
+);
 
-export const isShape = (name: string): name is SkeletonShape => Object.hasOwn(SHAPES, name);
-
-/** What a page that is on its way will look like, without its words; as high as the window, so that nothing below moves. */
-export function Skeleton({ shape }: { shape: SkeletonShape }) {
+/** Without its words; as high as the window, so that nothing below moves. */
+function Skeleton({ shape, boxes }: { shape: string; boxes: readonly (keyof typeof styles)[] }) {
   return (
     <div className={styles.page} data-shape={shape} aria-hidden="true">
-      {SHAPES[shape].map((box, i) => (
+      {boxes.map((box, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the boxes never change places.
         <div key={i} className={styles[box]} />
       ))}

@@ -1,0 +1,11 @@
+'use client';
+
+import { type ComponentProps, lazy } from 'react';
+import type { FrameTools as Loaded } from './frame-tools';
+
+const Tools = lazy(() => import('./frame-tools').then(({ FrameTools }) => ({ default: FrameTools })));
+
+/** FrameTools, of which a shop that stands in no frame loads nothing. In a frame the page waits for it, as for its other scripts. */
+export function FrameTools(props: ComponentProps<typeof Loaded>) {
+  return <Tools {...props} />;
+}
