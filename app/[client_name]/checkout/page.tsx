@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import opens from '@/app/_ui/opens.module.css';
 import { hasGiftCards } from '@/lib/gift-cards';
 import { formatPrice } from '@/lib/i18n';
 import { checkoutWordsFor } from '@/lib/i18n/checkout';
@@ -56,10 +57,17 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
       <HoldLine ctx={ctx} shop={shop} cart={cart} locale={locale} />
       <section className={styles.summary} aria-labelledby="summary">
         <h2 id="summary">{words.yourOrder}</h2>
-        <OrderLines tickets={await withKinds(ctx, cart.seats)} language={language} />
-        <p className={styles.sum}>
-          <span>{words.tickets(cart.seats.length)}</span> <strong>{total}</strong>
-        </p>
+        <details className={styles.folds}>
+          <summary className={opens.opens}>
+            <span className={styles.folded}>
+              {words.tickets(cart.seats.length)} · <strong>{total}</strong>
+            </span>
+          </summary>
+          <OrderLines tickets={await withKinds(ctx, cart.seats)} language={language} />
+          <p className={styles.sum}>
+            <span>{words.tickets(cart.seats.length)}</span> <strong>{total}</strong>
+          </p>
+        </details>
       </section>
       {closed.length > 0 ? (
         <ClosedSeats
