@@ -5,7 +5,9 @@ import { formatTimes } from '@/lib/i18n/buying/times';
 import { eveningWordsFor } from '@/lib/i18n/evening';
 import { findShopPath, findShopUrl } from '../_shop/find-shop-path';
 import type { Language } from '../_shop/language';
+import { Picture } from '../_shop/picture';
 import { Price } from '../_shop/price';
+import { shownPicture } from '../_shop/shown-picture';
 import { AddButton } from './add-button';
 import styles from './card.module.css';
 import { addValue } from './evening-state';
@@ -29,11 +31,17 @@ export async function SuggestionCard({ shop, suggested: { offer, seen, party }, 
   const { nextDay, adding } = buyingWordsFor(locale);
   const path = offer.isElsewhere ? await findShopUrl(offer.clientName) : await findShopPath(shop);
   const href = `${path}/event/${offer.id}`;
+  const files = offer.isElsewhere ? path : await findShopPath(offer.clientName);
   const fits = offer.free >= party;
   const seller = offer.isElsewhere ? `, ${offer.clientTitle}` : '';
   const label = `${words.chooseTickets}: ${offer.name}${seller}`;
   return (
     <li className={styles.card}>
+      <Picture
+        className={styles.picture}
+        picture={shownPicture(offer.picture, files, offer.mainEventId)}
+        sizes="(min-width: 40rem) 16rem, 7rem"
+      />
       <p className={styles.slot}>{place}</p>
       <h3 className={styles.name}>
         <a href={href} {...(offer.isElsewhere && { target: '_top' })}>
