@@ -2,8 +2,13 @@ import type { Context } from '@/lib/context';
 import type { Order } from '@/lib/orders';
 import { listLocations } from '@/lib/programme';
 
-/** The address of a venue, and a page with the way there. */
-export type VenueAddress = { address: string; route: string };
+/** Where a venue is: its address, its position where that is known, and a page with the way there. */
+export type VenueAddress = {
+  name: string;
+  address: string;
+  at: readonly [lat: number, lon: number] | undefined;
+  route: string;
+};
 
 /** The venues of an order's lines that have an address, by id. */
 export async function venuesOf(ctx: Context, { lines }: Pick<Order, 'lines'>): Promise<Map<number, VenueAddress>> {
@@ -12,9 +17,10 @@ export async function venuesOf(ctx: Context, { lines }: Pick<Order, 'lines'>): P
     const town = [location.zip, location.city].filter(Boolean).join(' ');
     const address = [location.address, town].filter(Boolean).join(', ');
     if (!ids.has(id) || address === '') return [];
-    const to = lat === null || lon === null ? `${location.name}, ${address}` : `${lat},${lon}`;
+    const at = lat === null || lon === null ? undefined : ([lat, lon] as const);
+    const to = at?.join() ?? `${location.name}, ${address}`;
     const route = `https://www.openstreetmap.org/directions?${new URLSearchParams({ to })}`;
-    return [[id, { address, route }]];
+    return [[id, { name: location.name, address, at, route }]];
   });
   return new Map(venues);
 }

@@ -2,7 +2,6 @@ import type { CartSeat } from '@/lib/carts';
 import { formatLongDay, formatPrice } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { formatTimes } from '@/lib/i18n/buying/times';
-import type { VenueAddress } from '@/lib/papers';
 import { cartTotal } from '@/lib/pricing';
 import type { SeatKind } from '@/lib/seats';
 import { seatsByPerformance } from '../cart/seats-by-performance';
@@ -28,8 +27,6 @@ export type ShownTicket = Pick<
   kind?: SeatKind;
   /** What has changed since it was ordered. */
   notice?: string | undefined;
-  /** The address of its venue, and a page with the way there. */
-  venue?: VenueAddress | undefined;
 };
 
 type Props = { tickets: readonly ShownTicket[]; language: Language };
@@ -47,16 +44,6 @@ export function OrderLines({ tickets, language }: Props) {
           {formatLongDay(first.startsLocal, locale)}, {formatTimes(first, { locale, nextDay: words.nextDay })}
           <br />
           {first.locationName}
-          {first.venue && (
-            <>
-              <br />
-              {first.venue.address}{' '}
-              <a className={styles.route} href={first.venue.route} target="_blank" rel="noopener noreferrer">
-                {words.route}
-                <span className="visually-hidden"> {words.routeTo(first.locationName)}</span>
-              </a>
-            </>
-          )}
         </p>
         {first.notice && <p className={styles.notice}>{first.notice}</p>}
         <ul>

@@ -12,7 +12,9 @@ const line = (position: number, eventName: string, startsAt: string, locationId:
 
 it('tells the earliest performance first, with the address of its venue and the way there', () => {
   const lines = [line(1, 'Late', '2026-12-05T19:00Z', 2), line(2, 'Early', '2026-12-03T19:00Z', 1)];
-  const venues = new Map([[1, { address: 'Amstel 56, Amsterdam', route: 'https://route.example/' }]]);
+  const venues = new Map([
+    [1, { name: 'Zaal', address: 'Amstel 56, Amsterdam', at: undefined, route: 'https://route.example/' }],
+  ]);
   const told = performancesOf(lines, { paper: samplePaper(), venues });
   expect(told.map(({ title }) => title)).toEqual(['Early', 'Late']);
   expect(told[0]?.lines.slice(1, 3)).toEqual(['Zaal', 'Amstel 56, Amsterdam']);

@@ -59,7 +59,8 @@ it('gives a map what lies around its places, with names as they are, and a count
       ],
     ],
   });
-  expect(await findBackdrop(ctx, PLACES.slice(0, 1))).toEqual([]);
+  expect(await findBackdrop(ctx, [])).toEqual([]);
+  expect(await findBackdrop(ctx, PLACES.slice(0, 1))).not.toEqual([]);
   expect(await findBackdrop(ctx, [PLACES[0] as [number, number], [50, 4]])).toEqual([]);
 });
 

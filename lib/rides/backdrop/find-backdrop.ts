@@ -31,12 +31,12 @@ const query = oncePerDatabase((db) =>
     .prepare('map_tiles'),
 );
 
-/** Water, parks and streets around these positions, where an imported map has them; some minutes old at most. */
+/** Water, parks and streets around these positions, where an imported map has them; some minutes old at most. None around nothing. */
 export async function findBackdrop(
   { db }: Context,
   positions: readonly (readonly [number, number])[],
 ): Promise<Drawn[]> {
-  if (positions.length < 2) return [];
+  if (positions.length === 0) return [];
   const range = tileRange(boxAround(positions));
   const { minX, maxX, minY, maxY } = range;
   if ((maxX - minX + 1) * (maxY - minY + 1) > MOST_TILES) return [];

@@ -19,9 +19,14 @@ const NORTH: LatLon = [52.376, 4.89];
 const draw = (content: Partial<MapContent>) => drawMap({ places: [], ways: [], streets: [], ...content });
 
 describe('a map of an evening', () => {
-  it('is none without two places', () => {
+  it('is none without two places, or one and what lies around it', () => {
     expect(draw({})).toBeUndefined();
     expect(draw({ places: [place(1, WEST)] })).toBeUndefined();
+    const street: Drawn = { kind: 'main', name: 'Singel', lines: [[[...WEST], [...EAST]]] };
+    expect(draw({ backdrop: [street] })).toBeUndefined();
+    const drawing = draw({ places: [place(1, WEST)], backdrop: [street] });
+    expect(drawing?.marks).toHaveLength(1);
+    expect(drawing?.backdrop.main).not.toBe('');
   });
 
   it('has north above and east to the right, in true proportion, with a round scale', () => {

@@ -33,9 +33,9 @@ const HEIGHT_OF_MARK = 20;
 const MOST_LETTERS = 24;
 const SHORTEST_WITH_ARROW = 34;
 
-/** A map of venues and the rides between them; undefined when fewer than two places are known. */
+/** A map of venues and the rides between them; undefined where nothing is known of one, or around the only one. */
 export function drawMap({ places, ways, streets, backdrop = [] }: MapContent): Drawing | undefined {
-  if (places.length < 2) return undefined;
+  if (places.length === 0 || (places.length === 1 && backdrop.length === 0)) return undefined;
   const shown = ways.map((way) => ({
     ...way,
     // From door to door: a line begins and ends on the street.

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import button from '@/app/_ui/button.module.css';
 import { formatPrice } from '@/lib/i18n';
 import { orderWordsFor } from '@/lib/i18n/orders';
-import { paperOf, venuesOf } from '@/lib/papers';
+import { paperOf } from '@/lib/papers';
 import { withKinds } from '@/lib/seats';
 import { findLanguage } from '../../_shop/find-language';
 import { findShopPath } from '../../_shop/find-shop-path';
@@ -27,6 +27,7 @@ import { ShowPapers } from './_page/show-papers';
 import { shownTickets } from './_page/shown-tickets';
 import { StopOrder } from './_page/stop-order';
 import { totalsOf } from './_page/totals-of';
+import { Venues } from './_page/venues';
 import { viewOf } from './_page/view-of';
 import { WhatNow } from './_page/what-now';
 
@@ -64,7 +65,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
   const paper = paperOf(ctx.client, { locale, currency: order.currency });
   const view = viewOf(order, payment, problem, about);
   const { title, text } = sayState(view, about, language);
-  const shown = shownTickets(order, { timezone: ctx.client.timezone, paper, venues: await venuesOf(ctx, order) });
+  const shown = shownTickets(order, { timezone: ctx.client.timezone, paper });
   const said = readSaid(given);
   const problemText = said && sayProblem(said, locale);
   const price = (amount: typeof order.total) => formatPrice(amount, { ...language, currency: order.currency });
@@ -94,6 +95,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
         {view === 'expired' && payment?.status === 'open' && <LookAgain />}
         <PayDifference about={about} paper={paper} problem={problem} language={language} />
         {order.status === 'paid' && <OwnTickets about={about} language={language} />}
+        <Venues about={about} locale={locale} />
         <WhatNow shop={shop} about={about} locale={locale} />
       </div>
       <section className={styles.content} aria-labelledby="content-title">

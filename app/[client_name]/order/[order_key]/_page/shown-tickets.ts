@@ -1,19 +1,18 @@
 import { localTimeIn } from '@/lib/i18n';
 import type { Order } from '@/lib/orders';
-import { changedOf, noticeOf, type Paper, type VenueAddress } from '@/lib/papers';
+import { changedOf, noticeOf, type Paper } from '@/lib/papers';
 import type { ShownTicket } from '../../../_shop/order-lines';
 
-type TicketFacts = { timezone: string; paper?: Paper; venues?: ReadonlyMap<number, VenueAddress> };
+type TicketFacts = { timezone: string; paper?: Paper };
 
 /** The lines of an order as they are shown, in local times; with what has changed since, as that paper says it. */
-export function shownTickets({ lines }: Pick<Order, 'lines'>, { timezone, paper, venues }: TicketFacts): ShownTicket[] {
+export function shownTickets({ lines }: Pick<Order, 'lines'>, { timezone, paper }: TicketFacts): ShownTicket[] {
   return lines.map((line) => ({
     ...line,
     row: line.rowNr,
     seat: line.seatNr,
     startsLocal: localTimeIn(timezone, line.startsAt),
     endsLocal: line.endsAt && localTimeIn(timezone, line.endsAt),
-    venue: venues?.get(line.locationId),
     notice: paper && noticeOf(changedOf(line), paper),
   }));
 }

@@ -1,0 +1,43 @@
+import { buyingWordsFor } from '@/lib/i18n/buying';
+import { eveningWordsFor } from '@/lib/i18n/evening';
+import { type VenueAddress, venuesOf } from '@/lib/papers';
+import { findBackdrop } from '@/lib/rides';
+import { EveningMap } from '../../../_evening/map/map';
+import type { OrderPage } from './find-order-page';
+import styles from './order.module.css';
+
+/** Where one has to be: each venue's address, the way there, and its surroundings where an imported map has them. */
+export async function Venues({ about: { ctx, order }, locale }: { about: OrderPage; locale: string }) {
+  if (!['pending', 'paid', 'promised'].includes(order.status)) return null;
+  const words = buyingWordsFor(locale);
+  const lines = order.lines.filter((line) => !line.isCancelled);
+  const venues = await venuesOf(ctx, { lines });
+  if (venues.size === 0) return null;
+  const maps = await Promise.all([...venues].map(([id, venue]) => mapOf(ctx, id, venue)));
+  return (
+    <ul className={styles.venues}>
+      {[...venues].map(([id, { name, address, route }], i) => (
+        <li key={id} className={styles.venue}>
+          <h2>{name}</h2>
+          <p>
+            {address}
+            <br />
+            <a href={route} target="_blank" rel="noopener noreferrer">
+              {words.route}
+              <span className="visually-hidden"> {words.routeTo(name)}</span>
+            </a>
+          </p>
+          {maps[i] && (
+            <EveningMap {...maps[i]} locale={locale} text={`${eveningWordsFor(locale).map}: ${name}, ${address}`} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+async function mapOf(ctx: OrderPage['ctx'], locationId: number, { name, at }: VenueAddress) {
+  if (!at) return undefined;
+  const places = [{ locationId, name, at, marks: [''], isStop: true }];
+  return { places, ways: [], streets: [], backdrop: await findBackdrop(ctx, [at]) };
+}
