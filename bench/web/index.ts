@@ -17,6 +17,7 @@ import { startServer } from '../servers/server';
 import { largeHall } from './large-hall';
 import { measureMap } from './measure-map';
 import { measurePage } from './measure-page';
+import { firstEvent, pagesOf } from './pages';
 import { type Measurement, report } from './report';
 
 const DIST_DIR = '.next-test';
@@ -40,7 +41,6 @@ async function benchWeb(signal: AbortSignal): Promise<string> {
     stops.push(service.stop);
     const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
     stops.push(() => browser.close());
-    const event = await firstEvent(service.url, 'kleinkunst');
     const hall = await firstEvent(service.url, 'hall');
 
     const busy = await busyShare();
@@ -60,8 +60,8 @@ async function benchWeb(signal: AbortSignal): Promise<string> {
         { what: 'list at the server: CPU of the web for a page', value: pressed.webCpu, unit: 'ms' },
       ];
     });
-    await measure('the list', () => measurePage(browser, 'list', `${service.url}/festival`));
-    await measure('an event', () => measurePage(browser, 'event', `${service.url}/kleinkunst/event/${event}`));
+    for (const page of await pagesOf(browser, service.url))
+      await measure(`the page “${page.name}”`, () => measurePage(browser, page));
     await measure('the seat map', () => measureMap(browser, `${service.url}/hall/event/${hall}`));
     return report(lines, busy);
   } finally {
@@ -76,13 +76,6 @@ async function importAll(url: string): Promise<void> {
   for (const bundle of [...demo, largeHall()]) await importBundle(db, bundle, { now: new Date() });
   await sql`VACUUM ANALYZE`;
   await close();
-}
-
-async function firstEvent(service: string, client: string): Promise<number> {
-  const [main] = (await (await fetch(`${service}/v1/${client}/events`)).json()) as {
-    sub_events: { event_id: number }[];
-  }[];
-  return main?.sub_events.at(-1)?.event_id ?? 0;
 }
 
 const { signal } = watchForEnding(undefined);

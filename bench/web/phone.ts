@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from 'playwright';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 
 /** Slow 4G as in Lighthouse. */
 const NETWORK = {
@@ -21,8 +21,10 @@ export type Phone = {
   close: () => Promise<void>;
 };
 
+export type Cookies = Parameters<BrowserContext['addCookies']>[0];
+
 /** A slow phone with an empty cache. */
-export async function openPhone(browser: Browser): Promise<Phone> {
+export async function openPhone(browser: Browser, cookies: Cookies = []): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     locale: 'nl-NL',
@@ -30,6 +32,7 @@ export async function openPhone(browser: Browser): Promise<Phone> {
     isMobile: true,
     hasTouch: true,
   });
+  await context.addCookies(cookies);
   const page = await context.newPage();
   await page.addInitScript({ path: 'bench/web/notice.js' });
   const cdp = await context.newCDPSession(page);
