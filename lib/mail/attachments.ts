@@ -8,6 +8,7 @@ import {
   invoicePdf,
   orderCalendar,
   type Paper,
+  printedPictures,
   qrPng,
   receiptPdf,
   ticketsPdf,
@@ -25,7 +26,8 @@ export async function ticketsAttachment(
   { order, paper, tickets, madeAt }: ForTickets,
 ): Promise<Attachment> {
   const orderNumber = receiptNumber(order);
-  const content = await ticketsPdf(tickets, { orderNumber, madeAt }, await withLogo(ctx, paper));
+  const pictures = await printedPictures(ctx, tickets);
+  const content = await ticketsPdf(tickets, { orderNumber, madeAt, pictures }, await withLogo(ctx, paper));
   return { filename: `${ctx.client.name}-${orderNumber}.pdf`, content, contentType: 'application/pdf' };
 }
 

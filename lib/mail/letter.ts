@@ -8,6 +8,8 @@ export type PerformanceInLetter = {
   lines: string[];
   link?: { text: string; href: string } | undefined;
   codes?: { cid: string; text: string; place: string }[];
+  /** A small picture that is attached, 4 to 3. */
+  picture?: string | undefined;
 };
 
 /** The content of a mail, before it becomes text and HTML. */
@@ -16,6 +18,8 @@ export type Letter = {
   greeting: string;
   paragraphs: string[];
   action?: { text: string; href: string };
+  /** What else one can do. */
+  links?: { text: string; href: string }[];
   /** What was ordered, per performance. */
   performances: PerformanceInLetter[];
   table?: Html;
@@ -25,11 +29,20 @@ export type Letter = {
 };
 
 /** The plain text part of a mail. */
-export function letterText({ greeting, paragraphs, action, performances, tableLines, footer }: Letter): string {
+export function letterText({
+  greeting,
+  paragraphs,
+  action,
+  links = [],
+  performances,
+  tableLines,
+  footer,
+}: Letter): string {
   return [
     greeting,
     ...paragraphs,
     ...(action ? [`${action.text}: ${action.href}`] : []),
+    ...links.map(({ text, href }) => `${text}: ${href}`),
     ...performances.map(({ title, lines, link }) =>
       [title, ...lines, ...(link ? [`${link.text}: ${link.href}`] : [])].join('\n'),
     ),
@@ -45,7 +58,7 @@ const FONT = 'font-family:-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-ser
 
 /** The HTML part: simple markup with inline styles, which mail programs need, and no external resources. */
 export function letterHtml(letter: Letter, { title, locale, look }: Paper, logo?: LogoInLetter): string {
-  const { subject, greeting, paragraphs, action, performances, table, footer } = letter;
+  const { subject, greeting, paragraphs, action, links, performances, table, footer } = letter;
   return html`<!doctype html>
 <html lang="${locale}">
 <head>
@@ -65,9 +78,10 @@ ${
 <p style="margin:0 0 16px">${greeting}</p>
 ${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>`)}
 ${action && html`<p style="margin:24px 0"><a href="${action.href}" style="display:inline-block;background:${look.accent};color:${look.onAccent};padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:bold">${action.text}</a></p>`}
+${links?.map(({ text, href }) => html`<p style="margin:0 0 16px"><a href="${href}" style="color:#1f1b19">${text}</a></p>`)}
 ${performances.map(
-  ({ title: name, lines, link, codes }) =>
-    html`<div style="border:1px solid #dcd7d0;border-radius:8px;padding:16px;margin:0 0 16px"><strong>${name}</strong>${lines.map(
+  ({ title: name, lines, link, codes, picture }) =>
+    html`<div style="border:1px solid #dcd7d0;border-radius:8px;padding:16px;margin:0 0 16px">${picture && html`<img src="cid:${picture}" alt="" width="120" height="90" align="right" style="float:right;margin:0 0 8px 16px;border-radius:6px">`}<strong>${name}</strong>${lines.map(
       (line) => html`<br>${line}`,
     )}${link && html`<br><a href="${link.href}" style="color:#1f1b19">${link.text}</a>`}${codes?.map(
       ({ cid, text, place }) =>

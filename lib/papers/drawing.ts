@@ -7,7 +7,13 @@ import { drawTickets } from './tickets-pdf';
 
 /** Everything that a PDF is made of, in a form that can be posted to a thread. Equal drawings make equal files. */
 export type PaperDrawing = { facts: PaperFacts } & (
-  | { kind: 'tickets'; tickets: readonly Ticket[]; orderNumber: string; madeAt: Date }
+  | {
+      kind: 'tickets';
+      tickets: readonly Ticket[];
+      orderNumber: string;
+      madeAt: Date;
+      pictures?: Record<number, string>;
+    }
   | { kind: 'receipt'; receipt: Receipt }
   | { kind: 'invoice'; invoice: InvoiceFacts }
   | { kind: 'gift_card'; card: CardFacts }
@@ -18,7 +24,7 @@ export function draw(drawing: PaperDrawing): Promise<Buffer> {
   const paper: Paper = paperFrom(drawing.facts);
   switch (drawing.kind) {
     case 'tickets':
-      return drawTickets(drawing.tickets, { orderNumber: drawing.orderNumber, madeAt: drawing.madeAt }, paper);
+      return drawTickets(drawing.tickets, drawing, paper);
     case 'receipt':
       return drawReceipt(drawing.receipt, paper);
     case 'invoice':

@@ -6,11 +6,20 @@ export { offlineWorker } from './keep-offline';
 export { changedOf, noticeOf } from './notice';
 export { orderCalendar } from './order-calendar';
 export { type Paper, paperFrom, paperOf, withLogo } from './paper';
-export { giftCardPdf, invoicePdf, orderReceiptPdf, orderTicketsPdf, receiptPdf, ticketsPdf } from './pdfs';
+export {
+  giftCardPdf,
+  invoicePdf,
+  orderReceiptPdf,
+  orderTicketsPdf,
+  printedPictures,
+  receiptPdf,
+  ticketsPdf,
+} from './pdfs';
 export { QUIET_ZONE, qrCode } from './qr';
 export { qrPng } from './qr-png';
 export { receiptPage } from './receipt-page';
 export { receiptTotals, receiptWhat } from './receipt-text';
+export { listShowPictures } from './show-pictures';
 export { sorryPage } from './sorry-page';
 export { type TicketLinks, ticketsPage } from './tickets-page';
 export { type VenueAddress, venuesOf } from './venues';

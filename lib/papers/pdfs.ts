@@ -6,8 +6,10 @@ import type { CardFacts } from './gift-card-pdf';
 import { factsOf } from './invoice-facts';
 import { keptPdf } from './kept-pdf';
 import { type Paper, paperFrom, withLogo } from './paper';
+import { listShowPictures } from './show-pictures';
 
-type Printed = { orderNumber: string; madeAt: Date };
+/** `pictures`: of shows, by performance, as `data:` URLs. */
+type Printed = { orderNumber: string; madeAt: Date; pictures?: Record<number, string> };
 
 /** The tickets of an order as a PDF, a page for each. */
 export const ticketsPdf = (tickets: readonly Ticket[], order: Printed, { facts }: Paper): Promise<Buffer> =>
@@ -29,12 +31,23 @@ export const giftCardPdf = async (ctx: Context, card: CardFacts, paper: Paper): 
   return keptPdf({ kind: 'gift_card', facts, card });
 };
 
+/** The pictures that the shows of these tickets have, for their PDF. */
+export async function printedPictures(ctx: Context, tickets: readonly Ticket[]): Promise<Record<number, string>> {
+  const ids = tickets.map(({ subEventId }) => subEventId);
+  const found = await listShowPictures(ctx, ids, { isOwn: true });
+  return Object.fromEntries(
+    [...found].map(([id, { jpeg }]) => [id, `data:image/jpeg;base64,${jpeg.toString('base64')}`]),
+  );
+}
+
 const langOf = ({ content: { locale, currency } }: Invoice) => ({ locale, currency });
 
 /** The tickets of an order as they are now, with the organisation's logo. */
 export const orderTicketsPdf = async (ctx: Context, order: Order, paper: Paper): Promise<Buffer> => {
-  const about = { orderNumber: receiptNumber(order), madeAt: order.paidAt ?? ctx.now };
-  return ticketsPdf(await listTickets(ctx, order), about, await withLogo(ctx, paper));
+  const tickets = await listTickets(ctx, order);
+  const pictures = await printedPictures(ctx, tickets);
+  const about = { orderNumber: receiptNumber(order), madeAt: order.paidAt ?? ctx.now, pictures };
+  return ticketsPdf(tickets, about, await withLogo(ctx, paper));
 };
 
 /** The receipt of an order, with the organisation's logo. @throws AppError as getReceipt */

@@ -3,19 +3,33 @@ import { addBandedPage } from './band';
 import { type Fact, mainFacts, smallFacts } from './facts';
 import { fitText, type TextBox } from './fit-text';
 import type { Paper } from './paper';
-import { drawRule, INK, INNER_WIDTH, inElement, inSection, makePdf, PAGE, type Pdf, SOFT_INK } from './pdf';
+import {
+  asDecoration,
+  drawRule,
+  INK,
+  INNER_WIDTH,
+  inElement,
+  inSection,
+  makePdf,
+  PAGE,
+  type Pdf,
+  SOFT_INK,
+} from './pdf';
 import { QUIET_ZONE, qrCode } from './qr';
 
 const QR_SIDE = 236;
 const SMALL_COLUMN = PAGE.margin + QR_SIDE + 32;
 
-type PaperOrder = { orderNumber: string; madeAt: Date };
-type TicketSpot = { position: number; orderNumber: string; paper: Paper; top: number };
+/** Beside the title, in the shape that small pictures have. */
+const PICTURE = { width: 112, height: 84, gap: 20 };
+
+type PaperOrder = { orderNumber: string; madeAt: Date; pictures?: Record<number, string> };
+type TicketSpot = { position: number; orderNumber: string; paper: Paper; top: number; picture: string | undefined };
 
 /** An A4 page per ticket, in type large enough for the screen of a phone. */
 export function drawTickets(
   tickets: readonly Ticket[],
-  { orderNumber, madeAt }: PaperOrder,
+  { orderNumber, madeAt, pictures = {} }: PaperOrder,
   paper: Paper,
 ): Promise<Buffer> {
   const { words } = paper;
@@ -25,13 +39,14 @@ export function drawTickets(
       const position = i + 1;
       const right = tickets.length > 1 ? words.ticketOf(position, tickets.length) : words.ticket;
       inSection(whole, 'Sect', (pdf) => {
-        drawTicket(pdf, ticket, { position, orderNumber, paper, top: addBandedPage(pdf, paper, right) });
+        const picture = pictures[ticket.subEventId];
+        drawTicket(pdf, ticket, { position, orderNumber, paper, picture, top: addBandedPage(pdf, paper, right) });
       });
     });
   });
 }
 
-function drawTicket(pdf: Pdf, ticket: Ticket, { position, orderNumber, paper, top }: TicketSpot): void {
+function drawTicket(pdf: Pdf, ticket: Ticket, { position, orderNumber, paper, top, picture }: TicketSpot): void {
   const { margin } = PAGE;
   // The notice of a change takes up space.
   const isChanged = ticket.isCancelled || ticket.moved !== null;
@@ -39,8 +54,14 @@ function drawTicket(pdf: Pdf, ticket: Ticket, { position, orderNumber, paper, to
   let y = top;
   inElement(pdf, 'H1', () => {
     const lines = isChanged ? 2 : 3;
-    y = fitText(pdf, ticket.eventName, { ...wide, y, sizes: [36, 30, 25], lines, weight: 'bold', colour: INK });
+    const width = picture ? INNER_WIDTH - PICTURE.width - PICTURE.gap : INNER_WIDTH;
+    const box = { x: margin, width, y, sizes: [36, 30, 25], lines };
+    y = fitText(pdf, ticket.eventName, { ...box, weight: 'bold', colour: INK });
   });
+  if (picture) {
+    drawPicture(pdf, picture, top);
+    y = Math.max(y, top + PICTURE.height);
+  }
   y += 22;
   for (const fact of mainFacts(ticket, paper)) y = drawFact(pdf, fact, { ...wide, y, sizes: [20, 17] }) + 11;
   drawRule(pdf, y + 8);
@@ -58,6 +79,12 @@ function drawTicket(pdf: Pdf, ticket: Ticket, { position, orderNumber, paper, to
     const text = paper.words.showCode;
     fitText(pdf, text, { ...wide, y: y + QR_SIDE + 16, sizes: [15, 13], lines: 2, colour: SOFT_INK });
   });
+}
+
+/** It shows what the title beside it says. */
+function drawPicture(pdf: Pdf, picture: string, y: number): void {
+  const { width, height } = PICTURE;
+  asDecoration(pdf, () => pdf.kit.image(picture, PAGE.width - PAGE.margin - width, y, { width, height }));
 }
 
 function drawFact(pdf: Pdf, { label, value }: Fact, box: Pick<TextBox, 'x' | 'y' | 'width' | 'sizes'>): number {

@@ -1,5 +1,5 @@
 /**
- * The readers that libvips may use. Drawings are read for logos alone, which the check of a bundle has found to be inert; what comes
+ * The readers that libvips may use. Drawings are read for logos alone, which the check of a bundle has found to be inert, and lib/art's own; what comes
  * from elsewhere is told by its first bytes before it gets here (make-sizes.ts).
  */
 const READERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Svg'].map((format) => `VipsForeignLoad${format}Buffer`);

@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/context';
 import type { Order, OrderLine } from '@/lib/orders';
-import { changedOf, noticeOf, type Paper, seatText, type VenueAddress } from '@/lib/papers';
+import { changedOf, listShowPictures, noticeOf, type Paper, seatText, type VenueAddress } from '@/lib/papers';
 import { receiptNumber } from '@/lib/tickets';
 import type { Attachment } from '../attachments';
 import type { Letter, PerformanceInLetter } from '../letter';
@@ -37,6 +37,22 @@ export const performancesOf = (lines: readonly OrderLine[], about: ToOrdered): P
 
 const byTime = (lines: readonly OrderLine[]): OrderLine[] =>
   lines.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.position - b.position);
+
+/** The same with a small picture of each show, and those pictures as they are attached. */
+export async function withPictures(ctx: Context, performances: readonly PerformanceInLetter[]) {
+  const found = await listShowPictures(
+    ctx,
+    performances.flatMap(({ subEventId }) => subEventId ?? []),
+  );
+  const files = new Map([...found.values()].map(({ name, jpeg }) => [name, jpeg]));
+  const pictures = [...files].map(
+    ([name, content]): Attachment => ({ filename: name, content, contentType: 'image/jpeg', cid: name }),
+  );
+  return {
+    performances: performances.map((one) => ({ ...one, picture: found.get(one.subEventId ?? 0)?.name })),
+    pictures,
+  };
+}
 
 export const eventNames = ({ lines }: Pick<Order, 'lines'>): string =>
   [...new Set(lines.map((line) => line.eventName))].join(', ');

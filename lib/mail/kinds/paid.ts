@@ -1,8 +1,8 @@
-import { seatText } from '@/lib/papers';
+import { hasAppleWallet, hasGoogleWallet, seatText } from '@/lib/papers';
 import { getReceipt, listTickets } from '@/lib/tickets';
 import { calendarAttachment, codeAttachment, receiptAttachment, ticketsAttachment } from '../attachments';
 import { receiptInMail, receiptLines } from '../receipt-in-mail';
-import { type Composed, common, eventNames, type OrderMail } from './order-mail';
+import { type Composed, common, eventNames, type OrderMail, withPictures } from './order-mail';
 
 /** More codes than these are too long a letter: the tickets have them all. */
 const MOST_CODES = 10;
@@ -14,13 +14,19 @@ export async function confirmation({ ctx, order, paper, href, shopUrl, venues }:
   const isFree = order.total === '0.00';
   const shown = tickets.filter(({ isCancelled }) => !isCancelled).slice(0, MOST_CODES);
   const codes = shown.map((ticket) => ({ ticket, picture: codeAttachment(ticket) }));
-  const { performances, ...rest } = common({ ctx, order, paper, venues });
+  const { performances: ordered, ...rest } = common({ ctx, order, paper, venues });
+  const { performances, pictures } = await withPictures(ctx, ordered);
   return {
     letter: {
       ...rest,
       subject: words.confirmationSubject(tickets.length, eventNames(order)),
       paragraphs: [words.confirmation(tickets.length)],
       action: { text: words.openTickets, href: `${href}/ticket` },
+      links: [
+        ...(hasAppleWallet() ? [{ text: words.addToAppleWallet, href: `${href}/apple-wallet` }] : []),
+        // Each ticket has a link of its own there.
+        ...(hasGoogleWallet() ? [{ text: words.addToGoogleWallet, href: `${href}/ticket` }] : []),
+      ],
       performances: performances.map((performance) => ({
         ...performance,
         codes: codes
@@ -38,6 +44,7 @@ export async function confirmation({ ctx, order, paper, href, shopUrl, venues }:
       calendarAttachment(ctx, { paper, tickets, shopUrl }),
       ...(isFree ? [] : [await receiptAttachment(ctx, paid, paper)]),
       ...codes.map(({ picture }) => picture),
+      ...pictures,
     ],
   };
 }

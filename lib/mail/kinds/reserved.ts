@@ -1,6 +1,6 @@
 import type { Paper } from '@/lib/papers';
 import { dueOf, findReservation } from '@/lib/payments';
-import { type Composed, common, eventNames, type OrderMail } from './order-mail';
+import { type Composed, common, eventNames, type OrderMail, withPictures } from './order-mail';
 
 /** The address is not proven to be the buyer's, so the mail contains nothing that the buyer typed. */
 export async function confirm({ ctx, order, paper, href, venues }: OrderMail): Promise<Composed | undefined> {
@@ -22,16 +22,19 @@ export async function confirm({ ctx, order, paper, href, venues }: OrderMail): P
 /** The reservation is confirmed; its buyer pays at the door. */
 export async function reserved({ ctx, order, paper, href, venues }: OrderMail): Promise<Composed> {
   const { words } = paper;
+  const ordered = common({ ctx, order, paper, venues });
+  const { performances, pictures } = await withPictures(ctx, ordered.performances);
   return {
     letter: {
-      ...common({ ctx, order, paper, venues }),
+      ...ordered,
+      performances,
       subject: words.reservedSubject(eventNames(order)),
       paragraphs: [
         words.reserved(order.lines.length, paper.price(await dueOf(ctx, order)), momentOf(order.expiresAt, paper)),
       ],
       action: { text: words.openOrder, href },
     },
-    attachments: [],
+    attachments: pictures,
   };
 }
 
