@@ -75,6 +75,7 @@ it('mail is sent with attachments through a server with STARTTLS and a login', a
     recipients: ['Anna@example.org'],
     from: { address: 'tickets@theater.example' },
   });
+  expect(got?.text).toContain(`/${tenant.name}/order/${order.key}/apple-wallet`);
   const papers = got?.attachments.filter(({ mimeType }) => !mimeType.startsWith('image/'));
   expect(papers?.map(({ mimeType }) => mimeType)).toEqual(['application/pdf', 'text/calendar', 'application/pdf']);
   const pdf = papers?.[0]?.content as ArrayBuffer;

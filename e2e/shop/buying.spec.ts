@@ -175,6 +175,8 @@ describe('the seat map', () => {
     expect(await focused()).toMatch(/^Rij B, /);
     await page.keyboard.press('Tab');
     const name = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    expect(await name()).toBe('Uitzoomen');
+    for (let times = 0; times < 3; times++) await page.keyboard.press('Tab');
     expect(await name()).toBe('Kaartsoort: Zaal, Rij A Stoel 2');
     await page.keyboard.press('Tab');
     expect(await name()).toBe('Verwijder: Zaal, Rij A Stoel 2');

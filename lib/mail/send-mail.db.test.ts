@@ -114,9 +114,12 @@ describe('a paid order', () => {
       'src="cid:ticket-2.png"',
     ]);
 
+    // What is drawn of the show, in front of what is told of it.
+    expect(mail?.html).toMatch(/<img src="cid:show-1\.jpg" alt="" width="120" height="90"[^>]*><strong>/);
     const attached = mail?.attachments ?? [];
+    expect(attached.filter(({ mimeType }) => mimeType === 'image/jpeg')).toHaveLength(1);
     expect(attached.filter(({ mimeType }) => mimeType === 'image/png')).toHaveLength(2);
-    const [tickets, calendar, receipt] = attached.filter(({ mimeType }) => mimeType !== 'image/png');
+    const [tickets, calendar, receipt] = attached.filter(({ mimeType }) => !mimeType.startsWith('image/'));
     expect(calendar).toMatchObject({ mimeType: 'text/calendar' });
     expect(Buffer.from(calendar?.content as ArrayBuffer).toString()).not.toContain(order.key);
     const pages = await readPdf(new Uint8Array(tickets?.content as ArrayBuffer));

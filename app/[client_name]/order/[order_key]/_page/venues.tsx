@@ -11,12 +11,17 @@ export async function Venues({ about: { ctx, order }, locale }: { about: OrderPa
   if (!['pending', 'paid', 'promised'].includes(order.status)) return null;
   const words = buyingWordsFor(locale);
   const lines = order.lines.filter((line) => !line.isCancelled);
-  const venues = await venuesOf(ctx, { lines });
-  if (venues.size === 0) return null;
-  const maps = await Promise.all([...venues].map(([id, venue]) => mapOf(ctx, id, venue)));
+  const known = await venuesOf(ctx, { lines });
+  const ids = lines.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()).map(({ locationId }) => locationId);
+  const venues = [...new Set(ids)].flatMap((id): [number, VenueAddress][] => {
+    const venue = known.get(id);
+    return venue ? [[id, venue]] : [];
+  });
+  if (venues.length === 0) return null;
+  const maps = await Promise.all(venues.map(([id, venue]) => mapOf(ctx, id, venue)));
   return (
     <ul className={styles.venues}>
-      {[...venues].map(([id, { name, address, route }], i) => (
+      {venues.map(([id, { name, address, route }], i) => (
         <li key={id} className={styles.venue}>
           <h2>{name}</h2>
           <p>
