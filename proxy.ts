@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { readHomeQuery } from '@/app/(home)/_home/query';
 import { checkAction } from '@/app/[client_name]/_shop/check-action';
 import { framedAddress, moveFrame } from '@/app/[client_name]/_shop/framed-address';
 import { isMissing } from '@/app/[client_name]/_shop/is-missing';
@@ -54,6 +55,9 @@ export async function proxy(request: NextRequest): Promise<Response> {
   const headers = new Headers(request.headers);
   headers.set('Content-Security-Policy', policy);
   headers.set(PATH_HEADER, path);
+  // At the page of all organisations the address may name the language: for what is drawn, the browser asked for it.
+  const { language } = readHomeQuery(request.nextUrl.searchParams);
+  if (path === '/' && language) headers.set('accept-language', language);
   // Without a database the page itself says so, in words.
   const isFile = FILE.test(path);
   const missing = !isFile && (await isMissing(path).catch(() => false));

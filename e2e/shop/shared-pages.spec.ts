@@ -105,6 +105,17 @@ it('the home page shows what is on at all organisations, in the language of the 
   await expect.poll(() => textOf('De Kade 3')).toContain('Complet');
   expect(await textOf('De Kade 4')).not.toContain('Complet');
 
-  await card.getByRole('link').click();
+  // The address may name another language, and keeps it where there is more.
+  await page.getByText('FR', { exact: true }).click();
+  await page.getByRole('link', { name: 'Nederlands' }).click();
+  await page.waitForURL('**/?lang=nl');
+  expect(await page.locator('html').getAttribute('lang')).toBe('nl');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^Kaarten/);
+  await page.getByRole('link', { name: 'Meer voorstellingen' }).click();
+  await page.waitForURL('**/?lang=nl&shows=24#more');
+  const agenda = page.getByRole('region', { name: 'Agenda' }).getByRole('listitem');
+  expect(await agenda.count()).toBeGreaterThanOrEqual(12);
+
+  await agenda.filter({ hasText: 'Het Veem 2' }).getByRole('link').click();
   await page.waitForURL(`**/${veem.name}/event/${veem.mainEventId('2')}`);
 });

@@ -32,7 +32,7 @@ async function firstSegments(): Promise<string[]> {
   const places = rewrites.flatMap(({ source }) => /^\/:client\/:\w+\(([^)]+)\)/.exec(source)?.[1]?.split('|') ?? []);
   return [
     ...places,
-    ...['app', 'app/(site)', 'app/[client_name]', 'app/office', 'public'].flatMap(foldersIn),
+    ...['app', 'app/(home)', 'app/(site)', 'app/[client_name]', 'app/office', 'public'].flatMap(foldersIn),
     ...readdirSync('public'),
     ...rewrites.map(({ source }) => source.split('/')[1] ?? ''),
   ];

@@ -3,5 +3,5 @@ export { clientDirectory, type Directory } from './client-directory';
 export { confirmClient, type StockState } from './confirm-client';
 export { CLIENT_NAME, type Freshness, findClient, forgetClient, getClientById } from './find-client';
 export { findFile } from './find-file';
-export { listClients, versionOfClients } from './list-clients';
+export { type ListedClient, listClients, versionOfClients } from './list-clients';
 export { isOwnHost } from './own-hosts';

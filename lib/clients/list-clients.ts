@@ -2,16 +2,38 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { catalogues, clients } from '@/db/schema';
 import { singleFlight } from '@/lib/cache';
+import type { TextByLanguage } from '@/lib/theme';
+
+/** What the home page shows of an organisation. `logo`, `logoDark`: names of its files (look/). */
+export type ListedClient = {
+  name: string;
+  title: string;
+  locale: string;
+  logo: string | null;
+  logoDark: string | null;
+  tagline: TextByLanguage;
+};
+
+/** Of its theme only this: the rest may be long. */
+const look = {
+  logo: sql<string | null>`${clients.theme} ->> 'logo'`,
+  logoDark: sql<string | null>`${clients.theme} ->> 'logo_dark'`,
+  tagline: sql<TextByLanguage>`${clients.theme} -> 'tagline'`,
+};
 
 /** Every organisation, by title. */
-export function listClients(db: Db): Promise<{ name: string; title: string }[]> {
-  return db.select({ name: clients.name, title: clients.title }).from(clients).orderBy(asc(clients.title));
+export function listClients(db: Db): Promise<ListedClient[]> {
+  const { name, title, locale } = clients;
+  return db
+    .select({ name, title, locale, ...look })
+    .from(clients)
+    .orderBy(asc(title));
 }
 
 /** Changes with what listClients gives and with every catalogue; requests that come while it is being asked share one question. */
 export function versionOfClients(db: Db): Promise<string> {
   return singleFlight(db, 'version of clients', async () => {
-    const one = sql`concat_ws(E'\n', ${clients.name}, ${clients.title}, ${catalogues.version})`;
+    const one = sql`concat_ws(E'\n', ${clients.name}, ${clients.title}, ${clients.locale}, ${look.logo}, ${look.logoDark}, ${look.tagline}, ${catalogues.version})`;
     const all = sql`string_agg(${one}, E'\n' ORDER BY ${clients.name})`;
     const [row] = await db
       .select({ version: sql<string>`md5(coalesce(${all}, ''))` })

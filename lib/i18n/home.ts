@@ -9,6 +9,7 @@ const en = {
   apiDocs: 'API documentation',
   errors: 'Every error and what it means',
   openapi: 'OpenAPI document',
+  openSource: 'Doek is open source, under the Apache License 2.0.',
   none: 'There is none yet. Import one:',
 };
 
@@ -23,6 +24,7 @@ const nl: HomeWords = {
   apiDocs: 'API-documentatie (Engels)',
   errors: 'Elke foutmelding en wat die betekent (Engels)',
   openapi: 'OpenAPI-document',
+  openSource: 'Doek is open source, onder de Apache-licentie 2.0.',
   none: 'Er is er nog geen. Importeer er een:',
 };
 
@@ -35,6 +37,7 @@ const de: HomeWords = {
   apiDocs: 'API-Dokumentation (Englisch)',
   errors: 'Alle Fehler und was sie bedeuten (Englisch)',
   openapi: 'OpenAPI-Dokument',
+  openSource: 'Doek ist Open Source, unter der Apache-Lizenz 2.0.',
   none: 'Noch gibt es keinen. So importieren Sie einen:',
 };
 
@@ -47,6 +50,7 @@ const fr: HomeWords = {
   apiDocs: 'Documentation de l’API (en anglais)',
   errors: 'Chaque erreur et ce qu’elle signifie (en anglais)',
   openapi: 'Document OpenAPI',
+  openSource: 'Doek est un logiciel libre, sous licence Apache 2.0.',
   none: 'Il n’y en a pas encore. Pour en importer un :',
 };
 

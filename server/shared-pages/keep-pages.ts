@@ -91,7 +91,7 @@ async function questionOf(page: SharedPage): Promise<Question> {
       return { ...ofAll, version: '', shown: {}, valid };
     }
     const clients = await versionOfClients(db);
-    const { shown, digest } = await readShownAtHome(db, clients);
+    const { shown, digest } = await readShownAtHome(db, clients, page.shows);
     // What the clock changes is in the digest, all but in which year it is.
     const valid = async () => ({ from: at, until: (Math.floor(at / HOUR_MS) + 1) * HOUR_MS });
     return { ...ofAll, version: `${clients} ${digest}`, shown, valid };

@@ -1,4 +1,3 @@
-import { HOME_SHOWS } from '@/app/(site)/_home/home-shows';
 import { readPerformances } from '@/app/[client_name]/event/[event_id]/read-performances';
 import type { Db } from '@/db/client';
 import { databaseNow } from '@/db/clock';
@@ -40,12 +39,12 @@ export async function readShown(ctx: Context, stock: StockState, page: ListOrEve
 }
 
 /** The availability on the home page may be as old as that on a list (recent-agenda.ts). */
-const homes = cacheByAge<Digested>({ forMs: 2000, most: 2 });
+const homes = cacheByAge<Digested>({ forMs: 2000, most: 8 });
 
 /** What the home page shows of all organisations. @param version of their catalogues (versionOfClients) */
-export const readShownAtHome = (db: Db, version: string): Promise<Digested> =>
-  homes(version, databaseNow(), async () =>
-    digested({ nextShows: await listNextShows(db, databaseNow(), HOME_SHOWS) }),
+export const readShownAtHome = (db: Db, version: string, shows: number): Promise<Digested> =>
+  homes(`${version} ${shows}`, databaseNow(), async () =>
+    digested({ nextShows: await listNextShows(db, databaseNow(), shows) }),
   );
 
 type Digested = Omit<ReadShown, 'readAt'>;

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { homeAddress, readHomeQuery } from '@/app/(home)/_home/query';
 import { agendaSearch, parseAgendaQuery } from '@/app/[client_name]/_agenda/query';
 import { cartMark } from '@/app/[client_name]/_shop/cart-mark';
 import { languageCookie } from '@/app/[client_name]/_shop/language-cookie';
@@ -22,7 +23,8 @@ export type SharedPage = {
   language: LanguageCode | undefined;
   canonical: string | undefined;
 } & (
-  | { kind: 'home' | 'docs' }
+  | { kind: 'docs' }
+  | { kind: 'home'; shows: number }
   | { kind: 'list'; clientName: string }
   | { kind: 'evening'; clientName: string }
   | EventPage
@@ -65,9 +67,10 @@ export function whichPage(asked: PageRequest, request: Request, directory: Direc
   const own = directory.clientOf.get(name);
   const isOwn = own !== undefined && path !== `/${own}` && !path.startsWith(`/${own}/`);
   if (own === undefined && (path === '/' || DOCS.test(path))) {
-    const kind = path === '/' ? 'home' : 'docs';
-    const language = kind === 'home' ? preferredLanguage(accepts) : undefined;
-    return { kind, origin: baseUrl(request), target: path, language, canonical: undefined };
+    const page = { origin: baseUrl(request), canonical: undefined };
+    if (path !== '/') return { kind: 'docs', ...page, target: path, language: undefined };
+    const { language = preferredLanguage(accepts), shows } = readHomeQuery(query);
+    return { kind: 'home', ...page, target: homeAddress({ language: undefined, shows }), language, shows };
   }
   const [, clientName = '', event, evening] = SHOP.exec(isOwn ? `/${own}${path === '/' ? '' : path}` : path) ?? [];
   if (!directory.names.has(clientName) || RESERVED_NAMES.includes(clientName)) return undefined;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './card.module.css';
 
 type Props = {
+  id?: string | undefined;
   href: string;
   title: string;
   /** The heading that the title is. */
@@ -15,10 +16,10 @@ type Props = {
 };
 
 /** Something to see, with its picture. All of the card leads to its page; links and openers within it stay their own. */
-export function Card({ href, title, level, picture, above, layout, children }: Props) {
+export function Card({ id, href, title, level, picture, above, layout, children }: Props) {
   const Heading = `h${level}` as const;
   return (
-    <li className={styles.card} data-layout={layout}>
+    <li id={id} className={styles.card} data-layout={layout}>
       <div className={styles.frame}>{picture}</div>
       <div className={styles.about}>
         {above}

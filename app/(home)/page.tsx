@@ -1,41 +1,38 @@
-import { headers } from 'next/headers';
 import { pool } from '@/db/client';
 import { listClients } from '@/lib/clients';
-import { preferredLanguage } from '@/lib/i18n';
 import { homeWordsFor } from '@/lib/i18n/home';
+import { findLanguage } from './_home/find-language';
 import { NextShows } from './_home/next-shows';
+import { OrganisationCard } from './_home/organisation-card';
+import { readHomeQuery } from './_home/query';
 import styles from './home.module.css';
 
 export const dynamic = 'force-dynamic';
 
-/** What is on soonest, and the organisations that sell here, in the language that the browser asks for. */
-export default async function HomePage() {
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** What is on soonest, and the organisations that sell here. */
+export default async function HomePage({ searchParams }: Props) {
+  const { shows } = await searchParams;
+  const query = readHomeQuery(new URLSearchParams({ shows: String(shows ?? '') }));
   const clients = await listClients(pool().db);
-  const language = preferredLanguage((await headers()).get('accept-language')) ?? 'en';
+  const language = await findLanguage();
   const words = homeWordsFor(language);
   return (
-    <div lang={language}>
+    <>
       <div className={styles.intro}>
         <h1>{words.title}</h1>
         <p>{words.text}</p>
       </div>
 
-      <NextShows language={language} />
+      <NextShows language={language} most={query.shows} />
 
       <section aria-labelledby="organisations">
         <h2 id="organisations">{words.organisations}</h2>
         {clients.length > 0 ? (
           <ul className={styles.cards}>
-            {clients.map(({ name, title }) => (
-              <li key={name} className={styles.card}>
-                <span className={styles.initial} aria-hidden="true">
-                  {[...title][0]}
-                </span>
-                <a className={styles.title} href={`/${name}`}>
-                  {title}
-                </a>
-                <span className={styles.address}>/{name}</span>
-              </li>
+            {clients.map((client) => (
+              <OrganisationCard key={client.name} client={client} language={language} />
             ))}
           </ul>
         ) : (
@@ -60,6 +57,6 @@ export default async function HomePage() {
           </li>
         </ul>
       </section>
-    </div>
+    </>
   );
 }

@@ -7,10 +7,10 @@ import { type LanguageCode, localeFor, wordsFor, yearIn } from '@/lib/i18n';
 import type { NextShow } from '@/lib/programme';
 import styles from './next-shows.module.css';
 
-type Props = NextShow & { language: LanguageCode; isFirst: boolean };
+type Props = NextShow & { id: string | undefined; language: LanguageCode; isFirst: boolean };
 
 /** A show of one of the organisations: who sells it, what it is, when and where. All of the card leads to its page in their shop. */
-export function NextShowCard({ seller, show, language: code, isFirst }: Props) {
+export function NextShowCard({ id, seller, show, language: code, isFirst }: Props) {
   const locale = localeFor(seller.locale, code);
   const words = wordsFor(locale);
   const { timezone, currency } = seller;
@@ -18,6 +18,7 @@ export function NextShowCard({ seller, show, language: code, isFirst }: Props) {
   const path = `/${seller.name}`;
   return (
     <Card
+      id={id}
       href={`${path}/event/${show.id}`}
       title={show.name}
       level={3}
