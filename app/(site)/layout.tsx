@@ -1,16 +1,26 @@
 import '../globals.css';
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Brand, Frame, Nav } from '@/app/_ui/frame';
 import { Logo } from '@/app/_ui/logo';
+import { PATH_HEADER } from '@/lib/api/peer-address';
 
 export const metadata: Metadata = {
   title: { default: 'Doek: tickets for theatre, music and festivals', template: '%s · Doek' },
   description: 'An open-source ticket service that several organisations share, each under its own name.',
 };
 
-/** The pages of the service itself. */
-export default function SiteLayout({ children }: { children: ReactNode }) {
+const PAGES = [
+  ['/docs', 'API'],
+  ['/docs/errors', 'Errors'],
+  ['/docs/webhooks', 'Webhooks'],
+  ['/docs/embed', 'Embedding'],
+] as const;
+
+/** The pages of the service itself, for developers. */
+export default async function SiteLayout({ children }: { children: ReactNode }) {
+  const path = (await headers()).get(PATH_HEADER);
   const header = (
     <>
       <Brand href="/">
@@ -18,10 +28,11 @@ export default function SiteLayout({ children }: { children: ReactNode }) {
         Doek
       </Brand>
       <Nav label="Doek">
-        <a href="/docs">API</a>
-        <a href="/docs/errors">Errors</a>
-        <a href="/docs/webhooks">Webhooks</a>
-        <a href="/docs/embed">Embedding</a>
+        {PAGES.map(([href, name]) => (
+          <a key={href} href={href} aria-current={href === path ? 'page' : undefined}>
+            {name}
+          </a>
+        ))}
       </Nav>
     </>
   );

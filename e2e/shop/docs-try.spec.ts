@@ -4,7 +4,7 @@ import { contracts } from '@/lib/api/contracts';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { importFiles } from '@/scripts/cli/import-files';
 import { axeFindings } from '../setup/axe';
-import { openBrowser, SMALLEST } from '../setup/browser';
+import { DESKTOP, openBrowser, SMALLEST } from '../setup/browser';
 import { startService } from '../setup/service';
 
 /** These need the id of a buyer or waiting visitor or the token of a device, or lead away from the page. */
@@ -87,7 +87,20 @@ it('axe finds nothing in it, all open, on the narrowest phone', async () => {
 it('is complete without JavaScript, and leads to the webhooks', async () => {
   const visitor = await browser.visit({ site: service.url, javaScript: false });
   await visitor.page.goto('/docs');
-  expect(await visitor.page.locator('main details').count()).toBe(contracts.length);
-  await visitor.page.getByRole('navigation').getByRole('link', { name: 'Webhooks' }).click();
+  expect(await visitor.page.locator('main details[id]').count()).toBe(contracts.length);
+  await visitor.page.getByRole('navigation', { name: 'Doek' }).getByRole('link', { name: 'Webhooks' }).click();
   await visitor.page.waitForURL('**/docs/webhooks');
+});
+
+it('has its contents beside the reference: an entry that is found opens its operation', async () => {
+  const { page } = await browser.visit({ site: service.url, viewport: DESKTOP });
+  await page.goto('/docs');
+  const contents = page.getByRole('navigation', { name: 'Contents of the reference' });
+  const entries = contents.locator('[data-entry]:visible');
+  const all = await entries.count();
+  await contents.getByRole('searchbox').fill('listTicketTypes');
+  await expect.poll(() => entries.count()).toBe(1);
+  expect(all).toBeGreaterThan(20);
+  await entries.getByRole('link').click();
+  await page.locator('details#listTicketTypes[open]').waitFor();
 });

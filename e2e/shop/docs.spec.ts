@@ -31,4 +31,5 @@ it('is found from the documentation', async () => {
   await page.goto('/docs');
   await page.getByRole('main').getByRole('link', { name: 'webhooks' }).click();
   expect(page.url()).toBe(`${BASE()}/docs/webhooks`);
+  expect(await page.locator('nav [aria-current="page"]').allTextContents()).toEqual(['Webhooks']);
 });

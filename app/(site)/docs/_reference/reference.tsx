@@ -1,3 +1,4 @@
+import { Contents } from './contents';
 import { readDocument, type ShownOperation } from './document';
 import { Members } from './members';
 import styles from './reference.module.css';
@@ -8,30 +9,45 @@ import { TypeOf } from './type-of';
 /** Every operation, to read and to try, and the objects that they take and give. Complete without JavaScript but for the trying. */
 export function Reference() {
   const { groups, schemas } = readDocument();
+  const objects = {
+    name: 'Objects',
+    id: 'objects',
+    links: schemas.map(([name]) => ({ id: `object-${name}`, text: name, method: '' })),
+  };
+  const chapters = groups.map(({ name, operations }) => ({
+    name,
+    id: groupId(name),
+    links: operations.map(({ operationId, summary, method }) => ({ id: operationId, text: summary, method })),
+  }));
   return (
-    <div className={styles.reference}>
-      {groups.map(({ name, description, operations }) => (
-        <section key={name} aria-labelledby={`group-${name.replace(' ', '-')}`}>
-          <h3 id={`group-${name.replace(' ', '-')}`}>{name}</h3>
-          <p className={styles.about}>{description}</p>
-          {operations.map((operation) => (
-            <OperationDetails key={operation.operationId} operation={operation} />
-          ))}
-        </section>
-      ))}
-      <section aria-labelledby="objects">
-        <h3 id="objects">Objects</h3>
-        {schemas.map(([name, schema]) => (
-          <section key={name} className={styles.object}>
-            <h4 id={`object-${name}`}>{name}</h4>
-            {schema.description && <Says text={schema.description} />}
-            <Members schema={schema} />
+    <div className={styles.page}>
+      <Contents chapters={[...chapters, objects]} />
+      <div className={styles.reference}>
+        {groups.map(({ name, description, operations }) => (
+          <section key={name} aria-labelledby={groupId(name)}>
+            <h3 id={groupId(name)}>{name}</h3>
+            <p className={styles.about}>{description}</p>
+            {operations.map((operation) => (
+              <OperationDetails key={operation.operationId} operation={operation} />
+            ))}
           </section>
         ))}
-      </section>
+        <section aria-labelledby="objects">
+          <h3 id="objects">Objects</h3>
+          {schemas.map(([name, schema]) => (
+            <section key={name} className={styles.object}>
+              <h4 id={`object-${name}`}>{name}</h4>
+              {schema.description && <Says text={schema.description} />}
+              <Members schema={schema} />
+            </section>
+          ))}
+        </section>
+      </div>
     </div>
   );
 }
+
+const groupId = (name: string): string => `group-${name.replaceAll(' ', '-')}`;
 
 function OperationDetails({ operation }: { operation: ShownOperation }) {
   const { operationId, method, path, summary, description, parameters, requestBody, responses } = operation;
