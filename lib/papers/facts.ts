@@ -17,8 +17,10 @@ export function seatText(
 }
 
 /** The ticket type, with its price rank when that adds something. */
-export const kindText = ({ ticketType, category }: Ticket): string =>
-  category.toLowerCase() === ticketType.toLowerCase() ? ticketType : `${isolate(ticketType)} · ${isolate(category)}`;
+export const kindText = ({ ticketType, category }: Pick<Ticket, 'ticketType' | 'category'>): string =>
+  category.toLowerCase() === ticketType.toLowerCase()
+    ? isolate(ticketType)
+    : `${isolate(ticketType)} · ${isolate(category)}`;
 
 /** What a ticket shows beside its code: when, where, which seat. */
 export function mainFacts(ticket: Ticket, paper: Paper): Fact[] {

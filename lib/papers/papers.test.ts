@@ -1,7 +1,9 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '@/lib/i18n';
 import { aboutPdf, readPdf } from '@/lib/testing/read-pdf';
-import { receiptPage, receiptPdf, ticketsPage, ticketsPdf } from '.';
+import type { ReceiptLine } from '@/lib/tickets';
+import { receiptPage, receiptPdf, receiptWhat, ticketsPage, ticketsPdf } from '.';
 import { samplePaper, sampleReceipt, sampleTicket } from './testing/sample';
 
 const oneLine = (text = '') => text.replaceAll(/\s+/g, ' ');
@@ -141,7 +143,29 @@ describe('tickets as a PDF', () => {
   });
 });
 
+it('a ticket has the picture of its show beside the title, which says what it shows', async () => {
+  const ticket = sampleTicket();
+  const colour = { width: 320, height: 240, channels: 3, background: '#b3261e' } as const;
+  const jpeg = await sharp({ create: colour }).jpeg().toBuffer();
+  const pictures = { [ticket.subEventId]: `data:image/jpeg;base64,${jpeg.toString('base64')}` };
+  const [plain, pictured] = await Promise.all(
+    [about, { ...about, pictures }].map((how) => ticketsPdf([ticket], how, samplePaper())),
+  );
+  expect([plain, pictured].map((pdf) => pdf?.includes('/DCTDecode'))).toEqual([false, true]);
+  const roles = async (pdf: Buffer | undefined) => (await readPdf(pdf as Buffer, { look: false }))[0]?.roles;
+  expect(await roles(pictured)).toEqual(await roles(plain));
+});
+
 describe('a receipt as a PDF', () => {
+  it('tells a rank that is called as its ticket type once', () => {
+    const [line] = sampleReceipt().lines as [ReceiptLine];
+    const told = receiptWhat({ ...line, ticketType: 'Standaard', category: 'standaard' }, samplePaper());
+    expect(told).toMatch(/: Standaard(?! ·)/);
+    expect(receiptWhat({ ...line, ticketType: 'CJP', category: '1e rang' }, samplePaper())).toContain(
+      ': CJP · 1e rang',
+    );
+  });
+
   it('shows exact amounts', async () => {
     const [page] = await readPdf(await receiptPdf(sampleReceipt(), samplePaper()), { look: false });
     expect(oneLine(page?.text)).toMatch(

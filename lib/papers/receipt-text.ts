@@ -1,18 +1,18 @@
 import { giftCardShopWordsFor } from '@/lib/i18n/gift-cards';
 import { money } from '@/lib/money';
 import type { Receipt, ReceiptLine } from '@/lib/tickets';
+import { kindText } from './facts';
 import type { Paper } from './paper';
 import { isolate } from './type';
 
 /**
  * What a receipt line is for: `Hamlet, vrijdag 4 december 2026: CJP · 1e rang`, with the unit price when there are
- * several.
+ * several; a rank that is called as its type is told once.
  */
 export function receiptWhat(line: ReceiptLine, paper: Paper): string {
   if (line.isGiftCard) return giftCardShopWordsFor(paper.locale).card;
-  const kind = [line.ticketType, line.category].map(isolate).join(' · ');
   const each = line.count > 1 ? ` (${paper.price(line.price)})` : '';
-  const what = `${isolate(line.eventName)}, ${paper.day(line.startsAt)}: ${kind}${each}`;
+  const what = `${isolate(line.eventName)}, ${paper.day(line.startsAt)}: ${kindText(line)}${each}`;
   return line.isDifference ? `${paper.words.priceDifference}: ${what}` : what;
 }
 
