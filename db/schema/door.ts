@@ -20,7 +20,7 @@ import { staff } from './staff';
 
 export const doorReentry = pgEnum('door_reentry', ['never', 'after_exit', 'always']);
 
-/** Who is let in at a performance, counted by itself: the house, or a part of it. Its gates and devices scan for it. */
+/** A door of a performance with its own count of visitors: the house, or a part of it. Its gates and devices scan for it. */
 export const doorLists = pgTable(
   'door_lists',
   {
@@ -192,7 +192,7 @@ export const doorScans = pgTable(
     /** 0: the performance; else the number of a rehearsal. */
     rehearsal: integer().notNull(),
     cycle: integer(),
-    /** Of an override or an undo, in the words of whoever did it. */
+    /** Of an override or an undo: free text of the person who did it. */
     reason: text(),
     /** 1, 2, 3 … within the list, in the order of the commits. */
     cursor: bigint({ mode: 'number' }).notNull(),

@@ -8,7 +8,7 @@ import { paymentProvider } from './payments';
 export const figurePart = pgEnum('figure_part', ['tickets', 'fees', 'unused', 'gift_cards']);
 export type FigurePart = (typeof figurePart.enumValues)[number];
 
-/** A day that is over and counted in `figures`, in the zone of then; '': in doubt. Without a row, or in doubt, it is counted again (lib/office/figures). */
+/** A past day counted in `figures`, in the zone of then; '': outdated. Without a row, or outdated, it is counted again (lib/office/figures). */
 export const figureDays = pgTable(
   'figure_days',
   {
@@ -20,7 +20,7 @@ export const figureDays = pgTable(
   (t) => [primaryKey({ columns: [t.clientId, t.day] }), index().on(t.countedAt)],
 );
 
-/** What came in and went back on a day that is over: sums of payments, refunds and tickets, kept so that no report reads those. */
+/** What came in and went back on a past day: sums of payments, refunds and tickets, so that no report reads those tables. */
 export const figures = pgTable(
   'figures',
   {

@@ -16,7 +16,7 @@ import { clientId, instant, sum } from '../columns';
 import { clients } from './clients';
 import { staff } from './staff';
 
-/** Money to spend at one organisation, for whoever knows the code. Of the code only its hash is here. */
+/** Money to spend at one organisation, for anybody with the code. Only the hash of the code is stored. */
 export const giftCards = pgTable(
   'gift_cards',
   {

@@ -24,7 +24,7 @@ export const lineChanges = pgTable(
     wanted: text(),
     /** The money that goes back for it; null: none. */
     refundId: bigint({ mode: 'number' }),
-    /** In the words of whoever did it; may name people. */
+    /** Free text of the person who did it; may name people. */
     reason: text(),
     createdAt: instant().notNull(),
   },

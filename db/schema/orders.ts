@@ -74,7 +74,7 @@ export const orders = pgTable(
     paidAt: instant(),
     /** When it was cancelled, expired or refunded. */
     endedAt: instant(),
-    /** When the buyer's name and addresses were erased; what is left are facts about money. */
+    /** When the buyer's name and addresses were erased; only facts about money remain. */
     erasedAt: instant(),
   },
   (t) => [

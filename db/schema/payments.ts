@@ -158,7 +158,7 @@ export const refunds = pgTable(
     status: refundStatus().notNull(),
     providerRef: text(),
     createdAt: instant().notNull(),
-    /** When to send it, or to ask how it stands, next; null when that is over. */
+    /** When to send it, or to ask its status, next; null when nothing is left to do. */
     nextTryAt: instant(),
     tries: integer().notNull().default(0),
     lastError: text(),
@@ -222,7 +222,7 @@ export const testBankPayments = pgTable(
     ref: text().primaryKey(),
     clientId: clientId().references(() => clients.id),
     token: text().notNull(),
-    /** A second payment of the same token is one that the bank made by itself: paying twice. */
+    /** A second payment of the same token was made by the bank, not by us: it was paid twice. */
     copy: integer().notNull().default(0),
     description: text().notNull(),
     amount: sum().notNull(),

@@ -26,7 +26,7 @@ export const staff = pgTable('staff', {
   name: text().notNull(),
   /** The language that they chose; null: what the browser asks for. */
   locale: text(),
-  /** May make organisations on this service, and take those that nobody has. */
+  /** May create organisations on this service, and take over those without an owner. */
   mayCreateClients: boolean().notNull().default(false),
   /** Opens a locked session (lib/staff/lock): a slow, keyed hash with its salt. */
   pinHash: text(),

@@ -121,7 +121,7 @@ export const shiftEntries = pgTable(
     /** What the buyer handed over in cash; the change is what of it is not `amount`. */
     given: sum(),
     terminalId: text(),
-    /** In the words of whoever did it. */
+    /** Free text of the person who did it. */
     reason: text(),
   },
   (t) => [

@@ -21,7 +21,7 @@ export const waitingLists = pgTable(
   {
     clientId: clientId(),
     subEventId: integer().notNull(),
-    /** Nothing is offered by itself, and seats that come free are on sale. */
+    /** No automatic offers: seats that become free are on sale. */
     isPaused: boolean().notNull().default(false),
     /** What the organisation's stock, catalogue and clock were when nobody could be offered anything more; null: look again. */
     seen: text(),

@@ -54,7 +54,7 @@ export const waitingLines = pgTable(
 /** `taken`: its cart was there when or after it came. `unused`: it was not, for a minute. `late`: it came after that minute. */
 export const waitingTurn = pgEnum('waiting_turn', ['taken', 'unused', 'late']);
 
-/** The place of a cart in a waiting room; no slot before the opening. Gone when its turn is over. */
+/** The place of a cart in a waiting room; no slot before the opening. Deleted when its turn has ended. */
 export const waitingPlaces = pgTable(
   'waiting_places',
   {

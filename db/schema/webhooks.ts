@@ -17,7 +17,7 @@ export const webhookType = pgEnum('webhook_type', [
 ]);
 export type WebhookType = (typeof webhookType.enumValues)[number];
 
-/** An address of the organisation's that is told what happens. */
+/** An address of the organisation that receives events. */
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {
@@ -84,7 +84,7 @@ export const webhookDeliveries = pgTable(
     messageId: text().notNull(),
     endpointId: integer().notNull(),
     attempts: integer().notNull().default(0),
-    /** Not before this; while it is being sent, when another may take it over. Null: it is over. */
+    /** Not before this; while it is being sent, when another process may take it over. Null: finished. */
     nextAttemptAt: instant(),
     lastAttemptAt: instant(),
     /** The HTTP status of the last answer; null when there was none. */
@@ -109,7 +109,7 @@ export const webhookDeliveries = pgTable(
   ],
 );
 
-/** How many seats of a performance were taken when that was told last. */
+/** How many seats of a performance were taken in the last message about it. */
 export const webhookStock = pgTable(
   'webhook_stock',
   {

@@ -15,7 +15,7 @@ export async function releaseExpired(db: Db, now: Date, most = 500): Promise<num
       SELECT client_id, id FROM ${carts} WHERE expires_at <= ${now.toISOString()} ORDER BY expires_at LIMIT ${most}) o
      GROUP BY 1 ORDER BY 1`);
   let released = 0;
-  // Each organisation by itself: on Citus no lock is had on several nodes at once.
+  // One organisation at a time: on Citus a statement cannot lock rows on several nodes.
   for (const { client, ids } of over) released += await releaseOf(db, client, ids, now);
   meters.expiredHolds.inc(released);
   return released;

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@/lib/staff';
 
-/** What a form of the office is told: what was refused, at which field, and what was typed. */
+/** The answer to a form of the office: what was refused, at which field, and what was typed. */
 export type FormState = {
   refused?: RefusalCode | 'invalid' | 'failed';
   field?: string;

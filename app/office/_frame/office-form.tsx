@@ -37,7 +37,7 @@ type Props = {
   submit: string;
   /** A button that is not the first thing to do on its page. */
   isQuiet?: boolean;
-  /** What a screen reader is told about several buttons with one name. */
+  /** What a screen reader says to tell apart several buttons with one name. */
   about?: string;
   done?: string;
   refusals: Record<string, string>;

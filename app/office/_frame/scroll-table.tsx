@@ -13,7 +13,7 @@ type Props = {
   className?: string | undefined;
 } & ({ label: string } | { labelledBy: string });
 
-/** A table that scrolls by itself where it is wider than the screen, by keyboard too. Its name is said, or is that of its heading. */
+/** A table with its own scroll bar where it is wider than the screen, usable by keyboard. Its name is given, or that of its heading. */
 export function ScrollTable({ heads, children, around, className, ...name }: Props) {
   const named = 'label' in name ? { 'aria-label': name.label } : { 'aria-labelledby': name.labelledBy };
   return (

@@ -186,7 +186,7 @@ async function SetUpApp() {
   );
 }
 
-/** The browser in a User-Agent, as people call it: some name those that they are like too, so the first here counts. */
+/** The name of the browser in a User-Agent: some also name browsers that they imitate, so the first match counts. */
 const agentName = (agent: string): string => AGENTS.find(([sign]) => agent.includes(sign))?.[1] ?? '?';
 
 const AGENTS = [

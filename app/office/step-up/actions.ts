@@ -17,7 +17,7 @@ const ask = accountAction(z.object({}), async (visit) => {
   return { isDone: true };
 });
 
-/** Mails a code to whoever is signed in. */
+/** Mails a code to the signed-in person. */
 export async function askStepUpCode(state: FormState, form: FormData): Promise<FormState> {
   return ask(state, form);
 }

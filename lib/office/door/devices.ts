@@ -79,7 +79,7 @@ export async function listDevices({ client, db }: Context, listId: number): Prom
   return rows.map(({ device: { tokenHash: _, publicKey: __, ...device }, gate }) => ({ ...device, gate }));
 }
 
-/** Ends a device: it is told nothing any more, and wipes itself at its next contact. */
+/** Revokes a device: it receives nothing more, and wipes itself at its next contact. */
 export function revokeDevice(ctx: OfficeContext, deviceId: number): Promise<void> {
   return officeTransaction(ctx, async (ctx) => {
     const mine = and(eq(doorDevices.clientId, ctx.client.id), eq(doorDevices.id, deviceId));

@@ -53,7 +53,7 @@ export async function findDevice(
   return { ...ctx, ...row, isOver: over > 0 };
 }
 
-/** @throws AppError `door_unauthorized` for a device whose evening is over */
+/** @throws AppError `door_unauthorized` for a device whose door list has ended */
 export function refuseOver({ isOver }: DoorContext): void {
   if (isOver) throw unauthorized();
 }

@@ -118,7 +118,7 @@ async function judgeTogether(_: Db, clientId: number, asked: Asked[]): Promise<J
   );
 }
 
-/** Of rehearsals nothing is told. */
+/** Rehearsals send no messages. */
 const admittedOf = ({ list }: DoorContext, rows: readonly Row[]) =>
   rows
     .filter((row) => row.admitted && row.rehearsal === 0)

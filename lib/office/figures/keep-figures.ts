@@ -5,10 +5,10 @@ import { log } from '@/lib/log';
 import { addDays, dayAt, startOfDay } from './days';
 import { ledger } from './ledger';
 
-/** What a request noted late may still be written to a day that is over: its transactions have ended by then. */
+/** How long a slow request may still write to a past day: its transactions have ended by then. */
 const MARGIN_MS = 60 * 60_000;
 
-/** The last day that is over for good. */
+/** The last day to which nothing is written any more. */
 export const lastKept = (now: Date, timezone: string): string =>
   addDays(dayAt(new Date(now.getTime() - MARGIN_MS), timezone), -1);
 
@@ -45,7 +45,7 @@ async function forgetOtherZones(db: Db, { id, timezone }: Zone): Promise<void> {
        AND NOT EXISTS (SELECT FROM figure_days k WHERE k.client_id = f.client_id AND k.day = f.day)`);
 }
 
-/** The days from the first payment to the last that is over which are not counted, ascending. */
+/** The past days since the first payment that are not counted yet, ascending. */
 async function missingDays(db: Db, clientId: number, timezone: string, last: string): Promise<string[]> {
   const rows = await db.execute<{ day: string }>(sql`
     SELECT d.day::date::text AS day

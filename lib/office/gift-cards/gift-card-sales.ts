@@ -76,7 +76,7 @@ const listMails = ({ client, db }: OfficeContext, orderId: number): Promise<Gift
     .limit(100);
 
 /**
- * Gives the buyer back what is left on a card that was bought; nothing is paid with the card any more.
+ * Refunds the balance of a bought card to its buyer; the card pays nothing any more.
  * @throws Refusal `not_found`, `may_not`, `not_now`, `order_ended`, `nothing_left`
  */
 export function takeBackGiftCard(ctx: OfficeContext, { order: id, reason }: { order: number; reason: string }) {

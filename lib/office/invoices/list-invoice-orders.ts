@@ -5,7 +5,7 @@ import type { OfficeContext } from '@/lib/staff';
 import { addDays, startOfDay } from '../figures/days';
 import { ordersInScope } from '../orders/order-filters';
 
-/** `open`: nothing is decided yet; `overdue`: its deadline is over; `closed`: paid, cancelled or refunded. */
+/** `open`: waits for money; `overdue`: its deadline has passed; `closed`: paid, cancelled or refunded. */
 export type InvoiceState = 'open' | 'overdue' | 'closed';
 export const INVOICE_STATES = ['open', 'overdue', 'closed'] as const satisfies readonly InvoiceState[];
 
@@ -16,7 +16,7 @@ export type ListedInvoiceOrder = {
   eventName: string;
   tickets: number;
   status: OrderStatus;
-  /** When the deadline is over. */
+  /** The end of the deadline. */
   endsAt: Date;
   total: Money;
   paid: Money;

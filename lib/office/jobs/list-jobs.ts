@@ -6,7 +6,7 @@ import { mayDo, type OfficeContext, PERMISSIONS, scopeFilter } from '@/lib/staff
 const PAGE = 50;
 const MOST_FAILURES = 50;
 
-/** The jobs that somebody may see and stop: those that their role allows, of the performances that they work on. */
+/** The jobs that a member may see and stop: allowed by their role, of performances in their scope. */
 export function ofJobs(ctx: OfficeContext): SQL | undefined {
   const { client, db, membership } = ctx;
   const allowed = PERMISSIONS.filter((one) => mayDo(ctx, one));

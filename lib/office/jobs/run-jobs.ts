@@ -122,7 +122,7 @@ async function runOneByOne(ctx: OfficeContext, job: JobRow, kind: JobKind): Prom
   return done;
 }
 
-/** Some items in one transaction, then one by one those that could not be done so: one that fails takes no other with it. */
+/** Some items in one transaction, then the rest one by one: an item that fails does not stop the others. */
 async function runTogether(ctx: OfficeContext, job: JobRow, kind: JobKind): Promise<number> {
   let taken: Item[] = [];
   let done: readonly string[] = [];

@@ -8,7 +8,7 @@ const IN_BRACES = /\{([a-z_]*)\}/g;
 export const fillText = (text: string, values: Values): string =>
   text.replaceAll(IN_BRACES, (all, name: string) => values[name as keyof Values] ?? all);
 
-/** What stands in braces and is none: a typing error that a buyer would read. */
+/** Text in braces that names no field: a typing error that a buyer would read. */
 export const unknownPlaceholders = (text: string): string[] =>
   [...text.matchAll(IN_BRACES)].flatMap(([all, name]) =>
     (PLACEHOLDERS as readonly string[]).includes(name ?? '') ? [] : [all],

@@ -67,7 +67,7 @@ const mayRefund = (ctx: OfficeContext): boolean => isFresh(ctx, ctx.now) && mayD
 
 type Upgrading = Omit<Moving, 'reason' | 'isGiven'> & { payBy: Date };
 
-/** Holds a dearer seat for a ticket until the buyer pays the difference, or the deadline is over. @throws Refusal */
+/** Holds a dearer seat for a ticket until the buyer pays the difference or the deadline passes. @throws Refusal */
 export function askTicketUpgrade(ctx: OfficeContext, asked: Upgrading): Promise<void> {
   const { id, position, to, request, payBy } = asked;
   return changeOrder(ctx, asked, [position], async (ctx, { key }) => {

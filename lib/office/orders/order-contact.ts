@@ -5,7 +5,7 @@ import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/
 import { changeOrder, inWords, type OrderChange } from './change-order';
 import { readInScope } from './get-office-order';
 
-/** Gives an order another e-mail address: it gets the tickets, the one before is told. @throws Refusal */
+/** Changes the e-mail address of an order: the new one gets the tickets, the old one a notice. @throws Refusal */
 export function changeOrderEmail(ctx: OfficeContext, asked: OrderChange & { email: string }): Promise<void> {
   const { id, email } = asked;
   return changeOrder(ctx, asked, 'all', async (ctx, { key }) => {
@@ -35,7 +35,7 @@ type Note = { id: number; text: string /** Of the note that the form showed; 0: 
 export const writeOrderNote = (ctx: OfficeContext, { id, text, version }: Note): Promise<void> =>
   officeTransaction(ctx, async (ctx) => {
     await readInScope(ctx, id);
-    // Of two first notes at once the second waits here, and is told; and no note is left behind by an erasure.
+    // Of two first notes at once the second waits here and is refused. An erasure leaves no note behind.
     const { erasedAt } = await lockOrder(ctx, id);
     if (erasedAt) throw new Refusal('order_ended');
     const of = and(eq(orderNotes.clientId, ctx.client.id), eq(orderNotes.orderId, id));

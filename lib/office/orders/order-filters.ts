@@ -104,7 +104,7 @@ const paidBy = ({ db, client }: OfficeContext, provider: PaymentProvider) =>
       .where(and(eq(payments.clientId, client.id), eq(payments.provider, provider), sql`${payments.settles}`)),
   );
 
-/** By the clock, as statusAt: a pending order whose time is over has expired. */
+/** By the clock, as statusAt: a pending order past its end has expired. */
 function hasStatus({ now }: OfficeContext, status: OrderRow['status']): SQL | undefined {
   const is = eq(orders.status, status);
   if (status === 'pending') return and(is, sql`${orders.expiresAt} > ${now.toISOString()}::timestamptz`);

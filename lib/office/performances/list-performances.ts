@@ -28,7 +28,7 @@ const performances = ({ client, db }: OfficeContext) =>
 
 export type OfficePerformance = Awaited<ReturnType<typeof performances>>[number];
 
-/** `past`: those that have begun, the latest first; else those to come, the next first. `after`: the last one that was shown. */
+/** `past`: performances that have begun, the latest first; else future ones, the next first. `after`: the last one shown. */
 export type PerformanceFilter = {
   past?: boolean;
   text?: string;

@@ -9,7 +9,7 @@ import {
 import { fingerprint } from '@/lib/ids';
 import { isInScope, type OfficeContext, officeTransaction } from '@/lib/staff';
 
-/** What a form was made of: who saves it later is told when it is no longer so. */
+/** The values that a form was made from: saving it is refused when they have changed since. */
 export const versionOfThing = (thing: object): string => {
   const { sub_events: _, ...own } = thing as { sub_events?: unknown };
   return fingerprint(JSON.stringify(own)).slice(0, 16);

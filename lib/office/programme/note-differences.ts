@@ -42,7 +42,7 @@ export function noteDifferences(ctx: OfficeContext, differences: readonly Differ
     const [action, subject] = JSON.parse(deed) as [string, string];
     noteDeed(ctx, { action, subject, before: valuesOf(changes, 'before'), after: valuesOf(changes, 'after') });
   }
-  // Who saves what is as it was has written nothing, and is told so in the log as well.
+  // Saving an unchanged form writes nothing; the log says so too.
   if (deeds.size === 0) noteDeed(ctx, { action: 'programme.saved' });
 }
 

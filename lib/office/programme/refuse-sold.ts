@@ -5,7 +5,7 @@ import { allowDifferences } from './allow-differences';
 
 /** When and where: with sold tickets they change at the performance itself, which tells the buyers. */
 const WHEN = new Set(['date', 'time', 'location']);
-/** Who sees a performance. Leaving them cancels it for whoever has a ticket. */
+/** The states in which a performance is shown. Leaving them cancels it for everybody with a ticket. */
 const PUBLIC = new Set<unknown>(['pub', 'nosal']);
 
 /**

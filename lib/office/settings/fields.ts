@@ -86,7 +86,7 @@ export const membersOf = (form: SettingForm): SettingsMember[] => [
 /** The name of a field: the last part of its path. */
 export const nameOf = ({ path }: SettingField): string => path.split('.').at(-1) ?? path;
 
-/** Members that are null as a whole, and what stands in the form then. */
+/** Members that are null as a whole, and what the form shows then. */
 const WHEN_NULL = {
   limits: { allow: [], new_carts: null, seats: null },
   waiting_room: { opens_at: null, per_minute: 100, shop_minutes: 15 },

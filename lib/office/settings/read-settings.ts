@@ -10,6 +10,6 @@ export type SettingsMember = keyof Settings;
 export const getSettings = (ctx: OfficeContext): Promise<Settings> =>
   officeTransaction(ctx, ({ db, client }) => readSettings(db, client.name));
 
-/** What a form about these members was made of: who saves it later is told when one of them is no longer so. */
+/** The values that a form was made from: saving it is refused when one of them has changed since. */
 export const versionOfSettings = (settings: Settings, members: readonly SettingsMember[]): string =>
   fingerprint(JSON.stringify(members.map((member) => settings[member]))).slice(0, 16);

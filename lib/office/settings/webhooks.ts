@@ -66,7 +66,7 @@ export async function addWebhook(
 
 type Which = { id: number; seen: string };
 
-/** Changes what an endpoint is told of. @throws as changeSettings; Refusal `not_found` */
+/** Changes which events an endpoint receives. @throws as changeSettings; Refusal `not_found` */
 export async function changeWebhook(ctx: OfficeContext, { id, seen, events }: Which & Pick<WebhookFields, 'events'>) {
   const { url } = await getWebhook(ctx, id);
   await changeSettings(ctx, { members: MEMBERS, seen }, ({ webhooks }) => {
@@ -116,7 +116,7 @@ export const resendToWebhook = (ctx: OfficeContext, id: number, messageId: strin
     resend(ctx, messageId === null ? { failedAt: id } : { messageId, endpointId: id }),
   );
 
-/** Sends a signed message about nothing to an endpoint, now. What it answers is told at once and kept nowhere. */
+/** Sends a signed test message to an endpoint at once. Its answer is returned and stored nowhere. */
 export async function testWebhook(ctx: OfficeContext, id: number): Promise<TestOutcome> {
   const endpoint = await withWebhook(ctx, id, { action: 'webhook.tested' }, async (_, endpoint) => endpoint);
   return sendTest(ctx, endpoint);

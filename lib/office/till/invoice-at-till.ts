@@ -13,7 +13,7 @@ import { lockTillCart } from './lock-till-cart';
 import type { SoldAtTill } from './sell-at-till';
 
 type TillInvoice = {
-  /** An open one of whoever asks. */
+  /** An open shift of the caller. */
   shiftId: number;
   /** Of this shift, as for `sellAtTill`. */
   cartId: string;

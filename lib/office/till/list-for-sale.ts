@@ -6,7 +6,7 @@ import { countSeats } from '../performances/count-seats';
 /** A performance that a till can sell. `free`: seats at this moment. */
 export type PerformanceForSale = { id: number; name: string; place: string; startsLocal: string; free: number };
 
-/** The next performances that are on sale, of those that somebody works on; `text`: words of their name or place. */
+/** The next performances on sale in the scope of the member; `text`: words of their name or venue. */
 export async function listForSale(ctx: OfficeContext, text = ''): Promise<PerformanceForSale[]> {
   const { rows } = await listPerformances(ctx, { status: 'pub', text });
   return rows

@@ -15,7 +15,7 @@ import { changeOf, giveAway, type TillPayment, takeMoney } from './take-money';
 export type SalePayment = TillPayment | { kind: 'free'; reason: string };
 
 export type TillSale = {
-  /** An open one of whoever asks. */
+  /** An open shift of the caller. */
   shiftId: number;
   /** Of this shift (`tillCartId`), filled with `addSeats` and its like. */
   cartId: string;

@@ -7,7 +7,7 @@ import { lockShift, type Shift } from './lock-shift';
 import { onceInShift } from './once-in-shift';
 import { lockTill } from './tills';
 
-/** The open shift of whoever asks; undefined when there is none. */
+/** The open shift of the caller; undefined when there is none. */
 export async function findOwnShift({ client, db, person }: OfficeContext): Promise<Shift | undefined> {
   const [shift] = await db
     .select()
@@ -17,7 +17,7 @@ export async function findOwnShift({ client, db, person }: OfficeContext): Promi
 }
 
 /**
- * Opens a shift at a till, of whoever asks: one at a time of each till and of each person.
+ * Opens a shift of the caller at a till. A till and a person have one open shift at a time.
  * @throws Refusal `not_found` (the till), `shift_open` (somebody is at that till, or they are at another)
  */
 export function openShift(ctx: OfficeContext, { tillId, float }: { tillId: number; float: Money }): Promise<Shift> {

@@ -10,7 +10,7 @@ export type Needs = {
   failedJobs: number;
 };
 
-/** What failed longer ago is over: somebody has seen it, or nobody will. */
+/** Older failures are not shown: somebody has seen them, or nobody will. */
 const DAYS = 14;
 /** A payment that was asked about so often without an answer. */
 const MANY_ASKS = 5;

@@ -13,7 +13,7 @@ export const offerToNext = (ctx: OfficeContext, { id, most }: { id: number; most
     noteDeed(ctx, { action: 'waiting_list.offered', subject: `performance ${id}`, after: { offers } });
   });
 
-/** Offers nothing by itself any more, or again. @throws Refusal `not_found`, `changed_meanwhile` when it is so already */
+/** Stops automatic offers, or starts them again. @throws Refusal `not_found`, `changed_meanwhile` when it is so already */
 export const pauseList = (ctx: OfficeContext, { id, isPaused }: { id: number; isPaused: boolean }): Promise<void> =>
   officeTransaction(ctx, async (ctx) => {
     await requireInScope(ctx, id);

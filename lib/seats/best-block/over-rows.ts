@@ -93,7 +93,7 @@ function nearestTheMiddle(runs: readonly Piece[]): Piece[] {
   return scored.sort((a, b) => compareScores(a.score, b.score)).map(({ run }) => run);
 }
 
-/** The `pieces` longest; of equal ones those that come first in `runs`. In hall order. */
+/** The `pieces` longest, in hall order; of equal ones the earlier in `runs`. */
 function longestOf(runs: readonly Piece[], pieces: number): Piece[] {
   return inHallOrder([...runs].sort((a, b) => b.length - a.length).slice(0, pieces));
 }

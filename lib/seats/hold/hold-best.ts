@@ -63,7 +63,7 @@ async function holdLocked(ctx: Context, { left, outcomes }: HallQueue): Promise<
   if (!first) return;
   const held = await inTransaction(ctx, async (ctx) => {
     await lockPerformance(ctx, first.hold.subEventId).catch((error) => {
-      // Each by itself would wait as long.
+      // Each call alone would wait as long.
       throw databaseCode(error) === LOCK_TIMEOUT ? tooManyChoose() : error;
     });
     const line = lineOf(left);
@@ -92,7 +92,7 @@ async function holdNext(ctx: Context, line: HallQueue, { locked }: { locked: boo
   for (const [i, outcome] of outcomes.entries()) line.outcomes.set(line.left[i] as HoldCall, outcome);
   line.left = line.left.slice(outcomes.length);
   if (last.outcome === 'alone' || last.outcome === 'short') {
-    // Another transaction has locked them, or they are in a cart that is over.
+    // Another transaction has locked them, or an expired cart still holds them.
     for (const nr of blocks[outcomes.length - 1] ?? []) line.passed.add(nr);
   } else if (last.outcome === 'stale') {
     for (const call of line.left) line.outcomes.set(call, last);
@@ -101,7 +101,7 @@ async function holdNext(ctx: Context, line: HallQueue, { locked }: { locked: boo
   return true;
 }
 
-/** The best seats of those that are free, which are not then; undefined when there are too few, or more are wanted than anybody may have. */
+/** The best free seats, which it marks as taken; undefined when too few are free, or more are wanted than one order may have. */
 function choose(hall: HallSeat[], { hold, cartMax }: HoldCall): number[] | undefined {
   const { count, eventMaxPerOrder, typeMaxPerOrder } = hold;
   if (count > Math.min(cartMax, eventMaxPerOrder ?? count, typeMaxPerOrder ?? count)) return undefined;

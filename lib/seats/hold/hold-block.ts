@@ -53,7 +53,7 @@ async function lockThese({ client, db }: Context, subEventId: number, nrs: reado
   return [...free];
 }
 
-/** From the last on: visitors get the first. Waits only where too few are free without those that others are taking. */
+/** From the last seat down, because visitors get the first. Waits for locked seats only when the others are too few. */
 async function lockAny(
   { client, db }: Context,
   subEventId: number,

@@ -39,7 +39,7 @@ export type HeldSeat = {
 /** All that a cart holds after a success, in the order in which it was put in. */
 export type HeldCart = { seats: HeldSeat[]; expiresAt: Date; extensions: number };
 
-/** A hold with what its client says; those that agree in `version`, `holdSeconds` and `cartMax` can be one batch. */
+/** A hold with the settings of its client; calls with equal `version`, `holdSeconds` and `cartMax` can be one batch. */
 export type HoldCall = {
   hold: Hold;
   clientId: number;

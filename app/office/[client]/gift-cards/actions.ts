@@ -66,7 +66,7 @@ const take = officeAction(
   },
 );
 
-/** Gives the buyer of a gift card back what is left on it. */
+/** Refunds the balance of a gift card to its buyer. */
 export async function takeBackCard(state: FormState, form: FormData): Promise<FormState> {
   return take(state, form);
 }

@@ -12,7 +12,7 @@ import { wedge } from './wedge';
 
 type Props = { words: DoorWords; language: string; engine: Engine; state: State; isReady: boolean };
 
-/** A sign that lets somebody in goes by itself. */
+/** A sign that admits somebody disappears after this time. */
 const GO_MS = 2500;
 
 export function Scanner({ words, language, engine, state, isReady }: Props) {

@@ -51,7 +51,7 @@ export type WaitingScan = {
   position?: number;
   /** What the person saw; undefined while they wait for the server. */
   shown?: Verdict;
-  /** What this device says of it by itself. */
+  /** The verdict of this device alone. */
   local: Verdict;
   /** Of the ticket (ticketKey); empty where the code is none. */
   ticket: string;

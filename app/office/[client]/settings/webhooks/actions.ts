@@ -49,7 +49,7 @@ const change = officeAction('settings.keys', z.object({ id, seen, ...ticks }), a
   return pageOf(ctx, id);
 });
 
-/** Changes what an endpoint is told of. */
+/** Changes which events an endpoint receives. */
 export async function changeOneWebhook(state: FormState, form: FormData): Promise<FormState> {
   return change(state, form);
 }

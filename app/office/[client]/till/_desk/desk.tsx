@@ -125,7 +125,7 @@ export function SaleDesk(props: Props) {
     want(more.filter(({ count }) => count > 0));
   }
 
-  /** What the sale has of this performance, by its seats: whoever uses the map has chosen them. */
+  /** The lines of the sale for this performance, by seat: they were chosen on the map. */
   function onMap(): Line[] {
     return own.map(({ seats, ...line }) => {
       const held = cart.seats.filter((one) => one.subEventId === line.subEventId && one.discountId === line.discountId);

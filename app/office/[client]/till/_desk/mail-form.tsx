@@ -9,7 +9,7 @@ type Props = Pick<Desk, 'words' | 'calls' | 'refusal'> & {
   tell: (net: Net) => void;
 };
 
-/** Mails the tickets to whoever says where. */
+/** Mails the tickets to an address that the buyer gives. */
 export function MailForm({ words, calls, refusal, orderId, seen, tell }: Props) {
   const [email, setEmail] = useState('');
   const [now, setNow] = useState(seen);

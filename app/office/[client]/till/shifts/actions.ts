@@ -15,7 +15,7 @@ const open = officeAction('cash.shift', z.object({ till: ID, float: AMOUNT }), a
   return goTo(`/office/${ctx.client.name}/till/shifts/${id}`);
 });
 
-/** Opens a shift of whoever sends it. */
+/** Opens a shift of the signed-in person. */
 export async function openOneShift(state: FormState, form: FormData): Promise<FormState> {
   return open(state, form);
 }

@@ -3,7 +3,7 @@ import { type Judged, toWire } from '../remote';
 import type { WaitingScan } from '../store';
 import type { DoorHere } from './door-here';
 
-/** The answer may take so long; then what the device says by itself counts. */
+/** The server may take so long to answer; then the verdict of the device counts. */
 const CONFIRM_MS = 800;
 
 type First = { at: number; gate: string };

@@ -48,7 +48,7 @@ export type DoorHere = {
   tell: () => void;
   /** Wipes what the device has. */
   end: () => Promise<void>;
-  /** Asks the server; without an answer (undefined) the device works by itself. */
+  /** Asks the server; without an answer (undefined) the device decides alone. */
   ask: <T>(path: string, question: Question) => Promise<T | undefined>;
   /** Hears events until they end or `heard` says enough. Undefined: no network; false: something on the way gathers them. */
   listen: <T>(path: string, heard: (data: T) => Promise<boolean>) => Promise<boolean | undefined>;

@@ -45,7 +45,7 @@ export async function download(here: DoorHere): Promise<void> {
   }
 }
 
-/** Sends the scans that the server has not confirmed, as long as the door is open; ends the door when its evening is over. */
+/** Sends the scans that the server has not confirmed, as long as the door is open; ends the door when its list has ended. */
 export async function upload(here: DoorHere): Promise<void> {
   const { store, state, clock, pairing, confirming, tell } = here;
   // Back from no network the time is heard first: what waits is sent with its own.

@@ -4,7 +4,7 @@ import { officeTransaction, Refusal } from '@/lib/staff';
 import { shownPapers } from '../shown-papers';
 import { tillRoute } from '../till-route';
 
-/** The tickets of an order that was paid: whoever has them gets in. */
+/** The tickets of a paid order. They admit anybody who has them. */
 export const POST = tillRoute(
   '/office/[client]/till/call/tickets',
   z.object({ orderId: z.int().positive() }),

@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { getClientById } from '@/lib/clients';
+import { money } from '@/lib/money';
+import { listPayments } from '@/lib/payments';
+import { hearMollie } from '@/lib/payments/testing/hear';
+import type { OfficeContext } from '@/lib/staff';
+import { tillStage } from '@/lib/testing/till-stage';
+import { closeShift, followCard, giveUpCard, type Shift, sendToTerminal } from '.';
+
+const { at, BASE, refusal, cashier, now, fill, sell, entriesOf } = tillStage();
+
+describe('a card sale', () => {
+  const refOf = async (id: number) => (await listPayments(at.ctx(), id))[0]?.providerRef ?? '';
+
+  it('is asked for at the till’s terminal, and paid by the provider’s word alone', async () => {
+    const { ctx, shift } = await cashier();
+    const { orderId, status } = await sell(ctx, shift, await fill(shift), { kind: 'card' });
+    expect(status).toBe('pending');
+    expect(await sendToTerminal(now(ctx), orderId, BASE)).toMatchObject({ state: 'waiting', testUrl: null });
+    const ref = await refOf(orderId);
+    expect(at.mollie.get(ref)).toMatchObject({
+      method: 'pointofsale',
+      terminalId: 'term_1',
+      amount: { value: '49.00' },
+    });
+    const closing = { id: shift.id, seen: 1, counted: { sum: money('100.00') } };
+    await expect(closeShift(now(ctx), closing)).rejects.toEqual(refusal('card_underway'));
+    at.mollie.get(ref).status = 'paid';
+    const [payment] = await listPayments(at.ctx(), orderId);
+    await hearMollie(at.ctx(), { token: payment?.token ?? '', ref });
+    expect(await followCard(now(ctx), orderId)).toMatchObject({ state: 'paid', orderStatus: 'paid' });
+    expect(await closeShift(now(ctx), closing)).toMatchObject({ expected: '100.00' });
+  });
+
+  it.each(['lost', 'refused'] as const)('is one payment when the provider’s answer is %s', async (fault) => {
+    const { ctx, shift } = await cashier();
+    const { orderId } = await sell(ctx, shift, await fill(shift), { kind: 'card' });
+    const before = at.mollie.payments.size;
+    at.mollie.faults.push(fault);
+    expect((await sendToTerminal(now(ctx), orderId, BASE)).state).toBe('unknown');
+    expect((await sendToTerminal(now(ctx), orderId, BASE)).state).toBe('waiting');
+    expect(at.mollie.payments.size).toBe(before + 1);
+    at.mollie.get(await refOf(orderId)).status = 'paid';
+    await at.turn(1);
+    expect((await followCard(now(ctx), orderId)).orderStatus).toBe('paid');
+  });
+
+  it('that is given up gives its seats back to the cart, to be sold for cash; a card that was paid at that moment wins', async () => {
+    const { ctx, shift } = await cashier();
+    const cartId = await fill(shift, 'hall', 2);
+    const first = await sell(ctx, shift, cartId, { kind: 'card' });
+    await sendToTerminal(now(ctx), first.orderId, BASE);
+    expect(await giveUpCard(now(ctx), first.orderId, BASE)).toMatchObject({ state: 'ended', orderStatus: 'cancelled' });
+    const again = await sell(ctx, shift, cartId, { kind: 'card' });
+    await sendToTerminal(now(ctx), again.orderId, BASE);
+    const payment = at.mollie.get(await refOf(again.orderId));
+    Object.assign(payment, { status: 'paid', isCancelable: false });
+    expect(await giveUpCard(now(ctx), again.orderId, BASE)).toMatchObject({ state: 'paid', orderStatus: 'paid' });
+    expect(await entriesOf(ctx, shift)).toEqual([
+      ['card', '60.00'],
+      ['card', '60.00'],
+    ]);
+  });
+
+  it('whose answer was lost can be given up; one that the terminal refuses has ended', async () => {
+    const { ctx, shift } = await cashier();
+    const cartId = await fill(shift);
+    const lost = await sell(ctx, shift, cartId, { kind: 'card' });
+    at.mollie.faults.push('lost');
+    await sendToTerminal(now(ctx), lost.orderId, BASE);
+    expect((await giveUpCard(now(ctx), lost.orderId, BASE)).state).toBe('ended');
+    const refused = await sell(ctx, shift, cartId, { kind: 'card' });
+    at.mollie.faults.push('error', 'error', 'error');
+    await expect(sendToTerminal(now(ctx), refused.orderId, BASE)).rejects.toEqual(refusal('terminal_failed'));
+    expect((await giveUpCard(now(ctx), refused.orderId, BASE)).orderStatus).toBe('cancelled');
+    expect(await sell(ctx, shift, cartId)).toMatchObject({ status: 'paid' });
+  });
+});
+
+describe('a card payment whose answer was lost', () => {
+  const paymentOf = async (id: number) => (await listPayments(at.ctx(), id))[0];
+  /** Mollie made it and somebody pays it, but its answer never came. */
+  async function lose(ctx: OfficeContext, shift: Shift) {
+    const cartId = await fill(shift, 'hall');
+    const { orderId } = await sell(ctx, shift, cartId, { kind: 'card' });
+    at.mollie.faults.push('lost');
+    expect((await sendToTerminal(now(ctx), orderId, BASE)).state).toBe('unknown');
+    const made = [...at.mollie.payments.values()].at(-1);
+    if (!made) throw new Error('Mollie has no payment');
+    return { orderId, made, cartId };
+  }
+
+  it('is found without a message, and pays its order', async () => {
+    const { ctx, shift } = await cashier();
+    const { orderId, made } = await lose(ctx, shift);
+    made.status = 'paid';
+    await at.turn(1);
+    expect(await followCard(now(ctx), orderId)).toMatchObject({ state: 'paid', orderStatus: 'paid' });
+  });
+
+  it('goes back when its order is over, also where the keys came back later', async () => {
+    const { ctx, shift } = await cashier();
+    const { orderId, made, cartId } = await lose(ctx, shift);
+    await withoutKeys(async (client) => {
+      expect(await giveUpCard({ ...now(ctx), client }, orderId, BASE)).toMatchObject({
+        state: 'ended',
+        orderStatus: 'cancelled',
+      });
+      expect((await paymentOf(orderId))?.status).toBe('failed');
+      await at.turn(1);
+    });
+    // No seats as good are left for it.
+    await sell(ctx, shift, cartId);
+    await fill(shift, 'hall', 6);
+    made.status = 'paid';
+    await at.turn(3);
+    expect((await paymentOf(orderId))?.status).toBe('paid');
+    expect(await at.refunds()).toMatchObject([{ reason: 'late', amount: '60.00' }]);
+    await closeShift(now(ctx), { id: shift.id, seen: 2, counted: { sum: money('160.00') } });
+  });
+
+  it('is closed where it was never paid, and expires where the provider has none', async () => {
+    const { ctx, shift } = await cashier();
+    const { orderId, made } = await lose(ctx, shift);
+    await at.turn(31);
+    expect([made.status, (await paymentOf(orderId))?.status]).toEqual(['canceled', 'cancelled']);
+    const never = await sell(ctx, shift, await fill(shift), { kind: 'card' });
+    at.mollie.faults.push('refused');
+    await sendToTerminal(now(ctx), never.orderId, BASE);
+    for (const minutes of [1, 31]) await at.turn(minutes);
+    expect((await paymentOf(never.orderId))?.status).toBe('opening');
+    const later = { ...ctx, now: new Date(Date.now() + 51 * 60_000) };
+    await expect(sendToTerminal(later, never.orderId, BASE)).rejects.toEqual(refusal('terminal_failed'));
+    for (const minutes of [52, 62]) await at.turn(minutes);
+    expect(await paymentOf(never.orderId)).toMatchObject({ status: 'failed', nextAskAt: null });
+    expect(at.mollie.payments.size).toBe(madeBefore + 1);
+  });
+
+  let madeBefore = 0;
+  beforeEach(() => {
+    madeBefore = at.mollie.payments.size;
+  });
+
+  async function withoutKeys(work: (client: OfficeContext['client']) => Promise<void>): Promise<void> {
+    const { sql } = at.database;
+    const id = at.tenant.client.id;
+    const kept = await sql`DELETE FROM payment_credentials WHERE client_id = ${id} RETURNING *`;
+    await work(await getClientById(at.database.db, id));
+    for (const row of kept) await sql`INSERT INTO payment_credentials ${sql(row)}`;
+  }
+});
