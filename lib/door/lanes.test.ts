@@ -6,8 +6,8 @@ import { type DoorTicket, judge, laneOf, mergePresence, type Presence, presenceA
  * Doors without network, as a model: devices with a share of the tickets each, a server, and messages between them that are late, lost
  * or doubled. The rules are the ones that the devices and the server run.
  */
-type Rules = { hasLanes: boolean; storesFirst: boolean; keepsCycle: boolean; losesLane: boolean };
-const RULES: Rules = { hasLanes: true, storesFirst: true, keepsCycle: true, losesLane: true };
+type Rules = { hasLanes: boolean; storesFirst: boolean; keepsCycle: boolean; losesLane: boolean; asksAll: boolean };
+const RULES: Rules = { hasLanes: true, storesFirst: true, keepsCycle: true, losesLane: true, asksAll: true };
 
 const DEVICES = 2;
 const TICKETS = 2;
@@ -22,6 +22,9 @@ type Sent = { ticket: number; kind: 'entry' | 'exit' };
 type Told = { ticket: number; told: ToldPresence };
 type Device = {
   lane: number | null;
+  lanes: number;
+  /** With its storage, and what was not sent: as silent as one that is revoked. */
+  isLost: boolean;
   /** What survives a crash, and what is lost with it. */
   stored: Map<number, Presence>;
   known: Map<number, Presence>;
@@ -32,13 +35,14 @@ type Step =
   | { do: 'entry' | 'exit'; device: number; ticket: number }
   | { do: 'upload'; device: number; fate: 'arrives' | 'is lost' | 'arrives twice' }
   | { do: 'read' | 'hear' | 'crash' | 'lose storage'; device: number }
-  | { do: 'jump'; device: number; ms: number };
+  | { do: 'jump'; device: number; ms: number }
+  | { do: 'change lanes'; device: number; lanes: number; reached: boolean[] };
 
 const at = { device: fc.nat(DEVICES - 1), ticket: fc.nat(TICKETS - 1) };
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('entry' as const, 'exit' as const), ...at }) },
+  { weight: 10, arbitrary: fc.record({ do: fc.constantFrom('entry' as const, 'exit' as const), ...at }) },
   {
-    weight: 3,
+    weight: 6,
     arbitrary: fc.record({
       do: fc.constant('upload' as const),
       device: at.device,
@@ -46,19 +50,28 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
-    weight: 4,
+    weight: 8,
     arbitrary: fc.record({
       do: fc.constantFrom('read' as const, 'read' as const, 'hear' as const, 'hear' as const, 'crash' as const),
       device: at.device,
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('lose storage' as const), device: at.device }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('lose storage' as const), device: at.device }) },
   {
-    weight: 1,
+    weight: 2,
     arbitrary: fc.record({
       do: fc.constant('jump' as const),
       device: at.device,
       ms: fc.integer({ min: -1e9, max: 1e9 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('change lanes' as const),
+      device: at.device,
+      lanes: fc.integer({ min: 1, max: 3 }),
+      reached: fc.array(fc.boolean(), { minLength: DEVICES, maxLength: DEVICES }),
     }),
   },
 );
@@ -68,7 +81,15 @@ function mostInsideAtOnce(steps: readonly Step[], rules: Rules): number {
   const devices = Array.from(
     { length: DEVICES },
     (_, lane): Device => ({
-      ...{ lane, stored: new Map<number, Presence>(), known: new Map<number, Presence>(), queue: [], clock: 0 },
+      ...{
+        lane,
+        lanes: DEVICES,
+        isLost: false,
+        stored: new Map<number, Presence>(),
+        known: new Map<number, Presence>(),
+        queue: [],
+        clock: 0,
+      },
     }),
   );
   const server = new Map<number, Presence>();
@@ -104,7 +125,7 @@ function mostInsideAtOnce(steps: readonly Step[], rules: Rules): number {
     now += 1000;
     if (one.do === 'entry' || one.do === 'exit') {
       const { ticket } = one;
-      const own = !rules.hasLanes || laneOf(100 + ticket, 1, DEVICES) === device.lane;
+      const own = !rules.hasLanes || laneOf(100 + ticket, 1, device.lanes) === device.lane;
       const said = judged(device.known, ticket, one.do, now + device.clock, own);
       const after = presenceAfter(said, { kind: one.do, at: now + device.clock, gate: 'A' });
       if (after) device.known.set(ticket, after);
@@ -136,8 +157,14 @@ function mostInsideAtOnce(steps: readonly Step[], rules: Rules): number {
     } else if (one.do === 'crash') {
       device.known = new Map(device.stored);
     } else if (one.do === 'lose storage') {
-      Object.assign(device, { stored: new Map(), known: new Map(), queue: [] });
+      Object.assign(device, { stored: new Map(), known: new Map(), queue: [], isLost: true });
       if (rules.losesLane) device.lane = null;
+    } else if (one.do === 'change lanes') {
+      const isHeard = ({ lane, queue, isLost }: Device, i: number) =>
+        !isLost && (lane === null || (one.reached[i] === true && queue.length === 0));
+      if (rules.asksAll && !(server.size === 0 && devices.every(isHeard))) continue;
+      for (const [i, each] of devices.entries())
+        Object.assign(each, { lanes: one.lanes, lane: i < one.lanes ? i : null });
     } else if (one.do === 'jump') device.clock += one.ms;
   }
   return most;
@@ -160,6 +187,7 @@ describe('devices with lanes', () => {
     ['storing before the sound', { storesFirst: false }],
     ['never going back to an earlier cycle', { keepsCycle: false }],
     ['taking the lane of who lost their storage', { losesLane: false }],
+    ['asking all scanners before there are more or fewer of them', { asksAll: false }],
   ])('do not without %s: the model finds it', (_, without) => {
     expect(holds({ ...RULES, ...without }).failed).toBe(true);
   });

@@ -28,6 +28,8 @@ export type RefusalCode =
   | 'too_few_free'
   | 'unknown_placeholder'
   | 'nothing_free'
+  | 'lanes_in_use'
+  | 'scanner_silent'
   | 'not_now'
   | 'may_not'
   | 'has_sold'

@@ -198,6 +198,9 @@ export const de: OfficeWords = {
     too_few_free: 'So viele sind nicht frei; nichts wurde geändert. Frei:',
     nothing_left: 'Auf diesem Gutschein ist nichts mehr, das zurückgegeben werden könnte.',
     nothing_free: 'Es ist nichts frei, was jemand auf der Liste brauchen kann.',
+    lanes_in_use: 'Es sind schon Leute eingelassen, deshalb bleibt die Zahl der Scanner, wie sie ist.',
+    scanner_silent:
+      'Die Zahl der Scanner ändert sich nur, wenn sich jeder in der letzten Minute gemeldet hat und nichts mehr zu senden hat. Verbinden Sie diesen, oder entziehen Sie ihm den Zugang und übergeben Sie seinen Teil einem anderen:',
     not_now: 'Bestätigen Sie zuerst, dass Sie es sind, und versuchen Sie es dann erneut.',
     may_not: 'Ihre Rolle erlaubt das nicht. Fragen Sie einen Inhaber.',
     has_sold:

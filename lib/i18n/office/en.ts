@@ -189,6 +189,9 @@ export const en = {
     too_few_free: 'So many are not free; nothing was changed. Free:',
     nothing_left: 'Nothing is left on this gift card to give back.',
     nothing_free: 'Nothing is free that somebody on the list can use.',
+    lanes_in_use: 'People came in already, so the number of scanners stays as it is.',
+    scanner_silent:
+      'The number of scanners changes only while each was heard of within the last minute and has nothing to send. Connect this one, or revoke it and hand its share to another:',
     not_now: 'Confirm it’s you first, then try again.',
     may_not: 'Your role doesn’t allow this. Ask an owner.',
     has_sold:

@@ -198,6 +198,9 @@ export const fr: OfficeWords = {
     too_few_free: 'Il n’y en a pas autant de libres ; rien n’a changé. Libres :',
     nothing_left: 'Il ne reste rien à rendre sur ce chèque-cadeau.',
     nothing_free: 'Rien de libre ne convient à quelqu’un sur la liste.',
+    lanes_in_use: 'Des personnes sont déjà entrées : le nombre de scanners reste donc le même.',
+    scanner_silent:
+      'Le nombre de scanners ne change que si chacun s’est manifesté dans la dernière minute et n’a plus rien à envoyer. Connectez celui-ci, ou révoquez-le et confiez sa part à un autre :',
     not_now: 'Confirmez d’abord que c’est bien vous, puis réessayez.',
     may_not: 'Votre rôle ne le permet pas. Demandez à un propriétaire.',
     has_sold:

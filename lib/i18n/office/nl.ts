@@ -195,6 +195,9 @@ export const nl: OfficeWords = {
     too_few_free: 'Zoveel zijn er niet vrij; er is niets veranderd. Vrij:',
     nothing_left: 'Er staat niets meer op deze cadeaubon om terug te geven.',
     nothing_free: 'Er is niets vrij waar iemand op de lijst iets aan heeft.',
+    lanes_in_use: 'Er zijn al mensen binnengekomen; het aantal scanners blijft daarom zoals het is.',
+    scanner_silent:
+      'Het aantal scanners verandert alleen als elke scanner zich de laatste minuut heeft gemeld en niets meer te sturen heeft. Verbind deze, of trek hem in en geef zijn deel aan een andere:',
     not_now: 'Bevestig eerst dat jij het bent en probeer het dan opnieuw.',
     may_not: 'Je rol staat dit niet toe. Vraag het een eigenaar.',
     has_sold:

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
-import { doorDevices, doorLists } from '@/db/schema';
+import { and, asc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { doorAdmissions, doorDevices, doorLists } from '@/db/schema';
 import type { Context } from '@/lib/context';
+import { Refusal } from '@/lib/staff';
 
 /**
  * The lowest share of the tickets of a list that no device has, null where there are none. One that a device had stays its own, also
@@ -18,6 +19,54 @@ export async function freeLane({ client, db }: Context, listId: number): Promise
   const taken = new Set(rows.map(({ lane }) => lane));
   for (let lane = 0; lane < (list?.lanes ?? 0); lane++) if (!taken.has(lane)) return lane;
   return null;
+}
+
+/** A device that works says something every few seconds. */
+const SILENT_MS = 60_000;
+
+/**
+ * Other lanes give a ticket to another device, so nobody may be in whom that would let in again: neither by the list, nor by what a
+ * device has not sent yet. The caller has locked the door.
+ * @throws Refusal `lanes_in_use`; `scanner_silent`, whose `detail` names the device
+ */
+export async function refuseLanesInUse(
+  { client, db, now }: Context,
+  { id, lanes }: { id: number; lanes: number | null },
+): Promise<void> {
+  const [admitted] = await db
+    .select({ position: doorAdmissions.position })
+    .from(doorAdmissions)
+    .where(
+      and(
+        eq(doorAdmissions.clientId, client.id),
+        eq(doorAdmissions.listId, id),
+        eq(doorAdmissions.rehearsal, 0),
+        isNull(doorAdmissions.undoneAt),
+      ),
+    )
+    .limit(1);
+  if (admitted) throw new Refusal('lanes_in_use', 'lanes');
+  const works = and(isNull(doorDevices.revokedAt), gt(doorDevices.expiresAt, now));
+  const [silent] = await db
+    .select({ name: doorDevices.name })
+    .from(doorDevices)
+    .where(
+      and(
+        eq(doorDevices.clientId, client.id),
+        eq(doorDevices.listId, id),
+        // Without lanes every device that works lets in all.
+        lanes === null ? works : isNotNull(doorDevices.lane),
+        or(
+          isNotNull(doorDevices.revokedAt),
+          isNull(doorDevices.seenAt),
+          lte(doorDevices.seenAt, new Date(now.getTime() - SILENT_MS)),
+          gt(doorDevices.waiting, 0),
+        ),
+      ),
+    )
+    .orderBy(asc(doorDevices.id))
+    .limit(1);
+  if (silent) throw new Refusal('scanner_silent', 'lanes', silent.name);
 }
 
 /**

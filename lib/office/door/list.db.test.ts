@@ -1,13 +1,58 @@
 import { describe, expect, it } from 'vitest';
 import { doorStage } from '@/lib/testing/door-stage';
 import { PLAIN, scanOf, verdictsOf } from '@/lib/testing/open-door';
-import { addGate, changeDoorList, listGates, moveLane, readDoorFigures, revokeDevice, setAllOut } from '.';
+import {
+  addGate,
+  changeDoorList,
+  createDoorList,
+  findDevice,
+  getDoorList,
+  listGates,
+  moveLane,
+  newDoorToken,
+  noteContact,
+  readDoorFigures,
+  revokeDevice,
+  setAllOut,
+  setRehearsal,
+} from '.';
 
 const stage = doorStage();
 
 describe('a list', () => {
   // pretix#4651: an entry in one zone was an exit from the other.
-  it('counts by itself, and takes who went out again only where it may', async () => {
+  it('of a zone counts by itself: in and out of one leave the other of that performance alone', async () => {
+    const at = await stage.open({ reentry: 'after_exit' });
+    const { codes } = await at.sell();
+    const code = codes[0] ?? '';
+    const exit = () => scanOf(code, { kind: 'exit' });
+    const terraceId = await createDoorList(
+      at.office(),
+      at.subEventId,
+      { ...PLAIN, name: 'Terras', reentry: 'after_exit' },
+      'T',
+    );
+    const gateId = (await listGates(at.ctx(), terraceId))[0]?.id ?? 0;
+    const wanted = { listId: terraceId, gateId, isLead: false, maySearch: false };
+    const token = await newDoorToken(at.office(), 'Terras', wanted);
+    const [hall, terrace] = [
+      await (await at.device()).open(),
+      await findDevice(at.ctx(), { token, proof: null, method: 'GET', path: '/' }),
+    ];
+    const inside = async () => {
+      const lists = [await at.list(), await getDoorList(at.office(), terraceId)];
+      return Promise.all(lists.map(async (list) => (await readDoorFigures(at.ctx(), list)).inside));
+    };
+    expect(await verdictsOf(hall, scanOf(code))).toEqual(['admitted']);
+    expect([await verdictsOf(terrace, exit()), await inside()]).toEqual([['not_inside'], [1, 0]]);
+    expect([await verdictsOf(terrace, scanOf(code)), await inside()]).toEqual([['admitted'], [1, 1]]);
+    expect([await verdictsOf(terrace, exit()), await inside()]).toEqual([['left'], [1, 0]]);
+    expect(await verdictsOf(hall, scanOf(code), exit())).toEqual(['already_in', 'left']);
+    expect([await verdictsOf(terrace, scanOf(code)), await inside()]).toEqual([['admitted'], [0, 1]]);
+    expect([await setAllOut(at.office(), at.listId), await inside()]).toEqual([0, [0, 1]]);
+  });
+
+  it('takes who went out again only where it may', async () => {
     const at = await stage.open({ reentry: 'after_exit' });
     const { codes } = await at.sell();
     const code = codes[0] ?? '';
@@ -94,21 +139,86 @@ describe('a list', () => {
 });
 
 describe('lanes of a list', () => {
+  const opened = async (at: Awaited<ReturnType<typeof stage.open>>, count: number, waiting = 0) => {
+    const doors: Awaited<ReturnType<typeof at.device>>[] = [];
+    for (let i = 0; i < count; i++) doors.push(await at.device({ name: `Phone ${i}` }));
+    const all = () => Promise.all(doors.map(({ open }) => open()));
+    for (const door of await all()) await noteContact(door, { waiting, clockAheadMs: 0 });
+    return all;
+  };
+  const refusal = (code: string, detail?: string) => expect.objectContaining({ code, detail });
+
   it('that come after its devices are divided among them, and end without lanes', async () => {
     const at = await stage.open();
     const { codes } = await at.sell(20);
-    const devices = [await at.device(), await at.device(), await at.device()];
-    const lanes = () => Promise.all(devices.map(async (one) => (await one.open()).device.lane));
+    const doors = await opened(at, 3);
+    const lanes = async () => (await doors()).map(({ device }) => device.lane);
     await changeDoorList(at.office(), at.listId, 1, { ...PLAIN, lanes: 3 });
     expect(await lanes()).toEqual([0, 1, 2]);
-    const verdicts = [];
-    for (const one of devices)
-      verdicts.push(...(await verdictsOf(await one.open(), ...codes.map((code) => scanOf(code)))));
-    expect(verdicts.filter((verdict) => verdict === 'admitted')).toHaveLength(20);
     await changeDoorList(at.office(), at.listId, 2, { ...PLAIN, lanes: 2 });
     expect(await lanes()).toEqual([0, 1, null]);
     await changeDoorList(at.office(), at.listId, 3, { ...PLAIN });
     expect(await lanes()).toEqual([null, null, null]);
+    await changeDoorList(at.office(), at.listId, 4, { ...PLAIN, lanes: 3 });
+    const verdicts = [];
+    for (const door of await doors()) verdicts.push(...(await verdictsOf(door, ...codes.map((code) => scanOf(code)))));
+    expect(verdicts.filter((verdict) => verdict === 'admitted')).toHaveLength(20);
+  });
+
+  it('stay as they are once somebody is in, and were they out again; a rehearsal and a mistake are nobody', async () => {
+    const at = await stage.open({ lanes: 2 });
+    const { codes } = await at.sell(20);
+    const doors = await opened(at, 2);
+    const change = async (lanes: number | null, more = {}) =>
+      changeDoorList(at.office(), at.listId, (await at.list()).version, { ...PLAIN, lanes, ...more });
+    const scanAll = async (kind: 'entry' | 'exit' | 'undo' = 'entry') => {
+      for (const door of await doors()) await verdictsOf(door, ...codes.map((code) => scanOf(code, { kind })));
+    };
+    await setRehearsal(at.office(), at.listId, true);
+    await scanAll();
+    await setRehearsal(at.office(), at.listId, false);
+    await change(3);
+    await scanAll();
+    await scanAll('undo');
+    await change(2);
+    await scanAll();
+    await expect(change(3)).rejects.toEqual(refusal('lanes_in_use'));
+    await expect(change(null)).rejects.toEqual(refusal('lanes_in_use'));
+    await scanAll('exit');
+    await expect(change(3)).rejects.toEqual(refusal('lanes_in_use'));
+    await change(2, { opensMinutes: 30 });
+    expect(await at.list()).toMatchObject({ lanes: 2, opensMinutes: 30 });
+  });
+
+  it('stay as they are while a scanner is silent, has scans to send, or was revoked with its share', async () => {
+    const at = await stage.open();
+    const change = async (lanes: number | null) =>
+      changeDoorList(at.office(), at.listId, (await at.list()).version, { ...PLAIN, lanes });
+    const hear = async (
+      door: Awaited<ReturnType<Awaited<ReturnType<typeof at.device>>['open']>>,
+      waiting = 0,
+      ago = 0,
+    ) => noteContact({ ...door, now: new Date(Date.now() - ago) }, { waiting, clockAheadMs: 0 });
+    const [one, other] = [await at.device({ name: 'One' }), await at.device({ name: 'Other' })];
+    await hear(await one.open());
+    // Without lanes each lets in everybody.
+    await expect(change(2)).rejects.toEqual(refusal('scanner_silent', 'Other'));
+    await hear(await other.open(), 0, 5 * 60_000);
+    await expect(change(2)).rejects.toEqual(refusal('scanner_silent', 'Other'));
+    await hear(await other.open(), 3);
+    await expect(change(2)).rejects.toEqual(refusal('scanner_silent', 'Other'));
+    await hear(await other.open());
+    await change(2);
+    const { device } = await other.open();
+    await revokeDevice(at.office(), device.id);
+    await expect(change(3)).rejects.toEqual(refusal('scanner_silent', 'Other'));
+    await expect(change(null)).rejects.toEqual(refusal('scanner_silent', 'Other'));
+    // Who hands its share on answers for what it let in.
+    const next = await at.device({ name: 'Next' });
+    await hear(await next.open());
+    await moveLane(at.office(), device.id, (await next.open()).device.id);
+    await change(3);
+    expect([(await one.open()).device.lane, (await next.open()).device.lane]).toEqual([0, 1]);
   });
 
   it('are handed on from a device that was revoked, to one that has none', async () => {

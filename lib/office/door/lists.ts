@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { doorGates, doorLists, doorMessages, doorRehearsals, subEvents } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { isInScope, noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
-import { divideLanes } from './free-lane';
+import { divideLanes, refuseLanesInUse } from './free-lane';
 
 export type ListWanted = {
   name: string;
@@ -78,12 +78,16 @@ const deedOf = ({ subEventId, reentry, opensMinutes, lanes, version }: ListRow) 
   version,
 });
 
-/** Changes a list; its devices are told. @throws Refusal `changed_meanwhile` unless `seen` is its version */
+/**
+ * Changes a list; its devices are told.
+ * @throws Refusal `changed_meanwhile` unless `seen` is its version; `lanes_in_use`, `scanner_silent` where its lanes stay as they are
+ */
 export function changeDoorList(ctx: OfficeContext, listId: number, seen: number, wanted: ListWanted): Promise<void> {
   return officeTransaction(ctx, async (ctx) => {
     await lockDoor(ctx, listId);
     const list = await getDoorList(ctx, listId);
     if (list.version !== seen) throw new Refusal('changed_meanwhile');
+    if (wanted.lanes !== list.lanes) await refuseLanesInUse(ctx, list);
     const [changed] = await ctx.db
       .update(doorLists)
       .set({ ...wanted, version: seen + 1 })
