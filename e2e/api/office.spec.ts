@@ -66,6 +66,10 @@ async function fill(tenant: Tenant): Promise<Record<string, string>> {
     INSERT INTO orders (client_id, key, kind, status, cart_id, tickets_total, payment_cost, total, currency, locale, email, first_name,
       last_name, opt_in, mailing_list, created_at, expires_at) VALUES (${client.id}, 'x', 'gift_card', 'pending', 'x', 25, 0, 25, 'EUR', 'nl', '', '', '', false, false, now(), now()) RETURNING id`;
   await sql`INSERT INTO gift_card_sales (client_id, order_id, amount, receiver, greeting) VALUES (${client.id}, ${sale?.id ?? 0}, 25, '', '')`;
+  const [series] = await sql<{ id: string }[]>`
+    INSERT INTO voucher_series (client_id, name, ticket_type_id, uses, seats_per_use, staff_id, request, created_at)
+    SELECT ${client.id}, 'x', min(id), 1, 1, 1, 'x', now() FROM ticket_types WHERE client_id = ${client.id} RETURNING id`;
+  await sql`INSERT INTO vouchers (client_id, series_id, nr, word, code_hash) VALUES (${client.id}, ${series?.id ?? 0}, 1, 'x', 'x')`;
   const ctx = { client, db: database.db, now: new Date() };
   const order = await insertOrder(ctx, { subEventId: performance });
   const show = tenant.mainEventId('e');
@@ -80,6 +84,7 @@ async function fill(tenant: Tenant): Promise<Record<string, string>> {
     webhook: hook?.id,
     card: card?.id,
     sale: sale?.id,
+    series: series?.id,
     draft: 1,
     token: 'x',
   };

@@ -16,4 +16,5 @@ export * from './reports';
 export * from './settings';
 export * from './till';
 export * from './today';
+export * from './vouchers';
 export * from './waiting-list';

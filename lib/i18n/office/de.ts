@@ -63,6 +63,7 @@ export const de: OfficeWords = {
   invoices: 'Rechnungen',
   waitingList: 'Warteliste',
   giftCards: 'Gutscheine',
+  vouchers: 'Aktionscodes',
   account: 'Ihr Konto',
   organisations: 'Alle Organisationen',
   menu: 'Menü',

@@ -60,6 +60,7 @@ export const en = {
   invoices: 'Invoices',
   waitingList: 'Waiting list',
   giftCards: 'Gift cards',
+  vouchers: 'Vouchers',
   account: 'Your account',
   organisations: 'All organisations',
   menu: 'Menu',

@@ -63,6 +63,7 @@ export const fr: OfficeWords = {
   invoices: 'Factures',
   waitingList: 'Liste d’attente',
   giftCards: 'Chèques-cadeaux',
+  vouchers: 'Codes promo',
   account: 'Votre compte',
   organisations: 'Toutes les organisations',
   menu: 'Menu',

@@ -62,6 +62,7 @@ export const nl: OfficeWords = {
   invoices: 'Facturen',
   waitingList: 'Wachtlijst',
   giftCards: 'Cadeaubonnen',
+  vouchers: 'Vouchers',
   account: 'Je account',
   organisations: 'Alle organisaties',
   menu: 'Menu',

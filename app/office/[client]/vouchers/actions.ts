@@ -1,0 +1,64 @@
+'use server';
+
+import { z } from 'zod';
+import { dayAt, endVouchers, MOST_VOUCHERS, makeVouchers, startOfDay, type VoucherPlace } from '@/lib/office';
+import type { FormState } from '../../_frame/form-state';
+import { goTo, officeAction } from '../../_frame/office-action';
+import { endOfDay } from '../team/end-of-day';
+
+const ID = z.coerce.number().int().positive();
+const NUMBER = (most: number) => z.coerce.number().int().min(1).max(most);
+const DAY = z.union([z.literal(''), z.iso.date()]);
+const PLACE = z
+  .string()
+  .regex(/^(?:all|(?:show|performance|block) [1-9]\d{0,14})$/)
+  .transform((text): VoucherPlace => {
+    const [kind, id] = text.split(' ');
+    return kind === 'all' ? { kind } : { kind: kind as 'show', id: Number(id) };
+  });
+
+const make = officeAction(
+  'vouchers.write',
+  z.object({
+    name: z.string().trim().min(1).max(100),
+    type: ID,
+    place: PLACE,
+    count: NUMBER(MOST_VOUCHERS),
+    word: z.union([
+      z.literal(''),
+      z
+        .string()
+        .trim()
+        .min(4)
+        .max(40)
+        .regex(/[\p{L}\p{N}]/u),
+    ]),
+    uses: NUMBER(100_000),
+    seats: NUMBER(100),
+    from: DAY,
+    until: DAY,
+    request: z.string().min(1).max(100),
+  }),
+  async (ctx, { type, seats, from, until, ...wanted }) => {
+    const { timezone } = ctx.client;
+    const begins = from === '' || from === dayAt(ctx.now, timezone) ? null : startOfDay(from, timezone);
+    const given = { ...wanted, ticketTypeId: type, seatsPerUse: seats };
+    const id = await makeVouchers(ctx, { ...given, validFrom: begins, validUntil: endOfDay(until, timezone) });
+    return goTo(`/office/${ctx.client.name}/vouchers/${id}`);
+  },
+);
+
+/** Makes vouchers with the same terms. */
+export async function makeOneSeries(state: FormState, form: FormData): Promise<FormState> {
+  return make(state, form);
+}
+
+const end = officeAction('vouchers.write', z.object({ id: ID, nr: ID.optional() }), async (ctx, { id, nr }) => {
+  await endVouchers(ctx, { series: id, nr });
+  return goTo(`/office/${ctx.client.name}/vouchers/${id}`);
+});
+
+/** Ends a voucher, or all of a series. */
+export async function endSomeVouchers(state: FormState, form: FormData): Promise<FormState> {
+  return end(state, form);
+}

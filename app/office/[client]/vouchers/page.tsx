@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { Metadata } from 'next';
+import { formatPrice } from '@/lib/i18n';
+import { voucherWordsFor } from '@/lib/i18n/office/vouchers';
+import { listVoucherPlaces, listVoucherSeries } from '@/lib/office';
+import { officeTransaction } from '@/lib/staff';
+import { OfficeFrame } from '../../_frame/frames';
+import { ScrollTable } from '../../_frame/scroll-table';
+import { mayDo, openOffice, readVisit } from '../../_frame/visit';
+import { MakeForm } from './make-form';
+import { lastDay, SeriesState } from './series-state';
+
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: voucherWordsFor((await readVisit()).language).title,
+});
+
+type Props = { params: Promise<{ client: string }> };
+
+/** The vouchers of an organisation, by the series that they were made in; and making some. */
+export default async function VouchersPage({ params }: Props) {
+  const visit = await openOffice((await params).client, '/office/[client]/vouchers');
+  const { ctx, now, language } = visit;
+  const said = voucherWordsFor(language);
+  const mayMake = mayDo(ctx, 'vouchers.write');
+  const { rows, places } = await officeTransaction(ctx, async (ctx) => ({
+    rows: await listVoucherSeries(ctx),
+    places: mayMake ? await listVoucherPlaces(ctx) : undefined,
+  }));
+  const base = `/office/${ctx.client.name}`;
+  const price = { locale: language, currency: ctx.client.currency };
+  const heads = [said.name, said.opens, said.codes, said.used, said.tickets, said.off, said.until, said.state];
+  return (
+    <OfficeFrame visit={visit} at="/vouchers" title={said.title}>
+      <p>{said.how}</p>
+      {rows.length === 0 ? (
+        <p>{said.none}</p>
+      ) : (
+        <ScrollTable label={said.title} heads={heads}>
+          <tbody>
+            {rows.map((series) => (
+              <tr key={series.id}>
+                <td>
+                  <a href={`${base}/vouchers/${series.id}`}>{series.name}</a>
+                </td>
+                <td>{series.typeName}</td>
+                <td>{series.codes}</td>
+                <td>{said.usedOf(series.used, series.codes * series.uses)}</td>
+                <td>{series.tickets}</td>
+                <td>{formatPrice(series.off, price)}</td>
+                <td>{lastDay(series, visit) ?? said.always}</td>
+                <td>
+                  <SeriesState series={series} now={now} said={said} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </ScrollTable>
+      )}
+      {places && (
+        <section aria-labelledby="make">
+          <h2 id="make">{said.make}</h2>
+          {places.types.length === 0 ? (
+            <p>
+              {said.noTypes} {mayDo(ctx, 'prices.write') && <a href={`${base}/programme/types`}>{said.toTypes}</a>}
+            </p>
+          ) : (
+            <MakeForm visit={visit} places={places} request={randomUUID()} />
+          )}
+        </section>
+      )}
+    </OfficeFrame>
+  );
+}

@@ -1,0 +1,9 @@
+export {
+  exportVouchers,
+  getVoucherSeries,
+  type ListedSeries,
+  type ListedVoucher,
+  listVoucherPlaces,
+  listVoucherSeries,
+} from './list-vouchers';
+export { endVouchers, MOST_VOUCHERS, makeVouchers, type VoucherPlace, type VouchersToMake } from './make-vouchers';

@@ -1,0 +1,167 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { localTime } from '@/db/local-time';
+import { blocks, mainEvents, orderLines, orders, subEvents, ticketTypes, voucherSeries, vouchers } from '@/db/schema';
+import type { Money } from '@/lib/money';
+import { mayDo, noteDeed, type OfficeContext, officeTransaction } from '@/lib/staff';
+import { codeGiven } from '@/lib/vouchers';
+import type { Cell, ExportTable } from '../exports';
+import { dayAt } from '../figures';
+
+/** A series, with how many codes it has, how often they are used now, and what they took off tickets that are paid or reserved. */
+export type ListedSeries = typeof voucherSeries.$inferSelect & {
+  typeName: string;
+  codes: number;
+  used: number;
+  tickets: number;
+  off: Money;
+};
+
+/** `code`: for who may make vouchers; null for others, and where its key is gone. */
+export type ListedVoucher = { nr: number; code: string | null; used: number; endedAt: Date | null };
+
+const AT_ONCE = 100;
+const MOST = 200;
+
+const series = ({ db, client, now }: OfficeContext, id?: number) => {
+  const mine = sql`v.client_id = ${voucherSeries.clientId} AND v.series_id = ${voucherSeries.id}`;
+  const sold = sql`FROM ${vouchers} v
+    JOIN ${orderLines} l ON l.client_id = v.client_id AND l.voucher_id = v.id AND l.status = 'live'
+    JOIN ${orders} o ON o.client_id = l.client_id AND o.id = l.order_id AND o.status IN ('paid', 'promised') WHERE ${mine}`;
+  return db
+    .select({
+      series: voucherSeries,
+      typeName: ticketTypes.name,
+      codes: sql<number>`(SELECT count(*)::int FROM ${vouchers} v WHERE ${mine})`,
+      used: sql<number>`(SELECT coalesce(sum(count_voucher_uses(v.client_id, v.id, ${now.toISOString()}::timestamptz, NULL)), 0)::int
+        FROM ${vouchers} v WHERE ${mine})`,
+      tickets: sql<number>`(SELECT count(*)::int ${sold})`,
+      off: sql<Money>`(SELECT coalesce(sum(l.voucher_off), 0)::numeric(14, 2)::text ${sold})`,
+    })
+    .from(voucherSeries)
+    .innerJoin(
+      ticketTypes,
+      and(eq(ticketTypes.clientId, voucherSeries.clientId), eq(ticketTypes.id, voucherSeries.ticketTypeId)),
+    )
+    .where(and(eq(voucherSeries.clientId, client.id), id === undefined ? undefined : eq(voucherSeries.id, id)))
+    .orderBy(desc(voucherSeries.id))
+    .limit(MOST);
+};
+
+/** Who works for some shows alone does not see them: a series may be for others. */
+const seesAll = ({ membership }: OfficeContext): boolean => membership.scope === 'all';
+
+/** The series, the newest first. */
+export async function listVoucherSeries(ctx: OfficeContext): Promise<ListedSeries[]> {
+  if (!seesAll(ctx)) return [];
+  const rows = await series(ctx);
+  return rows.map(({ series, ...more }) => ({ ...series, ...more }));
+}
+
+/** A series and its vouchers behind `after`; undefined where there is none. */
+export async function getVoucherSeries(ctx: OfficeContext, id: number, after = 0) {
+  if (!seesAll(ctx)) return undefined;
+  const [found] = await series(ctx, id);
+  if (!found) return undefined;
+  const { series: terms, ...more } = found;
+  const rows = await listVouchers(ctx, id, after);
+  const listed: ListedSeries = { ...terms, ...more };
+  return {
+    series: listed,
+    rows: rows.slice(0, AT_ONCE),
+    hasMore: rows.length > AT_ONCE,
+    used: await listOrders(ctx, id),
+  };
+}
+
+async function listVouchers(ctx: OfficeContext, id: number, after: number): Promise<ListedVoucher[]> {
+  const { db, client, now } = ctx;
+  const rows = await db
+    .select({
+      voucher: vouchers,
+      used: sql<number>`count_voucher_uses(${vouchers.clientId}, ${vouchers.id}, ${now.toISOString()}::timestamptz, NULL)`,
+    })
+    .from(vouchers)
+    .where(and(eq(vouchers.clientId, client.id), eq(vouchers.seriesId, id), gt(vouchers.nr, after)))
+    .orderBy(asc(vouchers.nr))
+    .limit(AT_ONCE + 1);
+  const shows = mayDo(ctx, 'vouchers.write');
+  return rows.map(({ voucher, used }) => ({
+    ...{ nr: voucher.nr, used, endedAt: voucher.endedAt },
+    code: shows ? (codeGiven(voucher) ?? null) : null,
+  }));
+}
+
+/** The orders that used vouchers of a series, the newest first, with what is left of their tickets. */
+const listOrders = ({ db, client }: OfficeContext, id: number) =>
+  db
+    .select({
+      nr: vouchers.nr,
+      orderId: orders.id,
+      createdAt: orders.createdAt,
+      status: orders.status,
+      tickets: sql<number>`(count(*) FILTER (WHERE ${orderLines.status} = 'live'))::int`,
+      off: sql<Money>`coalesce(sum(${orderLines.voucherOff}) FILTER (WHERE ${orderLines.status} = 'live'), 0)::numeric(14, 2)::text`,
+    })
+    .from(vouchers)
+    .innerJoin(orderLines, and(eq(orderLines.clientId, vouchers.clientId), eq(orderLines.voucherId, vouchers.id)))
+    .innerJoin(orders, and(eq(orders.clientId, orderLines.clientId), eq(orders.id, orderLines.orderId)))
+    .where(and(eq(vouchers.clientId, client.id), eq(vouchers.seriesId, id)))
+    .groupBy(vouchers.nr, orders.id, orders.createdAt, orders.status)
+    .orderBy(desc(orders.id), asc(vouchers.nr))
+    .limit(MOST);
+
+/** What vouchers can be made for: types that ask for a code, shows, performances to come, and blocks. */
+export async function listVoucherPlaces({ db, client, now }: OfficeContext) {
+  const name = sql<string>`coalesce(${subEvents.name}, ${mainEvents.name})`;
+  const startsLocal = localTime(subEvents.startsAt, sql`${client.timezone}`);
+  const ofShow = and(eq(mainEvents.clientId, subEvents.clientId), eq(mainEvents.id, subEvents.mainEventId));
+  const coming = and(eq(subEvents.clientId, client.id), gt(subEvents.startsAt, now));
+  const types = await db
+    .select({ id: ticketTypes.id, name: ticketTypes.name })
+    .from(ticketTypes)
+    .where(and(eq(ticketTypes.clientId, client.id), isNotNull(ticketTypes.code), eq(ticketTypes.archived, false)))
+    .orderBy(asc(ticketTypes.position));
+  const performances = await db
+    .select({ id: subEvents.id, name, startsLocal, showId: mainEvents.id, show: mainEvents.name })
+    .from(subEvents)
+    .innerJoin(mainEvents, ofShow)
+    .where(coming)
+    .orderBy(asc(subEvents.startsAt), asc(subEvents.id))
+    .limit(500);
+  const kept = await db
+    .select({ id: blocks.id, reason: blocks.reason, owner: blocks.owner, name, startsLocal })
+    .from(blocks)
+    .innerJoin(subEvents, and(eq(subEvents.clientId, blocks.clientId), eq(subEvents.id, blocks.subEventId)))
+    .innerJoin(mainEvents, ofShow)
+    .where(and(coming, isNull(blocks.endedAt)))
+    .orderBy(asc(subEvents.startsAt), asc(blocks.id))
+    .limit(200);
+  const shows = [...new Map(performances.map(({ showId, show }) => [showId, { id: showId, name: show }])).values()];
+  return { types, shows, performances, blocks: kept };
+}
+
+const COLUMNS = ['nr', 'code', 'uses', 'used', 'ended'] as const;
+
+/** The codes of a series as a table, for who may make vouchers; who took them is noted before the first is read. */
+export const exportVouchers = (ctx: OfficeContext, id: number): ExportTable => ({
+  name: 'vouchers',
+  columns: COLUMNS,
+  async *lines() {
+    const found = await officeTransaction(ctx, async (ctx) => {
+      noteDeed(ctx, { action: 'vouchers.exported', subject: `voucher series ${id}` });
+      return getVoucherSeries(ctx, id);
+    });
+    if (!found) return;
+    const lineOf = ({ nr, code, used, endedAt }: ListedVoucher): Cell[] => [
+      ...[nr, code, found.series.uses, used],
+      endedAt ? { local: dayAt(endedAt, ctx.client.timezone) } : null,
+    ];
+    for (let after = 0; ; ) {
+      const rows = (await officeTransaction(ctx, (ctx) => listVouchers(ctx, id, after))).slice(0, AT_ONCE);
+      const last = rows.at(-1);
+      if (!last) return;
+      yield rows.map(lineOf);
+      after = last.nr;
+    }
+  },
+});
