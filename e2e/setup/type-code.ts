@@ -14,8 +14,11 @@ export function typeCode(page: Page, code: string): Promise<void> {
   }));
   return page.evaluate(
     (presses) => {
+      // Where a keyboard types: what has the focus.
       for (const press of presses)
-        dispatchEvent(new KeyboardEvent('keydown', { ...press, bubbles: true, cancelable: true }));
+        (document.activeElement ?? document.body).dispatchEvent(
+          new KeyboardEvent('keydown', { ...press, bubbles: true, cancelable: true }),
+        );
     },
     [...keys, { code: 'Enter', shiftKey: false }],
   );

@@ -104,7 +104,9 @@ it('starts cold without network, judges, and sends when it is back', async () =>
   // HiEvents#217: an invalid code stopped the scanner.
   await phone.scan('HTTPS://EXAMPLE.ORG/SOMETHING/ELSE');
   await phone.sign.filter({ hasText: 'Not a ticket' }).waitFor();
+  // The choice that was tapped keeps the focus, and the scanner goes on.
   await phone.page.getByText('Out', { exact: true }).click();
+  await expect.poll(() => phone.page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('radio');
   await phone.scan(mine.codes[0] ?? '');
   await phone.sign.getByRole('heading', { name: 'Out', exact: true }).waitFor();
   // A power cut: what was scanned is there.
@@ -163,6 +165,17 @@ it('is told of rehearsals, messages and its own end, and wipes itself', async ()
   await phone.page.getByText('0 in').waitFor();
   await phone.scan(codes[0] ?? '');
   await phone.sign.filter({ hasText: 'Not a ticket' }).waitFor();
+  // Its evening ends while it has no network: what it let in is sent before it forgets.
+  const { codes: theirs } = await elsewhere.sell();
+  await phone.page.getByText('Ready without network', { exact: true }).waitFor();
+  await phone.context.setOffline(true);
+  await phone.scan(theirs[0] ?? '');
+  await phone.sign.filter({ hasText: /Come in|Let in/ }).waitFor();
+  await phone.page.getByText('1 waiting').waitFor();
+  await database.sql`UPDATE door_devices SET expires_at = now() WHERE client_id = ${elsewhere.tenant.client.id}`;
+  await phone.context.setOffline(false);
+  await phone.page.getByText('no longer paired').waitFor();
+  expect((await scansOf(elsewhere)).map(({ verdict }) => verdict)).toContain('admitted');
   // A code works once.
   const link = await pairingLink(at);
   for (const expected of ['Connected', 'That code was used']) {

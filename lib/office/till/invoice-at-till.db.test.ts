@@ -27,10 +27,11 @@ beforeEach(async () => {
 });
 
 const now = (): OfficeContext => ({ ...ctx, now: new Date() });
-async function fill(...keys: string[]): Promise<string> {
+const fill = (...keys: string[]) => fillWith('standaard', keys.length > 0 ? keys : ['free']);
+async function fillWith(type: string, keys: string[]): Promise<string> {
   const cartId = tillCartId(shift.id, crypto.randomUUID());
-  const discountId = at.tenant.discountId('standaard', 'standaard');
-  for (const key of keys.length > 0 ? keys : ['free'])
+  const discountId = at.tenant.discountId(type, 'standaard');
+  for (const key of keys)
     await addSeats(at.ctx(), { cartId, subEventId: at.tenant.subEventId(key), discountId, count: 2 });
   return cartId;
 }
@@ -67,6 +68,7 @@ describe('a sale on invoice at a till', () => {
     expect(both[0]).toEqual(both[1]);
     await closeShift(now(), { id: shift.id, seen: 0, counted: { sum: money('50.00') } });
     expect(await bill(cartId, request)).toEqual(both[0]);
+    await expect(bill(tillCartId(shift.id, 'another'), request)).rejects.toEqual(refusal('changed_meanwhile'));
     await expect(bill(cartId)).rejects.toEqual(refusal('shift_closed'));
     const orders = await at.database.sql`SELECT id FROM orders WHERE client_id = ${at.tenant.client.id}`;
     expect(orders).toHaveLength(1);
@@ -80,12 +82,13 @@ describe('a sale on invoice at a till', () => {
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refusal('cart_over') });
   });
 
-  it('refuses the key of a sale, two performances, an empty cart, and the shift and carts of others', async () => {
+  it('refuses the key of a sale, two performances, what costs nothing, an empty cart, and the shift and carts of others', async () => {
     const request = crypto.randomUUID();
     const cartId = await fill();
     await sellAtTill(now(), { shiftId: shift.id, cartId, pay: { kind: 'cash' }, request });
     await expect(bill(await fill(), request)).rejects.toEqual(refusal('changed_meanwhile'));
     await expect(bill(await fill('free', 'small'))).rejects.toEqual(refusal('one_performance'));
+    await expect(bill(await fillWith('gratis', ['free']))).rejects.toEqual(refusal('no_price'));
     await expect(bill(tillCartId(shift.id, 'empty'))).rejects.toEqual(refusal('cart_over'));
     await expect(bill(tillCartId(shift.id + 1, 'other'))).rejects.toEqual(refusal('not_found'));
     const other = await makeMember(at.database.db, at.tenant.client, { role: 'box_office' });

@@ -41,6 +41,7 @@ export async function invoiceAtTill(given: OfficeContext, { shiftId, cartId, lin
     return billCart(ctx, { cartId, billedTo, endsAt, request: stored, detail });
   });
   const order = await officeTransaction(given, (ctx) => getOrderHeadById(ctx, id));
+  if (order.cartId !== cartId) throw new Refusal('changed_meanwhile');
   const { key, status, total } = order;
   return { orderId: id, number: receiptNumber(order), key, status, total, change: FREE } satisfies SoldAtTill;
 }

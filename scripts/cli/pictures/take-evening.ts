@@ -35,4 +35,5 @@ export async function takeDoor(page: Page, phone: Page, { office, performance }:
   await phone.getByLabel('Name or last four').fill('an');
   await phone.getByRole('listitem').first().getByRole('button').click();
   await phone.locator('section[data-tone]').filter({ hasText: 'Come in' }).waitFor();
+  await phone.getByText('waiting').waitFor({ state: 'detached' });
 }

@@ -8,7 +8,7 @@ import { type Engine, openEngine, type State } from './engine';
 import { keepForOffline } from './install';
 import { Pair } from './pair';
 import { Scanner } from './scanner';
-import { type DoorStore, openStore, type Pairing } from './store';
+import { type DoorStore, openStore, type Pairing, wipe } from './store';
 
 type Props = { words: DoorWords; language: string };
 
@@ -59,6 +59,7 @@ export function DoorApp({ words, language }: Props) {
         words={words}
         isWiped={isWiped}
         paired={async (pairing) => {
+          await wipe(store);
           await store.put('one', pairing, 'pairing');
           setWiped(false);
           setPairing(pairing);

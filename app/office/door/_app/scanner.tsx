@@ -14,6 +14,7 @@ type Props = { words: DoorWords; language: string; engine: Engine; state: State;
 
 /** A sign that admits somebody disappears after this time. */
 const GO_MS = 2500;
+const TYPED_INTO = 'input:not([type="radio"])';
 
 export function Scanner({ words, language, engine, state, isReady }: Props) {
   const { snapshot, shown } = state;
@@ -36,10 +37,12 @@ export function Scanner({ words, language, engine, state, isReady }: Props) {
   useEffect(() => {
     const take = wedge((code) => found.current(code));
     const press = (event: KeyboardEvent) => {
-      if (event.target instanceof HTMLInputElement) return;
+      if (event.target instanceof Element && event.target.matches(TYPED_INTO)) return;
       if (take(event, event.timeStamp)) event.preventDefault();
     };
     addEventListener('keydown', press, { capture: true });
+    // Who works with a scanner, or by search, starts no camera.
+    for (const touch of ['keydown', 'pointerdown']) addEventListener(touch, wakeSound, { once: true });
     return () => removeEventListener('keydown', press, { capture: true });
   }, []);
 
@@ -55,7 +58,6 @@ export function Scanner({ words, language, engine, state, isReady }: Props) {
   }, [nr, tone, engine]);
 
   async function start() {
-    wakeSound();
     if (!video.current) return;
     try {
       const camera = await startCamera(video.current, (code) => found.current(code));
@@ -114,23 +116,25 @@ export function Scanner({ words, language, engine, state, isReady }: Props) {
       )}
       <div className={styles.view}>
         <video ref={video} className={styles.video} playsInline muted hidden={cameraState !== 'on'} />
-        {shown ? (
-          <Sign
-            words={words}
-            language={language}
-            shown={shown}
-            snapshot={snapshot}
-            newTicket={shown.ticket?.movedTo ? engine.seatOf(shown.ticket) : undefined}
-          />
-        ) : (
-          cameraState !== 'on' && (
-            <div className={styles.idle}>
-              {cameraState === 'none' && <p role="status">{words.cameraOff}</p>}
-              <button type="button" className={styles.primary} onClick={() => void start()}>
-                {words.camera}
-              </button>
-            </div>
-          )
+        {/* It is here before there is a sign: what comes with its text is not read out. */}
+        <div aria-live="assertive" aria-atomic="true">
+          {shown && (
+            <Sign
+              words={words}
+              language={language}
+              shown={shown}
+              snapshot={snapshot}
+              newTicket={shown.ticket?.movedTo ? engine.seatOf(shown.ticket) : undefined}
+            />
+          )}
+        </div>
+        {!shown && cameraState !== 'on' && (
+          <div className={styles.idle}>
+            {cameraState === 'none' && <p role="status">{words.cameraOff}</p>}
+            <button type="button" className={styles.primary} onClick={() => void start()}>
+              {words.camera}
+            </button>
+          </div>
         )}
         {isSearching && (
           <Search

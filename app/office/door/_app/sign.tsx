@@ -75,7 +75,7 @@ export function Sign({ words, language, shown, snapshot, newTicket }: Props) {
     seat: newTicket ? fill(words.newSeat, { seat: placeOf(words, newTicket) || newTicket.type }) : '',
   });
   return (
-    <section className={styles.sign} data-tone={tone} aria-live="assertive" aria-atomic="true">
+    <section className={styles.sign} data-tone={tone}>
       <svg viewBox="0 0 100 100" aria-hidden="true">
         {SHAPES[tone]}
       </svg>

@@ -31,6 +31,13 @@ it('takes what comes as fast as a scanner types, and nothing that a person does'
     return type({ code: 'Enter', shiftKey: false }, from + keys.length * stepMs);
   };
   expect(press(KEYS, 5, 1000)).toBe(true);
+  // A space of a code presses no button that has the focus; that of a person does.
+  const space = { code: 'Space', shiftKey: false };
+  expect([type({ code: 'KeyA', shiftKey: true }, 5000), type(space, 5005), type(space, 6000)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
   expect(press(KEYS, 200, 10_000)).toBe(false);
   expect(press(KEYS.slice(0, 6), 5, 90_000)).toBe(false);
   expect(found).toEqual([KEYS.map(([sign]) => sign).join('')]);

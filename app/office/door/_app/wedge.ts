@@ -34,7 +34,7 @@ export function signOf({ code, shiftKey }: Key): string | undefined {
 const SCANNER_MS = 80;
 const SHORTEST = 20;
 
-/** Gathers what a Bluetooth or USB scanner types. @returns takes keys; says whether one was the end of a code */
+/** Gathers what a Bluetooth or USB scanner types. @returns takes keys; says whether one is a scanner's and does nothing else */
 export function wedge(found: (code: string) => void) {
   let text = '';
   let last = 0;
@@ -47,7 +47,8 @@ export function wedge(found: (code: string) => void) {
       text = '';
       return isCode;
     }
+    const isBurst = text !== '';
     text += signOf(key) ?? '';
-    return false;
+    return isBurst;
   };
 }

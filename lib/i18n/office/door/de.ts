@@ -18,10 +18,7 @@ export const de: DoorWords = {
     wrong_performance: ['Andere Vorstellung', '{performance}'],
     other_list: ['Anderer Teil des Hauses', 'Dieses Ticket ist für {section}.'],
     other_gate: ['Anderer Eingang', '{section}: Einlass über {gates}.'],
-    other_lane: [
-      'Anderer Scanner',
-      'Ohne Netz darf dieses Telefon dieses Ticket nicht einlassen. Bitte zum anderen Scanner.',
-    ],
+    other_lane: ['Anderer Scanner', 'Ein anderer Scanner lässt dieses Ticket ein. Bitte dorthin schicken.'],
     too_early: ['Zu früh', 'Einlass ab {at}.'],
     unpaid: ['Noch zu zahlen', 'Bitte zur Kasse.'],
     moved: ['Umgebucht', '{seat} Bitte das neue Ticket zeigen lassen.'],

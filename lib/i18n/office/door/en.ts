@@ -14,10 +14,7 @@ export const en = {
     wrong_performance: ['Another performance', '{performance}'],
     other_list: ['Another part of the house', 'This ticket is for {section}.'],
     other_gate: ['Another entrance', '{section} goes in at {gates}.'],
-    other_lane: [
-      'Another scanner',
-      'Without network this phone may not admit this ticket. Send them to the other scanner.',
-    ],
+    other_lane: ['Another scanner', 'Another scanner lets this ticket in. Send them there.'],
     too_early: ['Too early', 'Doors open at {at}.'],
     unpaid: ['To be paid', 'Send them to the box office.'],
     moved: ['Moved', '{seat} Ask for the new ticket.'],

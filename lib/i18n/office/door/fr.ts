@@ -18,10 +18,7 @@ export const fr: DoorWords = {
     wrong_performance: ['Autre représentation', '{performance}'],
     other_list: ['Autre partie de la salle', 'Ce billet est pour {section}.'],
     other_gate: ['Autre entrée', '{section} : entrée par {gates}.'],
-    other_lane: [
-      'Autre scanner',
-      'Sans réseau, ce téléphone ne peut pas admettre ce billet. Adressez-le à l’autre scanner.',
-    ],
+    other_lane: ['Autre scanner', 'Un autre scanner admet ce billet. Dirigez la personne vers celui-ci.'],
     too_early: ['Trop tôt', 'Ouverture des portes à {at}.'],
     unpaid: ['À payer', 'Adressez-le à la caisse.'],
     moved: ['Déplacé', '{seat} Demandez le nouveau billet.'],

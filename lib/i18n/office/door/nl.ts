@@ -18,10 +18,7 @@ export const nl: DoorWords = {
     wrong_performance: ['Andere voorstelling', '{performance}'],
     other_list: ['Ander deel van het huis', 'Dit kaartje is voor {section}.'],
     other_gate: ['Andere ingang', '{section} gaat naar binnen via {gates}.'],
-    other_lane: [
-      'Andere scanner',
-      'Zonder netwerk mag deze telefoon dit kaartje niet toelaten. Stuur door naar de andere scanner.',
-    ],
+    other_lane: ['Andere scanner', 'Een andere scanner laat dit kaartje binnen. Stuur door naar die scanner.'],
     too_early: ['Te vroeg', 'De deuren gaan open om {at}.'],
     unpaid: ['Nog betalen', 'Stuur door naar de kassa.'],
     moved: ['Verplaatst', '{seat} Vraag naar het nieuwe kaartje.'],

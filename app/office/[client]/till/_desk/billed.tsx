@@ -17,7 +17,7 @@ export function Billed({ words, price, office, sold: { orderId, number, total },
         <p>
           {fill(words.order, { number })} · {price(total)}
         </p>
-        <p role="status">{words.billedText}</p>
+        <p>{words.billedText}</p>
         <div className={styles.actions}>
           <button type="button" className={styles.button} ref={button} onClick={next}>
             {words.next} <kbd>N</kbd>

@@ -5,6 +5,7 @@ import type { TillWords } from '@/lib/i18n/office/till';
 import { formatPrice } from '@/lib/i18n/price';
 import type { Money } from '@/lib/money';
 import type { PerformanceForSale } from '@/lib/office';
+import type { ShownSale } from '../call/shown-sale';
 import type { ShownType, ShownTypes } from '../call/shown-types';
 import { ask, fill, isRefused, type Refused } from './ask';
 import { Basket } from './basket';
@@ -24,9 +25,10 @@ import { useKeys } from './use-keys';
 import { useSale } from './use-sale';
 
 // What not every sale needs comes when it is asked for.
-const HallPicker = lazy(() => import('./hall-picker').then(({ HallPicker }) => ({ default: HallPicker })));
-const Invoice = lazy(() => import('./invoice').then(({ Invoice }) => ({ default: Invoice })));
-const Collect = lazy(() => import('./collect').then(({ Collect }) => ({ default: Collect })));
+const loadHallPicker = () => import('./hall-picker').then(({ HallPicker }) => ({ default: HallPicker }));
+const loadInvoice = () => import('./invoice').then(({ Invoice }) => ({ default: Invoice }));
+const loadCollect = () => import('./collect').then(({ Collect }) => ({ default: Collect }));
+const [HallPicker, Invoice, Collect] = [lazy(loadHallPicker), lazy(loadInvoice), lazy(loadCollect)];
 
 type Props = {
   words: TillWords;
@@ -53,6 +55,13 @@ export type Desk = Pick<Props, 'words' | 'language' | 'office'> & {
   /** Why something was refused, in a sentence. */
   refusal: (why: Refused) => string;
 };
+
+/** What became of a sale, to be read out. */
+function soldText({ words, price }: Desk, { status, total, change }: ShownSale): string {
+  if (status === 'promised') return `${words.billed}. ${words.billedText}`;
+  if (status === 'shown') return words.paidBefore;
+  return total === '0.00' ? words.sentFree : `${words.sold}. ${words.change} ${price(change)}`;
+}
 
 /** The page that sells: performance, tickets, money, next customer. */
 export function SaleDesk(props: Props) {
@@ -104,7 +113,11 @@ export function SaleDesk(props: Props) {
     if (lines.length === 0) setStage((now) => (now === 'collect' ? now : 'sale'));
   }, [lines]);
 
-  useEffect(() => setReady(true), []);
+  useEffect(() => {
+    setReady(true);
+    // Before the network is away. What fails now is asked for again when it is needed.
+    for (const part of [loadHallPicker, loadInvoice, loadCollect]) void part().catch(() => {});
+  }, []);
 
   // However the terminal ends, another way can be chosen.
   useEffect(() => {
@@ -210,7 +223,7 @@ export function SaleDesk(props: Props) {
   return (
     <div className={styles.desk} data-ready={isReady}>
       <p className="visually-hidden" role="status">
-        {!isFilling && !sold && said}
+        {sold ? soldText(desk, sold) : !isFilling && said}
       </p>
       <p className={styles.net} role="status" data-net={net}>
         {net === 'slow' ? words.slow : net === 'lost' ? words.lost : ''}

@@ -39,7 +39,7 @@ export function Result({ words, price, office, calls, refusal, sold, next, tell 
           {fill(words.order, { number })} {!isOld && `· ${price(total)}`}
         </p>
         {!isFree && !isOld && (
-          <p className={styles.back} role="status">
+          <p className={styles.back}>
             {words.change} <b>{price(change)}</b>
           </p>
         )}

@@ -21,6 +21,7 @@ export async function confirmScan(here: DoorHere, { waiting, key, known, show }:
   const { store, state, confirming, tell } = here;
   const json = toWire([waiting], here.clock);
   const answer = await here.ask<{ scans: Judged[] }>('scans', { json, timeoutMs: CONFIRM_MS });
+  if (here.isClosed) return;
   const said = answer?.scans[0];
   if (said) {
     await store.delete('scans', waiting.id);

@@ -72,13 +72,16 @@ export async function openDoorHere(
     Object.assign(progress, { syncedAt: Date.now(), ahead: here.clock.ahead() });
     state.isOnline = true;
   };
-  /** Undefined without an answer; who is not paired any more ends here. */
-  const reach = async <T>(asking: () => Promise<T>): Promise<T | undefined> => {
+  /**
+   * Undefined without an answer. Who is not paired any more ends here; where only the evening is over, scans that wait are still taken, so
+   * then it is their own answer that ends it.
+   */
+  const reach = async <T>(path: string, asking: () => Promise<T>): Promise<T | undefined> => {
     try {
       return await asking();
     } catch (error) {
-      if (error instanceof Unpaired) await here.end();
-      else state.isOnline = false;
+      if (!(error instanceof Unpaired)) state.isOnline = false;
+      else if (path === 'scans' || (await store.count('scans')) === 0) await here.end();
       return undefined;
     }
   };
@@ -95,13 +98,13 @@ export async function openDoorHere(
       gone();
     },
     ask: (path, question) =>
-      reach(async () => {
+      reach(path, async () => {
         const answer = await call<never>(pairing, here.clock, path, question);
         contact();
         return answer;
       }),
     listen: (path, heard) =>
-      reach(() =>
+      reach(path, () =>
         listen<never>(pairing, here.clock, path, (data) => {
           contact();
           return heard(data);

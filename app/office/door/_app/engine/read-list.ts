@@ -23,7 +23,7 @@ export async function readSnapshot(here: DoorHere): Promise<void> {
   const { store, pairing, progress, clock } = here;
   const began = clock.now();
   const read = await here.ask<RemoteSnapshot>('snapshot', { timeoutMs: 60_000 });
-  if (!read) return;
+  if (!read || here.isClosed) return;
   const { cursor, rehearsal, presence: told, ...snapshot } = read;
   const tx = store.transaction(['one', 'changes', 'presence'], 'readwrite');
   const places = tx.objectStore('presence');
