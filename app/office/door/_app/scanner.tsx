@@ -35,14 +35,17 @@ export function Scanner({ words, language, engine, state, isReady }: Props) {
   }, [engine, kind]);
 
   useEffect(() => {
-    const take = wedge((code) => found.current(code));
+    const take = wedge((code) => {
+      wakeSound();
+      found.current(code);
+    });
     const press = (event: KeyboardEvent) => {
       if (event.target instanceof Element && event.target.matches(TYPED_INTO)) return;
       if (take(event, event.timeStamp)) event.preventDefault();
     };
     addEventListener('keydown', press, { capture: true });
     // Who works with a scanner, or by search, starts no camera.
-    for (const touch of ['keydown', 'pointerdown']) addEventListener(touch, wakeSound, { once: true });
+    addEventListener('pointerdown', wakeSound, { once: true });
     return () => removeEventListener('keydown', press, { capture: true });
   }, []);
 
