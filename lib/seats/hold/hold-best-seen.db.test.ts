@@ -59,17 +59,27 @@ async function lockHall(subEventId: number): Promise<{ release: () => Promise<vo
   return { release };
 }
 
-/** Keeps the only connection of those who hold from the moment that what it does now is done, so that they cannot look again. */
-async function stopThem(): Promise<{ goOn: () => Promise<void> }> {
+/**
+ * Keeps the only connection of those who hold from the moment that what it does now is done (`stopped`), so that they do not look again
+ * before they may go on: who waits for a row gets it in no order.
+ */
+async function stopThem(): Promise<{ stopped: () => Promise<void>; goOn: () => Promise<void> }> {
   const connection = await database.sql.reserve();
   await connection`SELECT pg_advisory_lock(1)`;
   const passed = narrow.sql`SELECT pg_advisory_lock(1), pg_advisory_unlock(1)`.execute();
+  const stopped = () =>
+    expect
+      .poll(
+        () => database.sql`SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event = 'advisory'`,
+      )
+      .toHaveLength(1);
   const goOn = async () => {
     await connection`SELECT pg_advisory_unlock(1)`;
     connection.release();
     await passed;
   };
-  return { goOn };
+  return { stopped, goOn };
 }
 
 async function transactionsOf(wanted: Hold[]): Promise<number> {
@@ -128,10 +138,11 @@ it('stands in line where others are always first, all in one transaction', async
   for (const nr of [1, 2, 3, 4]) {
     await untilWaiting(database.sql, 1);
     await pickByHand(one, nr);
-    const stopped = nr < 4 ? await stopThem() : undefined;
+    const they = nr < 4 ? await stopThem() : undefined;
     await lock.release();
-    if (stopped) lock = await lockHall(one.subEventId);
-    await stopped?.goOn();
+    await they?.stopped();
+    if (they) lock = await lockHall(one.subEventId);
+    await they?.goOn();
   }
   expect(await both).toMatchObject(wanted.map(() => ({ status: 'fulfilled', value: { seats: { length: 2 } } })));
   expect(await transactionsOf(wanted)).toBe(1);
@@ -147,10 +158,11 @@ it('tells those their seats that have them, when the connection breaks before th
   await looking`SELECT FROM seats WHERE sub_event_id = ${one.subEventId} AND nr = ${4 * ROW_SEATS + 5} FOR UPDATE`;
   const all = settled(wanted);
   await untilWaiting(database.sql, 1);
-  const stopped = await stopThem();
+  const they = await stopThem();
   await first.release();
+  await they.stopped();
   const second = await lockHall(one.subEventId);
-  await stopped.goOn();
+  await they.goOn();
   await untilWaiting(database.sql, 1);
   await database.sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%hold_seats%'`;
