@@ -19,6 +19,7 @@ try {
     'drill',
     'bench/door',
     'bench/cancel',
+    'bench/citus',
     'bench/office',
     'bench/tickets',
     'bench/waiting',

@@ -87,6 +87,9 @@ export async function spread(tx: Tx): Promise<number> {
   return missing.length;
 }
 
+/** What the worker of an organisation does alone, where it is a transaction by itself; and which argument says whose it is. */
+const DELEGATED: Readonly<Record<string, string>> = { hold_seats: 'p_client' };
+
 /**
  * Makes the functions known to every node, and has Citus plan their statements with the values of each call: what is planned for any
  * value is for any shard.
@@ -97,6 +100,14 @@ export async function spreadFunctions(tx: Tx): Promise<void> {
     SELECT p.oid::regprocedure::text AS signature FROM pg_proc p JOIN functions f ON f.name = p.proname
      WHERE p.pronamespace = current_schema()::regnamespace AND 'plan_cache_mode=force_generic_plan' = ANY (p.proconfig)`;
   for (const { signature } of planned) await tx.unsafe(`ALTER FUNCTION ${signature} RESET plan_cache_mode`);
+  for (const [name, argument] of Object.entries(DELEGATED)) {
+    const [found] = await tx<{ signature: string; isDelegated: boolean }[]>`
+      SELECT p.oid::regprocedure::text AS signature, coalesce(o.distribution_argument_index IS NOT NULL, false) AS "isDelegated"
+        FROM pg_proc p LEFT JOIN pg_dist_object o ON o.classid = 'pg_proc'::regclass AND o.objid = p.oid
+       WHERE p.pronamespace = current_schema()::regnamespace AND p.proname = ${name}`;
+    if (!found || found.isDelegated) continue;
+    await tx`SELECT create_distributed_function(${found.signature}::regprocedure, ${argument}, colocate_with => 'seats')`;
+  }
   const unknown = await tx<{ signature: string }[]>`
     SELECT p.oid::regprocedure::text AS signature FROM pg_proc p JOIN functions f ON f.name = p.proname
      WHERE p.pronamespace = current_schema()::regnamespace AND p.prorettype <> 'trigger'::regtype

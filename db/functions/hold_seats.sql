@@ -1,6 +1,7 @@
 -- Holds seats for carts of one client in one transaction, for each cart all that it asks for or none, in the order of the holds.
 -- Called by lib/seats/hold alone. No cart comes twice.
 --
+-- p_client: whose carts, as in p_batch: by it Citus has the worker of that client do all of it (db/citus).
 -- p_batch: client, version of the catalogue that the holds were made from, now, holdSeconds, cartMax; holds: for each cart, subEvent,
 -- category, ticketType, price, count, firstNr and lastNr of the category, and where there are any chosen (seats by their nr), eventMax,
 -- typeMax, typeEventMax; and how they are held:
@@ -15,7 +16,7 @@
 --     stale: the catalogue has another version; or
 --     short: too few seats that nobody else has locked, or an expired cart is being emptied. Call again with alone and wait; or
 --     alone: it would have made other carts of the batch wait. Call again with alone.
-CREATE OR REPLACE FUNCTION hold_seats(p_batch jsonb) RETURNS json LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION hold_seats(p_client integer, p_batch jsonb) RETURNS json LANGUAGE plpgsql
 -- Plans are made once and kept. Each statement finds its rows by one index, whatever its arguments, also where it was planned while the
 -- tables were empty; what is joined are a few rows each time.
 SET lock_timeout = '3s' SET plan_cache_mode = force_generic_plan

@@ -1,14 +1,15 @@
 -- Keeps the money of gift cards: an entry changes the balance of its card, under that card's lock, and the balance changes in no other
 -- way. A card that has too little refuses the entry (gift_cards_balance), whoever else pays with it at the same moment. Entries do not
--- change; rows go with their whole organisation alone: the office has no right to delete them (db/office-role.ts).
+-- change; rows go with their whole organisation alone: the office has no right to delete them (db/office-role.ts). On Citus a table's
+-- name here ends in the number of its shard.
 CREATE OR REPLACE FUNCTION keep_gift_cards() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_TABLE_NAME = 'gift_card_entries' AND TG_OP = 'INSERT' THEN
+  IF starts_with(TG_TABLE_NAME, 'gift_card_entries') AND TG_OP = 'INSERT' THEN
     UPDATE gift_cards g SET balance = g.balance + NEW.amount WHERE g.client_id = NEW.client_id AND g.id = NEW.card_id;
     SELECT coalesce(max(e.nr), 0) + 1 INTO NEW.nr FROM gift_card_entries e
      WHERE e.client_id = NEW.client_id AND e.card_id = NEW.card_id;
     RETURN NEW;
-  ELSIF TG_TABLE_NAME = 'gift_cards' THEN
+  ELSIF starts_with(TG_TABLE_NAME, 'gift_cards') THEN
     IF TG_OP = 'INSERT' AND NEW.balance = 0 OR TG_OP = 'UPDATE' AND (NEW.balance = OLD.balance OR pg_trigger_depth() > 1) THEN
       RETURN NEW;
     END IF;

@@ -1,10 +1,10 @@
 -- Keeps what a box office has counted as it is: entries of a shift are appended while it is open, and a closed shift changes by its
 -- approval alone, once. Whoever appends has locked the shift (lib/office/till), so it cannot be closed in between. Words about a buyer
 -- are taken out of an entry when the order is erased (lib/privacy). Rows go with their whole organisation alone: the office has no
--- right to delete them (db/office-role.ts).
+-- right to delete them (db/office-role.ts). On Citus a table's name here ends in the number of its shard.
 CREATE OR REPLACE FUNCTION keep_shifts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_TABLE_NAME = 'shift_entries' THEN
+  IF starts_with(TG_TABLE_NAME, 'shift_entries') THEN
     IF TG_OP = 'INSERT' AND EXISTS (
       SELECT FROM shifts s WHERE s.client_id = NEW.client_id AND s.id = NEW.shift_id AND s.closed_at IS NULL) THEN
       RETURN NEW;

@@ -67,6 +67,8 @@ export async function startCluster(home: string, dataDir: string, more: Record<s
   const child = spawn(join(binaries(), 'postgres'), ['-D', dataDir, ...args], {
     ...findAccount(),
     cwd: '/',
+    // A node that connects to another looks for certificates there, and may not enter ours.
+    env: { ...process.env, HOME: home },
     stdio: 'ignore',
   });
   const ended = once(child, 'exit').then(() => {});
@@ -78,7 +80,7 @@ export async function startCluster(home: string, dataDir: string, more: Record<s
     child.kill('SIGINT');
     await ended;
   };
-  return { port, urlOf, stop, ended };
+  return { port, urlOf, stop, ended, pid: child.pid ?? 0 };
 }
 
 export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });

@@ -51,7 +51,7 @@ export async function askSeats(
   const [{ clientId, version, holdSeconds, cartMax } = neverEmpty()] = calls;
   const holds = calls.map(({ hold }, i) => jsonOf(hold, blocks[i]));
   const batch = { client: clientId, version, holdSeconds, cartMax, now, alone, wait, hall, holds };
-  const [row] = await call(db).execute({ batch: JSON.stringify(batch) });
+  const [row] = await call(db).execute({ clientId, batch: JSON.stringify(batch) });
   if (!row) throw new Error('hold_seats gave no answer');
   return row.answer;
 }
@@ -80,6 +80,6 @@ function neverEmpty(): never {
 const call = oncePerDatabase((db: Db) =>
   db
     .select({ answer: sql<HoldAnswer>`answer` })
-    .from(sql`hold_seats(${sql.placeholder('batch')}) AS done(answer)`)
+    .from(sql`hold_seats(${sql.placeholder('clientId')}, ${sql.placeholder('batch')}) AS done(answer)`)
     .prepare('hold_seats'),
 );

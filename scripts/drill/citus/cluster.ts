@@ -16,10 +16,10 @@ const SETTINGS = {
 
 type Node = Awaited<ReturnType<typeof startCluster>>;
 
-/** A coordinator and two workers on this machine, with one database. */
-export async function startCitus() {
+/** A coordinator and workers on this machine, with one database. Without workers: a plain PostgreSQL, with the same settings. */
+export async function startCitus({ workers = 2 } = {}) {
   const home = newFolder();
-  const folders = ['coordinator', 'one', 'two'].map((name) => folderIn(home, name));
+  const folders = ['coordinator', 'one', 'two'].slice(0, 1 + workers).map((name) => folderIn(home, name));
   const nodes: Node[] = [];
   for (const folder of folders) {
     run('initdb', '-D', folder, '-U', USER, '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8');
@@ -30,7 +30,7 @@ export async function startCitus() {
     await sql`CREATE DATABASE ${sql(DATABASE)}`;
     await sql.end();
   }
-  await joinDatabases(nodes.map((node) => node.urlOf(DATABASE)));
+  if (workers > 0) await joinDatabases(nodes.map((node) => node.urlOf(DATABASE)));
 
   const at = (port: number) => nodes.findIndex((node) => node.port === port);
   /** kill -9 of the worker that listens there. */
@@ -47,5 +47,5 @@ export async function startCitus() {
     removeFolder(home);
   };
   const { port, urlOf, ended } = nodes[0] as Node;
-  return { port, urlOf, ended, stop, kill, revive };
+  return { port, urlOf, ended, stop, kill, revive, nodes };
 }

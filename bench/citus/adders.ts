@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '@/db/client';
+import { addSeats } from '@/lib/carts';
+import { newCartId } from '@/lib/ids';
+import { makeTenant, performance as show, type Tenant } from '@/lib/testing/tenant';
+
+const AT_ONCE = 16;
+const PERFORMANCES = 20;
+const SEATS = 2000;
+/** Of each add. */
+const COUNT = 2;
+
+export type Shop = { tenant: Tenant; db: Db };
+
+/** An organisation with room for every add of a round. */
+export const makeShop = (db: Db): Promise<Tenant> =>
+  makeTenant(db, {
+    events: [
+      { key: 'e', name: 'E', sub_events: Array.from({ length: PERFORMANCES }, (_, i) => show(`p${i}`, SEATS)) },
+    ],
+  });
+
+export type Round = { adds: number; seconds: number; slowestMs: number; refused: Map<string, number> };
+
+/** New carts get two seats each, as fast as the database answers, from organisations in turn, until `until` is there. */
+export async function add(shops: readonly Shop[], until: Promise<unknown> | number): Promise<Round> {
+  const round = { adds: 0, slowestMs: 0, refused: new Map<string, number>() };
+  let going = true;
+  let turn = 0;
+  const began = performance.now();
+  const one = async () => {
+    const { tenant, db } = shops[turn++ % shops.length] as Shop;
+    const at = performance.now();
+    const seats = {
+      cartId: newCartId(),
+      subEventId: tenant.subEventId(`p${turn % PERFORMANCES}`),
+      discountId: tenant.discountId('standaard'),
+      count: COUNT,
+    };
+    try {
+      await addSeats({ client: tenant.client, db, now: new Date() }, seats);
+      round.adds++;
+    } catch (error) {
+      const { message } = error as Error;
+      round.refused.set(message, (round.refused.get(message) ?? 0) + 1);
+    }
+    round.slowestMs = Math.max(round.slowestMs, performance.now() - at);
+  };
+  const work = Array.from({ length: AT_ONCE }, async () => {
+    while (going) await one();
+  });
+  await (typeof until === 'number' ? sleep(until) : until);
+  going = false;
+  await Promise.all(work);
+  return { ...round, seconds: (performance.now() - began) / 1000 };
+}
+
+/** Of all seats of a shop: how many there are, in carts, and in carts that are not there. */
+export const EXPECTED_SEATS = PERFORMANCES * SEATS;
+export const SEATS_OF_ADD = COUNT;
