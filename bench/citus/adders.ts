@@ -15,9 +15,7 @@ export type Shop = { tenant: Tenant; db: Db };
 /** An organisation with room for every add of a round. */
 export const makeShop = (db: Db): Promise<Tenant> =>
   makeTenant(db, {
-    events: [
-      { key: 'e', name: 'E', sub_events: Array.from({ length: PERFORMANCES }, (_, i) => show(`p${i}`, SEATS)) },
-    ],
+    events: [{ key: 'e', name: 'E', sub_events: Array.from({ length: PERFORMANCES }, (_, i) => show(`p${i}`, SEATS)) }],
   });
 
 export type Round = { adds: number; seconds: number; slowestMs: number; refused: Map<string, number> };

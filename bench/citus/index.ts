@@ -42,7 +42,8 @@ async function measure(name: string, { cluster, shops }: Pick<World, 'cluster' |
   const round = await add(shops, ROUND_MS);
   const used = cpu().map((ms, i) => ms - (before[i] ?? 0));
   const all = used.reduce((sum, ms) => sum + ms, 0);
-  const share = cluster.nodes.length > 1 ? `, the coordinator ${((100 * (used[0] ?? 0)) / all).toFixed(0)} % of it` : '';
+  const share =
+    cluster.nodes.length > 1 ? `, the coordinator ${((100 * (used[0] ?? 0)) / all).toFixed(0)} % of it` : '';
   const rate = (round.adds / round.seconds).toFixed(0);
   console.log(`  ${name}: ${(all / round.adds).toFixed(2)} ms of CPU an add${share}; ${rate} adds/s${refusals(round)}`);
 }
@@ -69,6 +70,13 @@ async function placeOf(sql: postgres.Sql, clientId: number): Promise<{ shard: nu
       FROM pg_dist_shard_placement WHERE shardid = get_shard_id_for_distribution_column('seats', ${clientId}::int)`;
   if (!row) throw new Error('The seats are on no worker.');
   return row;
+}
+
+/** The same adds, with the function that holds run on the coordinator, which asks the worker for each of its statements. */
+async function withoutDelegation({ cluster, shops, sql }: World): Promise<void> {
+  await sql`UPDATE pg_dist_object SET distribution_argument_index = NULL, colocationid = NULL
+    WHERE classid = 'pg_proc'::regclass AND objid = 'hold_seats(integer, jsonb)'::regprocedure`;
+  await measure('two workers, with the function on the coordinator', { cluster, shops });
 }
 
 /** Moves the shards of one organisation to the other worker while all sell. */
@@ -100,6 +108,7 @@ if (findCitus()) {
       await measure('two workers', world);
       await straightToWorkers(world);
       await moveWhileSelling(world);
+      await withoutDelegation(world);
     }),
   );
 } else console.log('skipped: no Citus');

@@ -1,4 +1,5 @@
--- Holds chosen blocks of seats in one hall (p_batch->'hall': subEvent and seen) for carts of a batch. Called by hold_seats alone.
+-- Holds chosen blocks of seats in one hall (p_batch->'hall': subEvent and seen) for carts of a batch, as hold_seats does. Called by
+-- lib/seats/hold alone.
 --
 -- `seen` is what taken_in_hall said when the seats were chosen. Unless the caller has locked the performance before it looked (`locked`), it is
 -- locked here, and nothing is done when the hall is another by now (status: changed) or the lock cannot be had (status: busy). So no two
@@ -7,7 +8,9 @@
 -- The seats of a hold were chosen as if those before got theirs; without `chosen` there were too few. Where that turns out otherwise, the holds
 -- behind are left out, with fewer outcomes than holds: choose again. A hold of a seat that another transaction has locked is told
 -- `alone`, and not waited for: that one may wait for a seat of the hold before.
-CREATE OR REPLACE FUNCTION hold_chosen_blocks(p_batch jsonb) RETURNS json LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION hold_chosen_blocks(p_batch jsonb) RETURNS json LANGUAGE plpgsql
+SET lock_timeout = '3s' SET plan_cache_mode = force_generic_plan
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 DECLARE
   v_client integer := p_batch->>'client';
   v_sub_event integer := p_batch->'hall'->>'subEvent';

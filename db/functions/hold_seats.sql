@@ -6,10 +6,10 @@
 -- category, ticketType, price, count, firstNr and lastNr of the category, and where there are any chosen (seats by their nr), eventMax,
 -- typeMax, typeEventMax; and how they are held:
 --   alone: one hold in a transaction of its own, which may wait for others;
---   wait (with alone): it waits for seats that others have locked;
---   hall: all holds are chosen seats of one performance, as hold_chosen_blocks says. Left out: any seats.
+--   wait (with alone): it waits for seats that others have locked.
+-- hold_chosen_blocks does the same for chosen seats of a hall. It locks the performance, which on Citus only the coordinator can.
 --
--- Returns {status, outcomes}. status: done, or as hold_chosen_blocks says. outcomes: one per hold, with
+-- Returns {status, outcomes}. status: done. outcomes: one per hold, with
 --   outcome: held (with seats, expiresAt, extensions: of the whole cart), or why nothing was taken: sold_out, order_limit,
 --     discount_limit_order, discount_limit_event (with available: how many could be had), seat_taken (with taken), voucher_used,
 --     voucher_seats (with available: how many more it gives this cart), or
@@ -22,9 +22,7 @@ CREATE OR REPLACE FUNCTION hold_seats(p_client integer, p_batch jsonb) RETURNS j
 SET lock_timeout = '3s' SET plan_cache_mode = force_generic_plan
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 BEGIN
-  IF p_batch ? 'hall' THEN
-    RETURN hold_chosen_blocks(p_batch);
-  ELSIF (p_batch->>'alone')::boolean THEN
+  IF (p_batch->>'alone')::boolean THEN
     RETURN json_build_object('status', 'done', 'outcomes', json_build_array(hold_in_cart(p_batch, p_batch->'holds'->0)));
   ELSE
     RETURN json_build_object('status', 'done', 'outcomes', hold_any_seats(p_batch));

@@ -16,6 +16,8 @@ export type Drill = {
   /** Breaks something and resolves when it is whole again or was repaired. @returns what was wrong, if anything */
   // biome-ignore lint/suspicious/noConfusingVoidType: most have nothing to tell
   strike: (world: World, buyers: Buyers) => Promise<string[] | void>;
+  /** What is looked at when all is whole again and nobody buys. @returns what was wrong */
+  after?: (world: World) => Promise<string[]>;
   /** What visitors may see besides normal answers; by default a 503 or no answer at all. */
   mayFail?: boolean;
 };
@@ -59,7 +61,7 @@ export async function runDrill(drill: Drill): Promise<DrillOutcome> {
     await buyers.stop();
     const since = buyers.seen.filter(({ atMs }) => atMs >= struckAt);
     const said = countOf(since);
-    const broken = [...wrong, ...(await findBroken(world, buyers))];
+    const broken = [...wrong, ...(await findBroken(world, buyers)), ...((await drill.after?.(world)) ?? [])];
     if (backMs === undefined)
       broken.push(`after a minute it sold ${after.toFixed(0)} a second, before ${before.toFixed(0)}`);
     broken.push(...unseemly(said, drill));

@@ -42,7 +42,7 @@ type How = {
   blocks?: (readonly number[] | undefined)[];
 };
 
-/** Calls the SQL function hold_seats, which holds for all of a batch in one transaction, for each cart all or nothing. */
+/** Calls the SQL function hold_seats, or with `hall` hold_chosen_blocks, which holds for all of a batch in one transaction, for each cart all or nothing. */
 export async function askSeats(
   db: Db,
   calls: readonly HoldCall[],
@@ -51,7 +51,8 @@ export async function askSeats(
   const [{ clientId, version, holdSeconds, cartMax } = neverEmpty()] = calls;
   const holds = calls.map(({ hold }, i) => jsonOf(hold, blocks[i]));
   const batch = { client: clientId, version, holdSeconds, cartMax, now, alone, wait, hall, holds };
-  const [row] = await call(db).execute({ clientId, batch: JSON.stringify(batch) });
+  const asked = { clientId, batch: JSON.stringify(batch) };
+  const [row] = await (hall ? callInHall(db) : call(db)).execute(asked);
   if (!row) throw new Error('hold_seats gave no answer');
   return row.answer;
 }
@@ -82,4 +83,11 @@ const call = oncePerDatabase((db: Db) =>
     .select({ answer: sql<HoldAnswer>`answer` })
     .from(sql`hold_seats(${sql.placeholder('clientId')}, ${sql.placeholder('batch')}) AS done(answer)`)
     .prepare('hold_seats'),
+);
+
+const callInHall = oncePerDatabase((db: Db) =>
+  db
+    .select({ answer: sql<HoldAnswer>`answer` })
+    .from(sql`hold_chosen_blocks(${sql.placeholder('batch')}) AS done(answer)`)
+    .prepare('hold_chosen_blocks'),
 );

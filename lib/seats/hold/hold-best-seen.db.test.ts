@@ -165,7 +165,7 @@ it('tells those their seats that have them, when the connection breaks before th
   await they.goOn();
   await untilWaiting(database.sql, 1);
   await database.sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%hold_seats%'`;
+    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%hold_chosen_blocks%'`;
   await looking`COMMIT`;
   looking.release();
   await second.release();

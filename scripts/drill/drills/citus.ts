@@ -5,6 +5,7 @@ import { findBroken } from '../check';
 import { startCitus } from '../citus/cluster';
 import { findCitus } from '../citus/find-citus';
 import { findSpread } from '../citus/find-spread';
+import { runSuites } from '../citus/suites';
 import type { Drill } from '../run-drill';
 import { makeWorld, SMALL, type World } from '../world';
 
@@ -56,6 +57,7 @@ export const citus: Drill = {
   what: 'one of two workers of Citus is killed (kill -9), and is back after 5 s',
   lacks: () => (findCitus() ? undefined : 'no Citus'),
   makeWorld: makeSpreadWorld,
+  after: ({ address }) => runSuites(address),
   strike: async (world, buyers) => {
     const cluster = clusters.get(world);
     if (!cluster) throw new Error('This world is not spread.');
