@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await testDatabase();
   narrow = connect(database.url, { max: 1 });
   // Whoever waits here waits for the next step of a test, however slow the machine is.
-  await database.sql`ALTER FUNCTION hold_seats SET lock_timeout = '1min'`;
+  await database.sql`ALTER FUNCTION hold_chosen_blocks SET lock_timeout = '1min'`;
   const rows = Array.from({ length: 8 }, (_, i) => ({ row: `${i + 1}`, seats: ROW_SEATS }));
   const hall = { location: 'hall', categories: [{ name: 'standaard', price: '24.50' }] };
   tenant = await makeTenant(database.db, {
