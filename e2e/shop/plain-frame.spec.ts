@@ -89,7 +89,7 @@ describe('a plain frame on another site', () => {
     expect((await ask(`/v1/${open.name}/cart/${cart}`)).body.at(-1).totalprice).toBe('73.50');
     await frameOf(page).getByRole('link', { name: 'Afrekenen' }).click();
     await page.waitForURL(`${BASE()}/${open.name}/checkout`);
-    await page.getByText('3 kaarten').first().waitFor();
+    await page.getByText('3 kaarten').filter({ visible: true }).first().waitFor();
   });
 
   it('moves by script where the browser sends no Sec-Fetch headers', async () => {
