@@ -76,7 +76,8 @@ it('makes a series once for a request, shows its codes and their uses, and ends 
 
 it('refuses a type without a code, a code that is in use, and what is not theirs', async () => {
   await makeVouchers(ctx, wanted({ word: 'Zomer 27' }));
-  const no = (more: Partial<VouchersToMake>, by = ctx) => expect((async () => makeVouchers(by, wanted(more)))()).rejects;
+  const no = (more: Partial<VouchersToMake>, by = ctx) =>
+    expect((async () => makeVouchers(by, wanted(more)))()).rejects;
   await no({ word: 'ZOMER-27' }).toMatchObject({ code: 'name_taken', field: 'word' });
   await no({ word: 'DE GAST' }).toMatchObject({ code: 'name_taken' });
   await no({ ticketTypeId: ticketTypeId - 1 }).toMatchObject({ code: 'not_found', field: 'type' });
