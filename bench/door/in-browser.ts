@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright';
+import { keysOf, type ScannerKey } from '@/lib/testing/scanner-keys';
 import { ensureChromium } from '@/scripts/dev/test/chromium';
 import { VIEWS, writeFilm } from './film';
 
@@ -11,6 +12,8 @@ export type InBrowser = {
   /** Views whose code was read, of all. */
   read: number;
   views: number;
+  /** From the last key of a scanner to the painted sign, in ms: signature, list, and the scan stored. */
+  verdictMs: number[];
   /** From the address to the list, in a new process without network. */
   coldStartMs: number[];
 };
@@ -42,8 +45,37 @@ function watchDecoder(): void {
 
 const measuredIn = (page: Page) => page.evaluate(() => (globalThis as unknown as { measured: Measured }).measured.took);
 
-/** A phone of that list, filming tickets, and then started cold without network. `codes`: one for each view of the film. */
-export async function measureInBrowser(link: string, codes: readonly string[]): Promise<InBrowser> {
+/**
+ * Runs in the page: the keys of a scanner, and the time from its last one until the sign of the verdict is painted. Without functions
+ * of its own: their names would be looked for in the page.
+ */
+async function timeVerdict(presses: ScannerKey[]): Promise<number> {
+  while (document.querySelector('section[data-tone]')) await new Promise((next) => requestAnimationFrame(next));
+  let began = 0;
+  for (const key of presses) {
+    began = performance.now();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true }));
+  }
+  while (!document.querySelector('section[data-tone]')) await new Promise((next) => requestAnimationFrame(next));
+  await new Promise((painted) => requestAnimationFrame(painted));
+  const took = performance.now() - began;
+  const tone = document.querySelector('section[data-tone]')?.getAttribute('data-tone');
+  if (tone !== 'go') throw new Error('A ticket was refused');
+  document.querySelector<HTMLButtonElement>('nav button:last-of-type')?.click();
+  return took;
+}
+
+const ENTER: ScannerKey = { code: 'Enter', shiftKey: false };
+
+/**
+ * A phone of that list, filming tickets, and then started cold without network. `codes`: one for each view of the film; `typed`: tickets
+ * that a scanner types.
+ */
+export async function measureInBrowser(
+  link: string,
+  codes: readonly string[],
+  typed: readonly string[],
+): Promise<InBrowser> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-door-'));
   try {
     const film = join(folder, 'tickets.y4m');
@@ -66,6 +98,8 @@ export async function measureInBrowser(link: string, codes: readonly string[]): 
     await page.getByLabel('Name of this phone').fill('Bench');
     await page.getByRole('button', { name: 'Pair' }).click();
     await page.getByText('Ready without network', { exact: true }).waitFor({ timeout: 120_000 });
+    const verdictMs: number[] = [];
+    for (const code of typed) verdictMs.push(await page.evaluate(timeVerdict, [...keysOf(code), ENTER]));
     await page.getByRole('button', { name: 'Start the camera' }).click();
     // Every view twice; the film begins anew at its end.
     await page.waitForTimeout(VIEWS.length * 2000 + 2000);
@@ -85,7 +119,7 @@ export async function measureInBrowser(link: string, codes: readonly string[]): 
     }
     const found = new Set(took.map(({ text }) => text));
     const read = shown.filter((code) => found.has(code)).length;
-    return { decodeMs: took.map(({ ms }) => ms), read, views: VIEWS.length, coldStartMs };
+    return { decodeMs: took.map(({ ms }) => ms), read, views: VIEWS.length, verdictMs, coldStartMs };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

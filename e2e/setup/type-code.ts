@@ -1,25 +1,15 @@
 import type { Page } from 'playwright';
+import { keysOf } from '@/lib/testing/scanner-keys';
 
-/** The keys of a US layout that are not named after their sign. */
-const NAMES: Record<string, string> = {
-  ...{ ' ': 'Space', $: 'Digit4', '%': 'Digit5', '*': 'Digit8', '+': 'Equal' },
-  ...{ '-': 'Minus', '.': 'Period', '/': 'Slash', ':': 'Semicolon' },
-};
-
-/** Types a code into a page at once, as a scanner with a US layout does. */
+/** Types a code into a page at once, where a keyboard types: into what has the focus. */
 export function typeCode(page: Page, code: string): Promise<void> {
-  const keys = [...code].map((sign) => ({
-    code: NAMES[sign] ?? (/\d/.test(sign) ? `Digit${sign}` : `Key${sign}`),
-    shiftKey: '$%*+:'.includes(sign),
-  }));
   return page.evaluate(
     (presses) => {
-      // Where a keyboard types: what has the focus.
       for (const press of presses)
         (document.activeElement ?? document.body).dispatchEvent(
           new KeyboardEvent('keydown', { ...press, bubbles: true, cancelable: true }),
         );
     },
-    [...keys, { code: 'Enter', shiftKey: false }],
+    [...keysOf(code), { code: 'Enter', shiftKey: false }],
   );
 }

@@ -30,7 +30,7 @@ const scansOf = (at: { tenant: { client: { id: number } } }) => database.sql`SEL
  WHERE s.client_id = ${at.tenant.client.id} ORDER BY s.cursor`;
 
 // pretix-docs guides/pretixscan/android.md; Hi.Events QrScanner.tsx: the sound came before the verdict was stored.
-it('two doors without network let one ticket in: both are kept, and the lead sees it within five seconds', async () => {
+it('two doors without network let one ticket in: both are kept, and the lead sees it', async () => {
   const at = await openDoor(database.db);
   await addGate(at.office(), at.listId, 'B', null);
   const gates = await listGates(at.ctx(), at.listId);

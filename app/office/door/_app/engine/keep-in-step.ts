@@ -76,4 +76,13 @@ export async function upload(here: DoorHere): Promise<void> {
   }
 }
 
-const pause = () => new Promise((done) => setTimeout(done, EVERY_MS));
+/** For a moment, or until there is a network again. */
+const pause = () =>
+  new Promise<void>((done) => {
+    const end = () => {
+      removeEventListener('online', end);
+      done();
+    };
+    addEventListener('online', end);
+    setTimeout(end, EVERY_MS);
+  });
