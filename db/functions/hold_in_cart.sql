@@ -36,6 +36,8 @@ DECLARE
 
   v_expired_at timestamptz;
   v_now timestamptz;
+  -- When the cart got its last seats, by whichever clock.
+  v_last timestamptz;
   v_existed boolean;
   v_alive boolean;
   v_in_cart integer := 0;
@@ -118,8 +120,8 @@ BEGIN
 
   -- 3. The limits.
   IF v_alive THEN
-    SELECT count(*), count(*) FILTER (WHERE s.sub_event_id = v_sub_event), count(*) FILTER (WHERE s.ticket_type_id = v_ticket_type)
-      INTO v_in_cart, v_in_event, v_of_type
+    SELECT count(*), count(*) FILTER (WHERE s.sub_event_id = v_sub_event), count(*) FILTER (WHERE s.ticket_type_id = v_ticket_type), max(s.held_at)
+      INTO v_in_cart, v_in_event, v_of_type, v_last
       FROM seats s WHERE s.client_id = v_client AND s.cart_id = v_cart;
   END IF;
 
@@ -268,7 +270,7 @@ BEGIN
     EXIT attempt;
   END IF;
   UPDATE seats s
-     SET cart_id = v_cart, ticket_type_id = v_ticket_type, price = v_price, held_at = v_now, voucher_id = v_voucher, block_id = v_block_id
+     SET cart_id = v_cart, ticket_type_id = v_ticket_type, price = v_price, held_at = greatest(v_now, v_last + interval '1 microsecond'), voucher_id = v_voucher, block_id = v_block_id
    WHERE s.client_id = v_client AND s.sub_event_id = v_sub_event AND s.nr = ANY (v_nrs);
   UPDATE carts c SET expires_at = v_now + v_hold_for WHERE c.client_id = v_client AND c.id = v_cart;
   SELECT json_agg(seat_held(s.sub_event_id, s.nr, s.category_id, s.ticket_type_id, s.section, s.row_nr, s.seat_nr, s.price) ORDER BY s.held_at, s.sub_event_id, s.nr) INTO v_seats
