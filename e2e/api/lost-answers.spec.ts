@@ -128,7 +128,7 @@ describe('the service answers that nothing was done', () => {
   it('when the connection was lost before the commit', async () => {
     const cart = newCart();
     const { body } = await add(cart, 'free');
-    const answer = await losing(cart, 'UPDATE', () => ask(`cart/${cart}/${body[0].seat_id}`, 'DELETE'));
+    const answer = await losing(cart, ONE_ROW, () => ask(`cart/${cart}/${body[0].seat_id}`, 'DELETE'));
     expect([answer.status, answer.body.code]).toEqual([503, 'busy']);
     expect(await held(cart)).toBe(2);
   });

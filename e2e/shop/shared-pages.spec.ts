@@ -111,10 +111,12 @@ it('the home page shows what is on at all organisations, in the language of the 
   await page.waitForURL('**/?lang=nl');
   expect(await page.locator('html').getAttribute('lang')).toBe('nl');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^Kaarten/);
-  await page.getByRole('link', { name: 'Meer voorstellingen' }).click();
-  await page.waitForURL('**/?lang=nl&shows=24#more');
   const agenda = page.getByRole('region', { name: 'Agenda' }).getByRole('listitem');
-  expect(await agenda.count()).toBeGreaterThanOrEqual(12);
+  // Read as a program does: among more shows are other tests', whose pictures are nowhere.
+  const more = (await page.getByRole('link', { name: 'Meer voorstellingen' }).getAttribute('href')) ?? '';
+  expect(more).toBe('/?lang=nl&shows=24#more');
+  const longer = await (await page.request.get(more)).text();
+  expect(longer.match(/<li/g)?.length).toBeGreaterThan((await page.content()).match(/<li/g)?.length ?? 0);
 
   await agenda.filter({ hasText: 'Het Veem 2' }).getByRole('link').click();
   await page.waitForURL(`**/${veem.name}/event/${veem.mainEventId('2')}`);
