@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ask, BASE } from '../setup/api';
 import { DESKTOP, PHONE, SMALLEST, type Visitor } from '../setup/browser';
-import { openShop } from '../setup/shop';
+import { openHall, openShop } from '../setup/shop';
 
 const at = openShop();
 
@@ -152,9 +152,8 @@ const rowNames = ({ page }: Visitor) =>
 
 describe('the seat map', () => {
   it('is bought from by keyboard alone', async () => {
-    const visitor = await at.browser.visit();
+    const visitor = await openHall(at);
     const { page } = visitor;
-    await page.goto(at.shop.pageOf('hall'));
     const rowA = page.getByRole('group', { name: 'Zaal' }).getByRole('group', { name: 'Rij A' });
     await page.getByRole('button', { name: 'Beste stoelen' }).focus();
     await page.keyboard.press('Tab');
