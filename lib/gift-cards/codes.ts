@@ -1,11 +1,8 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sha256 } from '@/lib/same-secret';
-import { derivedKeys } from '@/lib/secrets';
+import { CODE_ALPHABET, codesOfSeed, inGroups } from '@/lib/seeded-code';
 
-/** Crockford's: without I, L, O and U, which are read and typed as others. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const CHARACTERS = 20;
-const GROUP = 5;
+const SHAPE = { purpose: 'gift cards', characters: 20, group: 5 } as const;
 
 type Seeded = { clientId: number; seed: string };
 
@@ -22,17 +19,7 @@ export function codeOf(card: Seeded): string {
 export const codeGiven = (card: Seeded & { codeHash: string }): string | undefined =>
   codesOf(card).find((code) => hashOf(code) === card.codeHash);
 
-const codesOf = ({ clientId, seed }: Seeded): string[] =>
-  derivedKeys('gift cards').map((key) =>
-    inGroups([...createHmac('sha256', key).update(`${clientId}/${seed}`).digest().subarray(0, CHARACTERS)]),
-  );
-
-// A byte's lowest five bits are as random as the byte.
-const inGroups = (bytes: number[]): string =>
-  bytes
-    .map((byte) => ALPHABET[byte & 31])
-    .join('')
-    .replace(new RegExp(`.{${GROUP}}(?=.)`, 'g'), '$&-');
+const codesOf = (card: Seeded): string[] => codesOfSeed(card, SHAPE);
 
 /** How a code is kept: 100 random bits need no salt and no slow hash. */
 export const hashOf = (code: string): string => sha256(code).toString('hex');
@@ -41,6 +28,6 @@ export const hashOf = (code: string): string => sha256(code).toString('hex');
 export function readCode(typed: string): string | undefined {
   if (typed.length > 100) return undefined;
   const text = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
-  if (text.length !== CHARACTERS || [...text].some((one) => !ALPHABET.includes(one))) return undefined;
-  return text.replace(new RegExp(`.{${GROUP}}(?=.)`, 'g'), '$&-');
+  if (text.length !== SHAPE.characters || [...text].some((one) => !CODE_ALPHABET.includes(one))) return undefined;
+  return inGroups(text, SHAPE.group);
 }

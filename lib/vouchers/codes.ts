@@ -1,11 +1,8 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sha256 } from '@/lib/same-secret';
-import { derivedKeys } from '@/lib/secrets';
+import { codesOfSeed } from '@/lib/seeded-code';
 
-/** Crockford's: without I, L, O and U, which are read and typed as others. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const CHARACTERS = 12;
-const GROUP = 4;
+const SHAPE = { purpose: 'vouchers', characters: 12, group: 4 } as const;
 
 export const newSeed = (): string => randomUUID();
 
@@ -23,19 +20,7 @@ export function codeOf(voucher: Made): string {
 export const codeGiven = (voucher: Made & { codeHash: string }): string | undefined =>
   codesOf(voucher).find((code) => hashOf(code) === voucher.codeHash);
 
-const codesOf = ({ clientId, seed, word }: Made): string[] =>
-  word !== null
-    ? [word]
-    : derivedKeys('vouchers').map((key) =>
-        inGroups([...createHmac('sha256', key).update(`${clientId}/${seed}`).digest().subarray(0, CHARACTERS)]),
-      );
-
-// A byte's lowest five bits are as random as the byte.
-const inGroups = (bytes: number[]): string =>
-  bytes
-    .map((byte) => ALPHABET[byte & 31])
-    .join('')
-    .replace(new RegExp(`.{${GROUP}}(?=.)`, 'g'), '$&-');
+const codesOf = (made: Made): string[] => (made.word !== null ? [made.word] : codesOfSeed(made, SHAPE));
 
 /** How a code is kept: the same for all ways to type it. */
 export const hashOf = (code: string): string => sha256(plainCode(code)).toString('hex');
