@@ -15,9 +15,8 @@ import { clientDirectory } from '@/lib/clients';
 import { log } from '@/lib/log';
 
 /**
- * Answers addresses that are not valid percent-encoded UTF-8, which Next itself would answer with a 500, shows an
- * organisation's shop at the root of its own domain, and gives pages their content security policy: those of a shop may be
- * framed by the sites that the organisation listed. Next reads the nonce from the request's header and writes it on its
+ * Answers invalid percent-encoding, for which Next.js would send a 500, and serves an organisation's shop at the root of its own domain.
+ * Sets the content security policy, with the sites that may frame the shop. Next.js copies the nonce of the request's header to its
  * scripts.
  */
 export async function proxy(request: NextRequest): Promise<Response> {

@@ -15,8 +15,8 @@ import { startMeasuredPostgres } from './servers/postgres';
 import { type Server, startServer } from './servers/server';
 import { measureWatchers } from './watchers';
 
-// Numbered halls by themselves: `node --import tsx bench/halls.ts [holds|watchers] [--quick]` after a build in .next-test. Best seats in 60 halls of
-// 500 seats and in one, and 5,000 visitors who look at one hall, without and with others who buy there.
+// Numbered halls by themselves: `node --import tsx bench/halls.ts [holds|watchers] [--quick]` after a build in .next-test. Best seats in
+// 60 halls of 500 seats and in one, and 5,000 visitors who look at one hall, without and with others who buy there.
 
 const DIST_DIR = '.next-test';
 /** So many seats of a hall are taken before some of its carts are emptied, as orders that are given up would be. */

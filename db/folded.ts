@@ -16,10 +16,9 @@ const FUNCTIONS = [
 ];
 
 /**
- * Notes that a database made by the folded migrations has the baseline and their functions. `done` are the hashes of the
- * migrations that it has.
- * @returns the hashes that it has then
- * @throws Refusal when it has some of the folded migrations only
+ * Records the baseline and its functions in a database that the folded migrations made. `done`: the hashes of its migrations.
+ * @returns the hashes after that
+ * @throws Refusal when it has only some of the folded migrations
  */
 export async function adoptFolded(
   tx: postgres.TransactionSql,

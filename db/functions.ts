@@ -23,9 +23,8 @@ export function readFunctions(): FunctionFile[] {
 }
 
 /**
- * Makes the functions of the database those of `files`: what has another text is replaced, what is in no file any more is
- * dropped. The caller's transaction must have the tables of this version already, and the table `functions`.
- * @returns how many were replaced or dropped
+ * Replaces the functions whose text differs from `files`, and drops those without a file. The transaction has this version's tables.
+ * @returns how many it replaced or dropped
  * @throws Refusal when a later edition put them there (edition.ts)
  */
 export async function putFunctions(tx: postgres.TransactionSql, files: FunctionFile[]): Promise<number> {

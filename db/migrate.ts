@@ -25,10 +25,9 @@ const MOST_TRIES = 75;
 const MIGRATION_LOCK = 0x646f656b;
 
 /**
- * Brings the database at `url` to this version's tables, functions and settings, in one transaction: all of it or nothing.
- * `applied`: how many migrations and functions that took.
- * @throws Error whose message is one sentence for the person at the keyboard (unreachable, wrong password, too old a
- * server, a schema newer than this version).
+ * Brings the database at `url` to this version in one transaction: tables, functions and settings, all or nothing.
+ * @returns `applied`: the number of migrations and functions
+ * @throws Error whose message is one sentence for the operator: unreachable, wrong password, server too old, newer schema
  */
 export async function migrate(url: string): Promise<{ applied: number }> {
   const sql = open(url);

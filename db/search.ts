@@ -1,6 +1,9 @@
 import type postgres from 'postgres';
 
-/** What people search by in the office; all three come with PostgreSQL (Debian: postgresql-contrib), and owners of a database may add them. */
+/**
+ * What people search by in the office; all three come with PostgreSQL (Debian: postgresql-contrib), and owners of a database may add
+ * them.
+ */
 export const SEARCH_EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gin'] as const;
 
 /**

@@ -10,10 +10,9 @@ type Limits = { size: number; mostWaiting: number; patienceMs: number; restMs: n
 type Resting = { worker: Worker; timer: NodeJS.Timeout };
 
 /**
- * Threads of `file` that make something of a message, one at a time each: at most `size`, begun when they are needed. One that dies, or takes
- * longer than `patienceMs`, fails the job that it had and is replaced. A thread that rests keeps no process alive, and ends after `restMs`: it
- * may hold 100 MB.
- * @returns rejects with AppError `busy` when `mostWaiting` wait already
+ * At most `size` threads of `file`, started on demand, one job at a time. A thread that dies or exceeds `patienceMs` fails its job and is
+ * replaced. An idle thread keeps no process alive, and ends after `restMs`, because it may hold 100 MB.
+ * @returns rejects with AppError `busy` when `mostWaiting` jobs wait already
  */
 export function workerPool<T>(
   file: string,

@@ -6,7 +6,10 @@ const TIMES = 100;
 
 type Measured = { name: string; most: number; run: (turn: number) => Promise<unknown>; databasePid: number };
 
-/** Runs something one after the other. @returns a line with its 95th percentile against `most` milliseconds, and the CPU time that it took */
+/**
+ * Runs something one after the other. @returns a line with its 95th percentile against `most` milliseconds, and the CPU time that it
+ * took
+ */
 export async function measure({ name, most, run, databasePid }: Measured): Promise<string> {
   for (let turn = 0; turn < WARM_UP; turn++) await run(turn);
   const times: number[] = [];

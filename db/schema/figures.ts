@@ -8,7 +8,10 @@ import { paymentProvider } from './payments';
 export const figurePart = pgEnum('figure_part', ['tickets', 'fees', 'unused', 'gift_cards']);
 export type FigurePart = (typeof figurePart.enumValues)[number];
 
-/** A past day counted in `figures`, in the zone of then; '': outdated. Without a row, or outdated, it is counted again (lib/office/figures). */
+/**
+ * A past day counted in `figures`, in the zone of then; '': outdated. Without a row, or outdated, it is counted again
+ * (lib/office/figures).
+ */
 export const figureDays = pgTable(
   'figure_days',
   {

@@ -37,8 +37,8 @@ export const mailKind = pgEnum('mail_kind', [
 ]);
 
 /**
- * A mail to the buyer of an order, or about one to the organisation (`refund_failed`): written in the transaction that gives rise to it, sent later. What it says is made when
- * it is sent, from the order as it is then; only where it stands is kept here.
+ * A mail to the buyer of an order, or about one to the organisation (`refund_failed`): written in the transaction that gives rise to it,
+ * sent later. What it says is made when it is sent, from the order as it is then; only where it stands is kept here.
  */
 export const mails = pgTable(
   'mails',

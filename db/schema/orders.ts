@@ -91,9 +91,8 @@ export const orders = pgTable(
 );
 
 /**
- * `live`: as much a ticket as its order is paid. `cancelled`: taken out of its order. `moved`: another line took its place, of this order or of
- * one that was split from it.
- * A whole order that ends leaves its lines as they are.
+ * `live`: as much a ticket as its order is paid. `cancelled`: taken out of its order. `moved`: another line took its place, of this
+ * order or of one that was split from it. A whole order that ends leaves its lines as they are.
  */
 export const lineStatus = pgEnum('line_status', ['live', 'cancelled', 'moved']);
 export type LineStatus = (typeof lineStatus.enumValues)[number];

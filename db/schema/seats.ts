@@ -32,7 +32,10 @@ export const carts = pgTable(
   ],
 );
 
-/** A seat at a performance: free, held by a cart, blocked by the organisation, or sold to an order. Unnumbered seats have row "0", number "0". */
+/**
+ * A seat at a performance: free, held by a cart, blocked by the organisation, or sold to an order. Unnumbered seats have row "0", number
+ * "0".
+ */
 export const seats = pgTable(
   'seats',
   {

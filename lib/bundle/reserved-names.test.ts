@@ -25,7 +25,10 @@ const BESIDE = [
 const foldersIn = (folder: string) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 
-/** The first segments of the service's own addresses, of a shop's at the root of its own domain, and of the office's beside an organisation. */
+/**
+ * The first segments of the service's own addresses, of a shop's at the root of its own domain, and of the office's beside an
+ * organisation.
+ */
 async function firstSegments(): Promise<string[]> {
   const rewrites = (await config.rewrites?.()) as { source: string }[];
   // `/:client/:place(iframes|event)/…`: on an own domain the second segment comes first.

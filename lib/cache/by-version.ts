@@ -11,10 +11,9 @@ const MOST_WEIGHT = 200_000;
 const facts = boundedMap<Fact>(MOST_WEIGHT, ({ weight }) => weight, UNUSED_MS);
 
 /**
- * What `load` finds, kept in this process for as long as that version is asked for; undefined is not kept. It may be newer than
- * the version: use it only where the database is asked whether that version still holds (hold_seats; addSeats, before it
- * refuses), or has just said so (getCart).
- * @param weigh how heavy it is, beside a row of the catalogue
+ * Keeps what `load` finds in this process while that version is asked for. The value may be newer than the version, so use it only
+ * where the database checks the version afterwards (hold_seats) or has just confirmed it (getCart). Undefined is not kept.
+ * @param weigh its size, in rows of the catalogue
  */
 export async function cacheByVersion<T>(
   { id, catalogueVersion: version }: Versioned,

@@ -12,10 +12,9 @@ type Party = {
 };
 
 /**
- * Puts the same number of tickets for several performances into a cart: all of them, or nothing changes. They are of the
- * standard type, each time at the cheapest rank that still has seats for all.
- * @throws AppError as addSeats, with the performance that was refused in `extra.subEventId`; `sold_out` too when nothing is
- * sold there to everyone
+ * Adds the same number of standard tickets for several performances to a cart, all or none, each at the cheapest rank with enough seats.
+ * @throws AppError as addSeats, with the refused performance in `extra.subEventId`; `sold_out` also when nothing is sold there to
+ * everyone
  */
 export const addParty = (ctx: Context, party: Party): Promise<Added> =>
   inTransaction<Added>(ctx, async (ctx, undo) => {

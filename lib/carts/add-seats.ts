@@ -29,10 +29,9 @@ const ATTEMPTS = 5;
 export const MOST_OF_GROUP = 1000;
 
 /**
- * Puts seats of one performance into a cart: all of them, or nothing changes. The price is fixed here, and the whole
- * cart's hold runs from now.
- * @throws AppError `sub_event_not_found`, `tickettype_not_found`, `not_on_sale`, `code_required`, `sold_out` where what comes free is
- * for a waiting list, and those of `holdSeats` and `checkChosen`
+ * Adds seats of one performance to a cart, all or none. It fixes the price, and starts the hold of the whole cart anew.
+ * @throws AppError `sub_event_not_found`, `tickettype_not_found`, `not_on_sale`, `code_required`, `sold_out` (also when the waiting
+ * list comes first), and those of `holdSeats` and `checkChosen`
  */
 export async function addOrWait(ctx: Context, wanted: SeatsWanted): Promise<Added> {
   for (let attempt = 1; ; attempt++) {

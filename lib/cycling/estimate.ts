@@ -28,11 +28,9 @@ const PUSHING_KMH = 4;
 export const PARKING_MINUTES = 5;
 
 /**
- * Whole minutes from locking out to locked up, rounded up: the way plus the parking.
- * @param way metres and seconds, 0 or more; the parts no more than the whole
+ * Whole minutes from unlocking to parked, rounded up. No argument is negative; parts are no longer than the whole.
  * @param speedKmh over 0; 15 is the Dutch average (Fiets Telweek 2015)
- * @param parkingMinutes to unlock and to park, 0 or more
- * @throws AppError `validation_failed` when one of them is no such number
+ * @throws AppError `validation_failed` when an argument is out of bounds
  */
 export function ridingMinutes(way: RideEstimate, speedKmh = 15, parkingMinutes = PARKING_MINUTES): number {
   const { metres, pushedMetres = 0, ferryMetres = 0, extraSeconds = 0 } = way;

@@ -39,10 +39,9 @@ export type ReadOptions = {
 };
 
 /**
- * Reads an OSM PBF extract in two passes, block by block: the ways that bicycles may use, then the nodes they run
- * through.
- * @throws AppError `validation_failed`, naming the place, for a file that is empty, cut off, damaged, of another format,
- *   compressed otherwise than with zlib, in need of an unknown feature, or without any such way
+ * Reads an OSM PBF extract block by block, in two passes: the ways that bicycles may use, then their nodes.
+ * @throws AppError `validation_failed`, naming the position, for a file that is empty, cut off, damaged, of another format or
+ * compression, needs an unknown feature, or has no such way
  */
 export function readExtract(file: MapSource, { inflate, onProgress = () => {} }: ReadOptions): Streets {
   const { ways, nodeBlobs, header } = readWays(file, { inflate, onProgress: (done) => onProgress(done / 2) });

@@ -4,7 +4,8 @@ const STATES: readonly TicketState[] = ['live', 'unpaid', 'refunded', 'cancelled
 
 /**
  * Tickets as columns, which pack well: `orders` are differences to the one before, `states` a digit each (live, unpaid, refunded,
- * cancelled, moved), `moved` pairs of an index and the position in the order that took its place, `sections` and `types` numbers of an entry in `words`. A generation of 0 throughout is an empty column.
+ * cancelled, moved), `moved` pairs of an index and the position in the order that took its place, `sections` and `types` numbers of an
+ * entry in `words`. A generation of 0 throughout is an empty column.
  */
 export type PackedTickets = {
   words: string[];

@@ -1,6 +1,9 @@
 import type { PlanPlace, PlanRow } from './plan';
 
-/** `right`: 1 is at the right; `odd-even`: odd numbers left of the middle, even ones right. `aisleAfter`: that many seats from the left; 0: none. */
+/**
+ * `right`: 1 is at the right; `odd-even`: odd numbers left of the middle, even ones right. `aisleAfter`: that many seats from the left;
+ * 0: none.
+ */
 export type RowsAsked = {
   names: readonly string[];
   seats: number;

@@ -15,10 +15,9 @@ type Voided = {
 const STATUS = { refunded: 'live', cancelled: 'cancelled', moved: 'moved' } as const;
 
 /**
- * Voids the codes of live tickets of an order, or of several, by a higher generation and an entry of the list that doors read, and ends their lines
- * where they were cancelled or moved. The caller has locked the orders and freed the seats. Call it last in a transaction:
- * one at a time of each client adds to the list, so that cursors are in the order of the commits.
- * @returns how many there were
+ * Voids live tickets of orders: a higher generation, an entry in the doors' revocation list, and their lines end where cancelled or moved.
+ * The caller has locked the orders and released the seats. Call it last: it takes the lock that keeps the list's cursors in commit order.
+ * @returns how many tickets
  */
 export async function voidTickets(
   ctx: Context,

@@ -16,10 +16,9 @@ import { heldUntil, type Upgrade, upgradeCartOf } from './read-upgrade';
 export type UpgradeAsked = ChangeAsked & { position: number; to: MoveTo /** The buyer’s deadline. */; payBy: Date };
 
 /**
- * Asks the buyer by mail to pay what a dearer seat costs more: the seat is held until the deadline, and the ticket stays what it is
- * until the money is there.
- * @throws AppError as moveLine; `validation_failed` also where it costs no more, the deadline is over or after the performance, or
- * nothing can be paid online; `idempotency_mismatch` where this ticket waits for another upgrade
+ * Asks the buyer by mail to pay the difference of a dearer seat. The seat is held until the deadline; the ticket changes when it is paid.
+ * @throws AppError as moveLine; `validation_failed` also when it costs no more, the deadline is over or after the performance, or
+ * nothing can be paid online; `idempotency_mismatch` when the ticket waits for another upgrade
  */
 export async function askUpgrade(ctx: Context, asked: UpgradeAsked): Promise<Upgrade> {
   const { id } = await getOrderHead(ctx, asked.order);

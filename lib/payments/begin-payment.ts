@@ -18,9 +18,9 @@ import { nextAskAt } from './schedule';
 const ATTEMPTS = 2;
 
 /**
- * The page where the buyer pays an order, or of a paid one the difference of a dearer seat: opens a payment at the provider, or finds the open one. `baseUrl` is our
- * public address. Undefined when there is nothing to pay. @throws AppError `order_not_found`, `not_on_sale`,
- * `payment_unavailable` and `payment_refused` (try again)
+ * The page where the buyer pays an order, or of a paid one the difference of a dearer seat: opens a payment at the provider, or finds
+ * the open one. `baseUrl` is our public address. Undefined when there is nothing to pay. @throws AppError `order_not_found`,
+ * `not_on_sale`, `payment_unavailable` and `payment_refused` (try again)
  */
 export async function beginPayment(ctx: Context, key: string, baseUrl: string): Promise<string | undefined> {
   const latest = await findLatest(ctx, key);

@@ -31,10 +31,9 @@ export type LinesToCancel = ChangeAsked & {
 };
 
 /**
- * Cancels tickets of a paid order, all or none: their codes are void and their seats free with the commit, the money goes
- * back to where it came from, and the buyer gets the tickets that are left. An order without tickets is refunded.
- * @throws AppError `order_not_found`; `order_not_paid`, `order_ended`; `seat_not_found` (no such ticket, or cancelled
- * already); `validation_failed` (more money than these tickets cost or than is left); `idempotency_mismatch`
+ * Cancels tickets of a paid order, all or none, refunds them and mails the tickets that are left (README.md, "Single tickets").
+ * @throws AppError `order_not_found`; `order_not_paid`, `order_ended`; `seat_not_found` (no such ticket, or cancelled already);
+ * `validation_failed` (a refund over what they cost or what is left); `idempotency_mismatch`
  */
 export async function cancelLines(ctx: Context, asked: LinesToCancel): Promise<Order> {
   const { id } = await getOrderHead(ctx, asked.order);

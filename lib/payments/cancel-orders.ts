@@ -10,10 +10,9 @@ import { queueRefunds } from './queue-refund';
 type Whole = { order: OrderRow; lines: OrderLine[] };
 
 /**
- * Cancels all tickets of paid orders, as cancelLines does one by one, in a few statements for all of them: everything goes back, the
- * payment fee too. The caller has locked the orders and read their lines since. What it cannot do at once it leaves as it is: an order
- * that this request has changed before, or of whose money less is left.
- * @returns what goes back of each that is cancelled, by order
+ * Cancels all tickets of many paid orders in a few statements, and refunds everything, payment fees too. The caller has locked the
+ * orders and read their lines since. Skips orders that this request changed before, or of whose money less is left.
+ * @returns the refund of each cancelled order
  */
 export async function cancelOrders(
   ctx: Context,

@@ -41,9 +41,8 @@ export type OrderInput = Pick<OrderWanted, 'cartId' | 'channel' | 'secrets'> & {
 };
 
 /**
- * Makes an order of a cart, once however often it is sent (lib/orders: placeOrder). A free one or one to be paid at the
- * door waits for confirmOrder; the others for beginPayment. A resend may change the payment method.
- * A gift card pays first; where it pays all, the order is paid at once.
+ * Makes an order of a cart, idempotently; a repetition may change the payment method. A gift card pays first. Unless it pays everything,
+ * confirmOrder follows for a free order or one paid at the door, beginPayment for others.
  * @throws AppError `cart_empty`, `not_on_sale`, `unpaid_limit`, `validation_failed` (payment method, gift card, required details)
  */
 export async function createOrder(ctx: Context, input: OrderInput): Promise<NewOrder> {

@@ -30,10 +30,9 @@ export async function dueOf(ctx: Context, order: Pick<OrderRow, 'id' | 'total'>)
 }
 
 /**
- * Has the card with this code pay what it can of an order that waits, and that the caller has locked: the money is off the card with
- * the commit, and comes back when the order ends unpaid (db/functions/release_gift_cards.sql). Another card's part is given back first;
- * without a code that is all. @returns the part, undefined where there is none
- * @throws AppError `validation_failed` for every code with which nothing can be paid, whyever
+ * Pays what a gift card can of a pending order that the caller has locked; an earlier card's part is released first, without a code
+ * only that. The balance falls with the commit, and returns when the order ends unpaid. @returns the part, if any
+ * @throws AppError `validation_failed`, the same for every code that cannot pay
  */
 export async function holdCardPart(
   ctx: Context,

@@ -23,12 +23,9 @@ export type LineToMove = ChangeAsked & {
 };
 
 /**
- * Moves a ticket of a paid order to another seat, of the same or another performance that has not begun: a new line takes its
- * place, at the next position; the old code is void and the old seat free with the commit, a cheaper seat's difference goes
- * back, and the buyer gets the new ticket. The same ticket type must be sold there.
- * @throws AppError `order_not_found`; `order_not_paid`, `order_ended`; `seat_not_found` (no such ticket or seat);
- * `sub_event_not_found`, `tickettype_not_found`; `seat_taken`, `sold_out`; `validation_failed` (it costs more, and is not
- * given: askUpgrade asks the buyer to pay that); `idempotency_mismatch`
+ * Moves a ticket of a paid order to another seat of a performance that has not begun, and refunds the difference (README.md).
+ * @throws AppError as cancelLines; `sub_event_not_found`, `tickettype_not_found`; `seat_taken`, `sold_out`; `validation_failed` when
+ * it costs more and is not given (then use askUpgrade)
  */
 export async function moveLine(ctx: Context, asked: LineToMove): Promise<Order> {
   const { id } = await getOrderHead(ctx, asked.order);

@@ -17,10 +17,9 @@ import { idsOfFamily, lockFamily } from './shares';
 import { takeBackSale } from './take-back-sale';
 
 /**
- * Records money of a payment that was returned without us: a refund at the provider's site, or a chargeback.
- * Idempotent, in any order; `back` is everything returned so far, ours included. When nothing is left of the money that paid an
- * order, the order is refunded, and a gift card has its part back; of a part, a person must say which tickets it was for
- * (assignRefund). Where orders share the payment, so must they unless all of it went back. In the caller's transaction.
+ * Records money that the provider returned without us: a refund on its own site, or a chargeback (README.md, "Money that others move").
+ * `back` is everything returned so far, ours included. Idempotent, in any order, in the caller's transaction. An order of which nothing is
+ * left becomes refunded; after a partial return assignRefund must say for which tickets it was.
  */
 export async function noteReturn(
   ctx: Context,

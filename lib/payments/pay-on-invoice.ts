@@ -13,10 +13,9 @@ import { settlePaid, settlePart } from './settle-paid';
 export type PartOfInvoice = { amount: Money; method: 'bank' | 'cash'; at: Date };
 
 /**
- * Writes down money that came in for an order on invoice, which the caller has locked: all that is open pays it, and its tickets go out;
- * less is a part.
- * @throws AppError `order_ended` (it does not wait for money), `payment_unavailable` (a card is being asked for it),
- * `validation_failed` at `refund` (nothing, or more than is open)
+ * Records money for an order on invoice, which the caller has locked. The full open amount pays it and sends the tickets; less is a part.
+ * @throws AppError `order_ended` (not pending), `payment_unavailable` (a card payment is running), `validation_failed` at `refund`
+ * (zero, or more than is open)
  */
 export async function payOnInvoice(
   ctx: Context,

@@ -20,10 +20,8 @@ export type Owed = {
 };
 
 /**
- * Queues a refund of what earlier refunds left of a payment, or of a part of it, in the caller's transaction, which has
- * locked the order; the payment jobs send it (sendRefund). Money paid at the door is returned there: that is only noted. A gift card has
- * its money back with the commit. Cash of the box office is due until a shift hands it out (handOutRefund), or somebody notes that it
- * went back another way.
+ * Queues a refund of a payment, or of a part of it, in a transaction that has locked the order; sendRefund sends it. Money paid at the door
+ * is only recorded, a gift card gets its money with the commit, and cash of the box office is due until handOutRefund.
  * @returns undefined when nothing is left
  */
 export async function queueRefund(ctx: Context, payment: Payment, owed: Owed): Promise<Refund | undefined> {

@@ -71,7 +71,10 @@ async function settleAgain(ctx: Context, order: OrderRow, payment: Payment, rece
 
 const SEEN_TO = { follows: true, cards: true };
 
-/** The same of an order whose rest a gift card was to pay: when it does not any more, the money goes back, as that of seats that are gone. */
+/**
+ * The same of an order whose rest a gift card was to pay: when it does not any more, the money goes back, as that of seats that are
+ * gone.
+ */
 async function settleBesideCard(ctx: Context, order: OrderRow, payment: Payment, received: Received): Promise<Outcome> {
   try {
     return await inTransaction(ctx, async (ctx) => {

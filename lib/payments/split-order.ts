@@ -34,12 +34,9 @@ export type OrderToSplit = ChangeAsked & {
 };
 
 /**
- * Takes tickets of a paid order out into an order of their own, with its own number, buyer, address and papers: they keep seat and
- * price, and the money that a refund of them would give back pays the new order (`payments.shareOf`). Their old codes are void with the
- * commit, and the new buyer gets the new ones; tickets that stay keep theirs.
- * @returns the new order
- * @throws AppError `order_not_found`; `order_not_paid`, `order_ended`; `seat_not_found` (no such ticket); `validation_failed` (all
- * of them; one that was let in; an order on invoice; money that others sent back and nobody assigned); `idempotency_mismatch`
+ * Moves tickets of a paid order to a new order with its own buyer and a share of the payment (README.md, "Orders that are split").
+ * @throws AppError `order_not_found`; `order_not_paid`, `order_ended`; `seat_not_found`; `idempotency_mismatch`; `validation_failed` (all
+ * tickets, one admitted at the door, an order on invoice, an outside refund that nobody assigned)
  */
 export async function splitOrder(ctx: Context, asked: OrderToSplit): Promise<Order> {
   const { id } = await getOrderHead(ctx, asked.order);

@@ -10,10 +10,9 @@ import { listPersonOrders, type PersonOrder } from './list-person-orders';
 type ErasureOptions = { email: string; force?: boolean; actor?: AuditActor };
 
 /**
- * Erases a person from all their orders and waiting lists at this client, or from none when an order is still needed. With `force` also from orders with a
- * coming performance or a running refund: tickets keep working, but the buyer gets no mail. Never while an order is being paid.
- * @returns how many orders that were
- * @throws AppError `not_found`; `validation_failed`, a sentence per order that is in play in `errors`
+ * Erases a person from all orders and waiting lists at this client, or from none when an order is still needed. `force` includes orders
+ * with a coming performance or a running refund: their tickets stay valid, without mails. @returns how many orders
+ * @throws AppError `not_found`; `validation_failed`, with a sentence for each order that is still needed in `errors`
  */
 export function erasePerson(
   ctx: Context,

@@ -6,8 +6,8 @@ import { listEntriesOf } from '@/lib/waiting-list';
 import { listPersonOrders, type PersonOrder } from './list-person-orders';
 
 /**
- * All data about a person at this client, for that person: details, orders, payments, mails, audit log, waiting lists. Without the keys of orders,
- * which are secrets and not data about a person. The export is written to the audit log.
+ * All data about a person at this client, for that person: details, orders, payments, mails, audit log, waiting lists. Without the keys
+ * of orders, which are secrets and not data about a person. The export is written to the audit log.
  * @throws AppError `not_found`
  */
 export function exportPerson(ctx: Context, email: string) {

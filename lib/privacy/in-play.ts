@@ -19,7 +19,8 @@ export const isBeingRefunded = sql`EXISTS (
    WHERE p.client_id = o.client_id AND p.order_id = o.id AND r.status IN ('due', 'failed'))`;
 
 /**
- * The same, but for what somebody fetches: cash that waits at the box office stays owed in the books, and who never comes is not known for ever.
+ * The same, but for what somebody fetches: cash that waits at the box office stays owed in the books, and who never comes is not known
+ * for ever.
  */
 export const isBeingSentBack = sql`EXISTS (
   SELECT FROM payments p JOIN refunds r ON r.client_id = p.client_id AND r.payment_id = p.id

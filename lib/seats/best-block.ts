@@ -6,9 +6,8 @@ import { sideBySide } from './best-block/side-by-side';
 export { GAP, type SeatInRow, type SeatRow } from './best-block/hall';
 
 /**
- * The `nr`s of the best seats for `count` people in a numbered hall, by the rules of best-block/README.md; undefined when fewer are
- * free. Give whole rows, other categories included.
- * @param rows in hall order, sections in the organisation's order
+ * The `nr`s of the best seats for `count` people in a numbered hall (best-block/README.md), undefined when fewer are free.
+ * @param rows whole rows of all categories, in hall order, sections in the organisation's order
  * @throws RangeError when count is not a whole number from 1
  */
 export function bestBlock(rows: readonly SeatRow[], count: number): number[] | undefined {

@@ -5,10 +5,9 @@ import { appendDeeds, type Deed } from './audit/note-deed';
 import type { OfficeContext } from './office-context';
 
 /**
- * Runs `work` in one transaction as the role of the office, which sees and writes the rows of this organisation alone (db/office-role.ts);
- * what it notes (noteDeed) is written into the log with it. Both are set for the transaction only, so it is right behind a pooler too.
- * As inTransaction, `work` may run again, so it touches nothing but the database.
- * @throws Error when `work` wrote something and noted nothing
+ * Runs `work` in one transaction as the office's role, which row-level security limits to this organisation (db/office-role.ts), and writes
+ * its deeds (noteDeed) to the audit log. As with inTransaction, `work` may run again, so it changes nothing but the database.
+ * @throws Error when `work` wrote something without a deed
  */
 export function officeTransaction<T>(ctx: OfficeContext, work: (ctx: OfficeContext) => Promise<T>): Promise<T> {
   return inTransaction(ctx, async (inside) => {

@@ -6,8 +6,8 @@ import { isInUse } from './queue-message';
 type Which = { messageId: string; endpointId?: number } | { failedAt: number };
 
 /**
- * Sends a message again, to all its endpoints or to one, delivered or not, with three days of attempts ahead; or all that were given up for one endpoint
- * (`failedAt`: its id). Endpoints that are stopped get nothing. It keeps its id: a receiver knows that it has had it.
+ * Sends a message again, to all its endpoints or to one, delivered or not, with three days of attempts ahead; or all that were given up
+ * for one endpoint (`failedAt`: its id). Endpoints that are stopped get nothing. It keeps its id: a receiver knows that it has had it.
  * @returns how many deliveries it makes
  */
 export async function resend({ client, db, now }: Context, which: Which): Promise<number> {

@@ -7,10 +7,9 @@ import { addSecret } from './secrets';
 export type EndpointWanted = { url: string; types: WebhookType[] | null };
 
 /**
- * Replaces the client's endpoints, in the caller's transaction. A new one gets a secret; a removed one is archived with its secrets, and
- * its waiting deliveries are given up.
+ * Replaces the client's endpoints, in the caller's transaction. A new one gets a secret; a removed one is archived and its deliveries end.
  * @returns how many rows were written
- * @throws Error with a sentence when there is a new one and SECRET_KEY is not set
+ * @throws Error with a sentence when an endpoint is new and SECRET_KEY is not set
  */
 export async function saveEndpoints(db: Db, clientId: number, wanted: EndpointWanted[], now: Date): Promise<number> {
   const known = await db.select().from(webhookEndpoints).where(eq(webhookEndpoints.clientId, clientId));

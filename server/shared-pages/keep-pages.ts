@@ -42,9 +42,8 @@ type Question = AnswerKey & {
 };
 
 /**
- * A shared page as it is now, whichever process or machine changed something before: as it was made before while the catalogue's
- * version and what it shows of the stock are the same and nothing began or ended by the clock, else made by `render`, once for all
- * who wait.
+ * A shared page as it is now. The kept one is valid while the catalogue's version, the stock that it shows and every sale period are
+ * unchanged, whichever machine changed something; otherwise `render` makes it, once for all who wait.
  * @throws NotKept
  */
 export async function keptPage(page: SharedPage, render: Render): Promise<KeptPage> {

@@ -12,7 +12,10 @@ const MOST_IN_CALENDAR = 31;
 
 type Props = { show: AgendaShow; page: string; path: string; isOneVenue: boolean; language: Language };
 
-/** The dates of a show, behind their number; a long run is a calendar. Each leads to its performance; one that cannot be bought as usual says so. */
+/**
+ * The dates of a show, behind their number; a long run is a calendar. Each leads to its performance; one that cannot be bought as usual
+ * says so.
+ */
 export function DateList({ show, page, path, isOneVenue, language }: Props) {
   const { locale, thisYear, words } = language;
   const isLong = isLongRun(show.dates);

@@ -10,9 +10,8 @@ type FilteredDate = {
 type FilteredShow<D extends FilteredDate> = { name: string; shortText: string; types: string[]; dates: D[] };
 
 /**
- * The shows with the performances that fit, by the soonest of these; a show without any is left out.
- * A text fits when each of its words is somewhere in the names, subtitles, types, venue or city, whatever the case and
- * accents. `from` and `until` are both included.
+ * The shows with the performances that match, ordered by the first of these. Every word of the text must occur in the names, subtitles,
+ * types, venue or city; case and accents do not matter. `from` and `until` are included.
  * @param today the day on the organisation's calendar, `YYYY-MM-DD`
  */
 export function filterShows<D extends FilteredDate, S extends FilteredShow<D>>(

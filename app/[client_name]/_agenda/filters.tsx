@@ -20,7 +20,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** What a visitor can ask: words, today, this weekend; and days, type and venue in a sheet. A choice that would change nothing is not offered. */
+/**
+ * What a visitor can ask: words, today, this weekend; and days, type and venue in a sheet. A choice that would change nothing is not
+ * offered.
+ */
 export function Filters({ shows, query, action, language, today, children }: Props) {
   const { words } = language;
   const types = [...new Set(shows.flatMap((show) => show.types))].sort();

@@ -1,11 +1,10 @@
 // @ts-check
 
 /**
- * The pop-up and the side panel. Runs in the pages of other sites (panel-script.ts gives it its settings): it depends on
- * nothing there, and does nothing that a strict content security policy of such a page would refuse.
+ * The pop-up and the side panel. It runs in pages of other sites, under any content security policy, and uses nothing of theirs.
  *
  * @typedef {Record<'close' | 'title' | 'loading' | 'failed' | 'failedText' | 'again' | 'openWindow', string>} Words
- * @typedef {'loading' | 'ready' | 'failed' | 'bare'} State `bare`: a page that is not of the shop, with a way out of it
+ * @typedef {'loading' | 'ready' | 'failed' | 'bare'} State `bare`: a page that is not of the shop, with a link back
  * @typedef {ReturnType<typeof import('./panel-script').settingsOf>} Settings
  */
 

@@ -9,8 +9,8 @@ import { findShop } from './find-shop';
 export const shopIn = (path: string): string => path.split('/')[1] ?? '';
 
 /**
- * Whether a path is of a shop, or of an event, an order or a payment of a shop, that is not there. A page that says so itself has begun its answer
- * by then, and Next.js shows the rest of it to browsers with JavaScript only.
+ * Whether a path is of a shop, or of an event, an order or a payment of a shop, that is not there. A page that says so itself has begun
+ * its answer by then, and Next.js shows the rest of it to browsers with JavaScript only.
  */
 export async function isMissing(path: string): Promise<boolean> {
   const [, shop = '', page, id = ''] = path.split('/');

@@ -1,6 +1,9 @@
 import type { SeatsOfPerformance } from './seats-by-performance';
 
-/** The pairs of performances of a cart that are on at the same time, by date and time. One whose end nobody knows overlaps nothing after it. */
+/**
+ * The pairs of performances of a cart that are on at the same time, by date and time. One whose end nobody knows overlaps nothing after
+ * it.
+ */
 export function overlapsOf(performances: readonly SeatsOfPerformance[]): [SeatsOfPerformance, SeatsOfPerformance][] {
   return performances.flatMap((one, i) =>
     performances

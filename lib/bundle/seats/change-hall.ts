@@ -9,8 +9,8 @@ import { compareSeats } from './compare-seats';
 import { hallRows, type Seating } from './seating';
 
 /**
- * Gives a performance, which the caller has locked, the numbered seats of another venue: those of the same name stay whose they are, others are
- * made, and free ones that it lacks go. Places without a number stay as many.
+ * Gives a performance, which the caller has locked, the numbered seats of another venue: those of the same name stay whose they are,
+ * others are made, and free ones that it lacks go. Places without a number stay as many.
  * @returns what is in the way: held, blocked and sold seats that the venue does not have. Then the caller must roll back.
  */
 export async function changeHall(

@@ -74,7 +74,10 @@ function readBlobHeader(bytes: Uint8Array, place: string): { type: string; size:
   return { type, size };
 }
 
-/** The content of a block: zlib or not packed at all; every other compression is refused by name. It holds until the next one is unpacked. */
+/**
+ * The content of a block: zlib or not packed at all; every other compression is refused by name. It holds until the next one is
+ * unpacked.
+ */
 export function unpackBlob(file: MapSource, blob: Blob, inflate: Inflate): Uint8Array {
   const size = blob.end - blob.start;
   const bytes = file.read(blob.start, size);

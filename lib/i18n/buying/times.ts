@@ -2,7 +2,10 @@ import { formatTime } from '..';
 
 type Times = { startsLocal: string; endsLocal: string | null };
 
-/** From when to when, in local times: `20:30 – 22:30`, `23:00 – 03:00 (the next day)`; the beginning alone without an end. No line breaks before its dash. */
+/**
+ * From when to when, in local times: `20:30 – 22:30`, `23:00 – 03:00 (the next day)`; the beginning alone without an end. No line breaks
+ * before its dash.
+ */
 export function formatTimes(
   { startsLocal, endsLocal }: Times,
   { locale, nextDay }: { locale: string; nextDay: string },

@@ -1,4 +1,7 @@
-/** The words of choosing seats on a plan; `{…}` is filled in by the browser. What is not here does not compile in the other languages either. */
+/**
+ * The words of choosing seats on a plan; `{…}` is filled in by the browser. What is not here does not compile in the other languages
+ * either.
+ */
 export const en = {
   hint: 'Choose your seats on the plan, or let us choose the best ones.',
   prices: 'Prices',

@@ -7,7 +7,10 @@ const COLUMNS = [
   ...['show', 'starts', 'location', 'category', 'ticket_type', 'price', 'vat_rate', 'tickets', 'amount'],
 ] as const;
 
-/** What performances brought in, as the sheet of each says it: a line for each rank, type and price, and one for what was kept of refunds. */
+/**
+ * What performances brought in, as the sheet of each says it: a line for each rank, type and price, and one for what was kept of
+ * refunds.
+ */
 export const exportBorderel = (ctx: OfficeContext, performances: readonly number[]): ExportTable => ({
   name: 'borderel',
   columns: COLUMNS,

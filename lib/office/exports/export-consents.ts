@@ -23,9 +23,9 @@ const MOMENTS = new Set(['optin_since', 'mailinglist_since', 'last_agreed']);
 const cellOf = (row: Row, name: string): Cell => (MOMENTS.has(name) ? localOf(row[name] ?? null) : (row[name] ?? null));
 
 /**
- * Everybody who agreed to mail as a table, an address a line: since when to marketing and to the mailing list, and with which order last. Only orders
- * that were paid or reserved count: at the checkout anybody may type anybody's address. An address that was erased is not there. The log
- * notes who had it before the first line is read.
+ * Everybody who agreed to mail as a table, an address a line: since when to marketing and to the mailing list, and with which order
+ * last. Only orders that were paid or reserved count: at the checkout anybody may type anybody's address. An address that was erased is
+ * not there. The log notes who had it before the first line is read.
  */
 export const exportConsents = (ctx: OfficeContext): ExportTable => ({
   name: 'consents',

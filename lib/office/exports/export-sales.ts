@@ -43,8 +43,8 @@ const COLUMNS: Record<ExportKind, readonly Column[]> = {
 };
 
 /**
- * The orders made in a period, or their tickets, as a table with names and addresses: the log notes who had it before the first line is read.
- * It may be stopped at any line.
+ * The orders made in a period, or their tickets, as a table with names and addresses: the log notes who had it before the first line is
+ * read. It may be stopped at any line.
  */
 export function exportSales(ctx: OfficeContext, { kind, period }: { kind: ExportKind; period: Period }): ExportTable {
   const columns = COLUMNS[kind];

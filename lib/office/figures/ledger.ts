@@ -4,12 +4,9 @@ import { type SQL, sql } from 'drizzle-orm';
 export type Span = { clientId: number; timezone: string; from: Date; until: Date };
 
 /**
- * Everything that came in, went back or changed its place, summed per day: the one definition of a figure, read from payments, refunds
- * and tickets themselves. Its columns are those of `figures` without client and nr.
- *
- * Money counts on the day it was paid, a refund on the day it was made, however it ends, a ticket back on the day it was cancelled. So a
- * day that is over stays as it is. What of a refund no ticket has, and the cost of the way of paying, is in part `fees`; money that
- * pays no order is in `unused`.
+ * Money in, money back and changed tickets, summed per day, from payments, refunds and tickets: the one definition of a figure
+ * (README.md says on which day each counts). Columns as `figures` without client and nr. `fees`: payment costs, and what of a refund
+ * belongs to no ticket; `unused`: money that pays no order.
  */
 export const ledger = ({ clientId, timezone, from, until }: Span): SQL => {
   const within = (at: SQL) =>

@@ -4,8 +4,8 @@ import type { Context } from '@/lib/context';
 import type { OrderRow } from '@/lib/orders';
 
 /*
- * Of an order `o` of a query, the tickets that were cancelled after they were paid, with what was not given back of their price. What was taken
- * off before it was paid was never owed.
+ * The tickets of an order `o` that were cancelled after they were paid, with what of their price was not refunded. Tickets cancelled before
+ * were never owed.
  */
 const KEPT = sql`
   SELECT l.*, l.price - coalesce((SELECT sum(r.amount) FROM refund_lines r

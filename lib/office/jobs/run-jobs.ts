@@ -18,9 +18,8 @@ const KEYS_AT_ONCE = 1000;
 const AGAIN_MS = 15_000;
 
 /**
- * One run of the office's jobs: begins those whose time has come, and does some items of each: together where its kind can, else one
- * by one, so that the shop's visitors pass in between. Any number of processes may run it at once: an item is locked while it is
- * done, and done with it or not at all, so a process that is killed leaves nothing half done.
+ * One run of the office's jobs: starts those that are due, and does some items of each, in small batches so that the shop is not held up.
+ * Any number of processes may run it: an item is locked while it is done, and is done with its transaction or not at all.
  * @returns how much there was to do
  */
 export async function runOfficeJobs(db: Db, now: Date, kinds: JobKinds): Promise<number> {

@@ -145,7 +145,10 @@ const listMails = ({ db, client }: OfficeContext, id: number): Promise<OfficeMai
     .orderBy(asc(mails.id))
     .limit(MOST_ENTRIES);
 
-/** What the office did stands twice where the order’s own room wrote it down too: once in the chain is enough. Who only looked is left out. */
+/**
+ * What the office did stands twice where the order’s own room wrote it down too: once in the chain is enough. Who only looked is left
+ * out.
+ */
 const listHistory = ({ db, client }: OfficeContext, id: number): Promise<HistoryEntry[]> =>
   db
     .select({

@@ -32,7 +32,10 @@ export const listComing = ({ db, client, now, membership }: OfficeContext) =>
     .orderBy(asc(subEvents.startsAt), asc(subEvents.id))
     .limit(MOST);
 
-/** A free place that a ticket may move to. `nr`: of a numbered seat. `back`: what goes back, `more`: what it costs besides, which is refused. */
+/**
+ * A free place that a ticket may move to. `nr`: of a numbered seat. `back`: what goes back, `more`: what it costs besides, which is
+ * refused.
+ */
 export type FreePlace = {
   nr: number | undefined;
   section: string;

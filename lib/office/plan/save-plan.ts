@@ -10,8 +10,8 @@ type PlanToSave = { venue: number; seen: string; sections: Section[] };
 const MOST_NAMED = 20;
 
 /**
- * Gives a hall another plan, also while it is on sale. Nobody loses a seat: a plan that lacks one that was sold, or gives it another rank, is
- * refused with the numbers of the orders; the import itself refuses it too, for what is sold meanwhile.
+ * Gives a hall another plan, also while it is on sale. Nobody loses a seat: a plan that lacks one that was sold, or gives it another
+ * rank, is refused with the numbers of the orders; the import itself refuses it too, for what is sold meanwhile.
  * @throws Refusal `not_found`, `changed_meanwhile`, `plan_has_sold`; AppError `validation_failed`
  */
 export async function savePlan(ctx: OfficeContext, { venue, seen, sections }: PlanToSave): Promise<void> {

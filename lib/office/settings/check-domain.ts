@@ -10,12 +10,16 @@ const PATIENCE_MS = 8000;
 const MOST_BYTES = 100_000;
 const ALLOW_PRIVATE = env.NODE_ENV === 'development';
 
-/** `addresses`: what DNS says, of the internet alone: names of the network that Doek runs in are nobody's to look up; `isHere`: whether this organisation's shop answers there, over https. `why`: where it does not, in a sentence. */
+/**
+ * `addresses`: what DNS says, of the internet alone: names of the network that Doek runs in are nobody's to look up; `isHere`: whether
+ * this organisation's shop answers there, over https. `why`: where it does not, in a sentence.
+ */
 export type DomainCheck = { addresses: string[]; isHere: boolean; why: string | null };
 
 /**
- * Asks DNS for one of the organisation's host names, and asks there for the public keys of its tickets, which nobody else publishes. Connects
- * to addresses of the internet alone (publicLookup) and follows no redirect. @throws Refusal `not_found` for a name that is not its own
+ * Asks DNS for one of the organisation's host names, and asks there for the public keys of its tickets, which nobody else publishes.
+ * Connects to addresses of the internet alone (publicLookup) and follows no redirect. @throws Refusal `not_found` for a name that is not
+ * its own
  */
 export async function checkDomain(ctx: OfficeContext, domain: string): Promise<DomainCheck> {
   if (!(await getSettings(ctx)).domains.includes(domain)) throw new Refusal('not_found');

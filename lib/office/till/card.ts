@@ -38,8 +38,8 @@ export async function followCard(ctx: OfficeContext, orderId: number): Promise<C
 }
 
 /**
- * Takes a card payment off its terminal, and gives the seats of a sale back to its cart, so that it can be sold another way; an order
- * that was promised stays so. Who paid at that moment has paid: then `paid` is the answer, and while the terminal does not let go, `waiting`.
+ * Cancels a card payment at its terminal and returns the seats of a sale to its cart; a promised order stays promised. Answers `paid` when
+ * the buyer paid at that moment, and `waiting` while the terminal does not cancel.
  * @throws Refusal `not_found`
  */
 export async function giveUpCard(ctx: OfficeContext, orderId: number, baseUrl: string): Promise<CardState> {

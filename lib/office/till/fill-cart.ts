@@ -11,10 +11,9 @@ import { tillCartId } from './till-cart';
 export type TillLine = { subEventId: number; discountId: string; count: number; seats?: string[] | undefined };
 
 /**
- * Makes the cart of a sale hold exactly these tickets, whatever it held before: all of them, or nothing changes. Asked again it changes
- * nothing, so a lost answer may be asked for once more; a hold that is half over runs from now again. No lines: everything is let go.
- * @param tab of the page's choice, one for each sale
- * @throws Refusal `no_shift`, `not_found`; AppError as addLines
+ * Makes the cart of a sale hold exactly these tickets, all or none; no lines release everything. Idempotent; a hold that is half over
+ * starts anew.
+ * @param tab an id that the page chose, one for each sale. @throws Refusal `no_shift`, `not_found`; AppError as addLines
  */
 export async function fillTillCart(
   given: OfficeContext,

@@ -9,7 +9,10 @@ export type SeatForSale = Pick<HallSeat, 'section' | 'row' | 'seat' | 'categoryI
   state: 'held' | 'blocked' | 'sold' | undefined;
 };
 
-/** The numbered seats of a performance at this moment; empty for free seating. @throws Refusal `not_found`; AppError `sub_event_not_found` */
+/**
+ * The numbered seats of a performance at this moment; empty for free seating. @throws Refusal `not_found`; AppError
+ * `sub_event_not_found`
+ */
 export async function listHallForSale(ctx: OfficeContext, subEventId: number): Promise<SeatForSale[]> {
   await requireInScope(ctx, subEventId);
   const [hall, taken] = await Promise.all([getHall(ctx, subEventId), listTakenSeats(ctx, subEventId)]);

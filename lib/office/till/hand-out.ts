@@ -13,10 +13,9 @@ import { refuseOwnOverLimit } from './refund-limit';
 type HandingOut = { shiftId: number; refundId: number; request: string };
 
 /**
- * Hands cash out of the drawer of one's open shift that a buyer is to have back, once: tickets were cancelled where no drawer was
- * open, or with their performance.
- * @throws Refusal `not_found`, `shift_closed`, `not_hanging` (it was handed out, or goes back another way), `drawer_short`,
- * `over_limit` (for tickets that one has cancelled oneself), `changed_meanwhile` (the request was for something else)
+ * Pays a refund that is due in cash from the drawer of the caller's open shift, once.
+ * @throws Refusal `not_found`, `shift_closed`, `not_hanging` (paid already, or another way), `drawer_short`, `changed_meanwhile`,
+ * `over_limit` (for tickets that the caller cancelled)
  */
 export function handOut(ctx: OfficeContext, { shiftId, refundId, request }: HandingOut): Promise<void> {
   const asked = `hand out ${refundId}`;

@@ -24,10 +24,9 @@ export type TillRefund = {
 };
 
 /**
- * Cancels tickets that were paid in cash, and gives their money back out of the drawer, once for each request. What was paid in
- * another way goes back that way, and cash without a drawer waits (`cancelOrderTickets`, `handOut`).
- * @throws Refusal `not_found`, `shift_closed`, `changed_meanwhile`, `order_ended`, `not_cash`, `too_much`, `drawer_short`, `may_not`, `over_limit`;
- * `not_now` where a proof is asked for
+ * Cancels tickets that were paid in cash and pays the refund from the drawer, once for each request (README.md, "Money back").
+ * @throws Refusal `not_found`, `shift_closed`, `changed_meanwhile`, `order_ended`, `not_cash`, `too_much`, `drawer_short`, `may_not`,
+ * `over_limit`; `not_now` where a step up is needed
  */
 export function refundAtTill(ctx: OfficeContext, asking: TillRefund): Promise<void> {
   const { shiftId, orderId, seen, refund, reason, request } = asking;

@@ -57,8 +57,8 @@ export async function requireWithinLimit(ctx: OfficeContext, shift: Shift, amoun
 }
 
 /**
- * The same for cash that is owed: it counts where the one who hands it out has cancelled or moved tickets of that order, and not where others
- * have. @throws Refusal `over_limit`
+ * The same for cash that is owed: it counts where the one who hands it out has cancelled or moved tickets of that order, and not where
+ * others have. @throws Refusal `over_limit`
  */
 export async function refuseOwnOverLimit(ctx: OfficeContext, shift: Shift, owed: { orderId: number; amount: Money }) {
   const [own] = await ctx.db.execute(sql`SELECT 1 FROM ${auditLog} d WHERE d.client_id = ${ctx.client.id}

@@ -28,7 +28,10 @@ export type TillSale = {
   request: string;
 };
 
-/** What became of a sale. `number`: as the receipt has it. `change`: what goes back of the cash. A card order is `pending` until the terminal has the money. */
+/**
+ * What became of a sale. `number`: as the receipt has it. `change`: what goes back of the cash. A card order is `pending` until the
+ * terminal has the money.
+ */
 export type SoldAtTill = {
   orderId: number;
   number: string;
@@ -39,12 +42,9 @@ export type SoldAtTill = {
 };
 
 /**
- * Sells what a till's cart holds: the order, its payment and the line of the shift are one transaction, so no kill leaves one without
- * the others. The same seats, prices, codes and limits as in the shop. Cash and gifts are paid at once, and their tickets are there;
- * for a card call `sendToTerminal` next.
- * @throws Refusal `not_found` (the shift, a cart or performance of others), `shift_closed`, `cart_over` (empty, or its hold is over),
- * `not_sold_there`, `given_short`, `no_terminal`, `may_not` (free), `changed_meanwhile` (the request sold something else, or the cart holds
- * other tickets than the page showed)
+ * Sells the cart of a till in one transaction: the order, its payment and the line of the shift. After a card sale call `sendToTerminal`.
+ * @throws Refusal `not_found`, `shift_closed`, `cart_over` (empty or expired), `not_sold_there`, `given_short`, `no_terminal`, `may_not`
+ * (a gift), `changed_meanwhile` (the request sold something else, or the page showed other tickets)
  */
 export function sellAtTill(ctx: OfficeContext, sale: TillSale): Promise<SoldAtTill> {
   const { shiftId, cartId, pay, request } = sale;

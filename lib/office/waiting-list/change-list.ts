@@ -4,7 +4,9 @@ import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/
 import { offerNext, removeEntry } from '@/lib/waiting-list';
 import { requireInScope } from '../performances/lock-for-change';
 
-/** Offers what is free to up to `most` of those who come next, also while the list is paused. @throws Refusal `not_found`, `nothing_free` */
+/**
+ * Offers what is free to up to `most` of those who come next, also while the list is paused. @throws Refusal `not_found`, `nothing_free`
+ */
 export const offerToNext = (ctx: OfficeContext, { id, most }: { id: number; most: number }): Promise<void> =>
   officeTransaction(ctx, async (ctx) => {
     await requireInScope(ctx, id);

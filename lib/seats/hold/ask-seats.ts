@@ -42,7 +42,10 @@ type How = {
   blocks?: (readonly number[] | undefined)[];
 };
 
-/** Calls the SQL function hold_seats, or with `hall` hold_chosen_blocks, which holds for all of a batch in one transaction, for each cart all or nothing. */
+/**
+ * Calls the SQL function hold_seats, or with `hall` hold_chosen_blocks, which holds for all of a batch in one transaction, for each cart
+ * all or nothing.
+ */
 export async function askSeats(
   db: Db,
   calls: readonly HoldCall[],

@@ -26,10 +26,9 @@ const REFUSALS: ErrorCode[] = [
 ];
 
 /**
- * Holds seats again for someone whose time was over: those they had when they are free; of a rank of a performance where one
- * is taken, others of the same rank, side by side when seats are numbered. All or none, within the limits per performance
- * of their ticket types, and only for performances that have not begun. The cart is locked by the caller.
- * @returns what is held now, undefined when it cannot be
+ * Holds an order's seats again after its hold expired: the same ones, or for a performance's rank others when one is taken. All or none,
+ * within the limits, for performances that have not begun. The caller has locked the cart.
+ * @returns the seats, undefined when it cannot
  */
 export async function holdAgain(ctx: Context, cartId: string, wanted: SeatAgain[]): Promise<SeatHeld[] | undefined> {
   try {

@@ -14,12 +14,9 @@ import { holdBest } from './hold-best';
 const MOST_TRIES = 60;
 
 /**
- * Holds `count` seats for a cart, all or none, and lets the whole cart's hold run from now. Never refused while seats are
- * free; limits hold under any number of parallel requests (docs/locking.md).
- * @returns undefined, and nothing has changed, when the catalogue is no longer at the client's version: what `hold` says
- * may be wrong by now
- * @throws AppError `sold_out` (with `available`), `seat_taken` (with `seats`), `order_limit`, `discount_limit_order`,
- * `discount_limit_event`; nothing has changed then
+ * Holds `count` seats for a cart, all or none, and starts the whole cart's hold anew (docs/locking.md). @returns undefined, with
+ * nothing changed, when the client's catalogue is of another version by now
+ * @throws AppError `sold_out` (`available`), `seat_taken` (`seats`), `order_limit`, `discount_limit_order`, `discount_limit_event`
  */
 export async function holdSeats(ctx: Context, hold: Hold): Promise<HeldCart | undefined> {
   const call = callOf(ctx, hold);

@@ -3,7 +3,9 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { auditHeads, auditLog } from '@/db/schema';
 
-/** `links`: how many are right. `broken`: the number of the first that is not, or is not there. `head`: the last hash, to keep elsewhere. */
+/**
+ * `links`: how many are right. `broken`: the number of the first that is not, or is not there. `head`: the last hash, to keep elsewhere.
+ */
 export type AuditChain = { links: number; head: string; broken?: number };
 
 const PAGE = 1000;

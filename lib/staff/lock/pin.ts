@@ -46,10 +46,9 @@ const isWeak = (pin: string): boolean =>
   !PIN_PATTERN.test(pin) || /^(\d)\1+$/.test(pin) || '01234567890'.includes(pin) || '09876543210'.includes(pin);
 
 /**
- * Opens a locked session by the PIN of who it belongs to. A try counts before it is looked at, so many at once are no more than few;
- * each passkey or code that proves who one is gives five new ones. It is no proof for what asks for one, and opens nothing that was
- * locked for PIN_MINUTES: a browser that was left behind is not somebody's who saw six digits.
- * @throws Refusal `wrong_pin`, with how many tries are left; `pin_over`
+ * Opens a session that was locked less than PIN_MINUTES ago by its owner's PIN; it is no step up. The attempt counts before the PIN is
+ * compared, so parallel attempts gain nothing; signing in with a passkey or code restores five attempts.
+ * @throws Refusal `wrong_pin`, with the attempts left; `pin_over`
  */
 export async function unlockWithPin(db: Db, { person, session }: Account, pin: string, now: Date): Promise<void> {
   const own = eq(staffSessions.id, session.id);

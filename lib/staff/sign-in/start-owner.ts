@@ -23,7 +23,10 @@ export const isStartToken = (token: string): boolean =>
 
 type Owner = { token: string; email: string; name: string; browser: Browser; now: Date };
 
-/** Makes the first person of the office, who may make organisations, and signs them in. @throws Refusal `not_found` when it is not the first */
+/**
+ * Makes the first person of the office, who may make organisations, and signs them in. @throws Refusal `not_found` when it is not the
+ * first
+ */
 export async function startOwner(db: Db, { token, email, name, browser, now }: Owner): Promise<string> {
   if (!isStartToken(token)) throw new Refusal('not_found');
   return db.transaction(async (tx) => {

@@ -24,8 +24,8 @@ type InvitationAnswer = {
 };
 
 /**
- * Joins as invited. It counts while who invited may still give that role. Somebody with an account must be signed in with it; somebody new gets one, since the link was mailed to them.
- * @returns the organisation's name, and for somebody new the token of their session
+ * Joins as invited, while the inviter may still give that role. An existing account must be signed in; a new person gets one.
+ * @returns the organisation's name, and for a new person the token of their session
  * @throws Refusal `invitation_over`, `other_address`, `already_member`
  */
 export async function acceptInvitation(

@@ -14,7 +14,10 @@ const HOURS = 72;
 /** What somebody is asked to be. `expiresAt`: when they stop being it. */
 export type RoleAt = { role: Role; scope: Scope; ids: number[]; expiresAt: Date | null };
 
-/** Asks somebody by mail to join; of who is to give rights, every owner is told. @throws Refusal `may_not_give`, `already_member`, `already_invited`, `not_in_future` */
+/**
+ * Asks somebody by mail to join; of who is to give rights, every owner is told. @throws Refusal `may_not_give`, `already_member`,
+ * `already_invited`, `not_in_future`
+ */
 export async function invite(ctx: OfficeContext, { email, ...position }: RoleAt & { email: string }): Promise<void> {
   const { role, scope, ids, expiresAt } = position;
   if (!mayGive(ctx.membership.role, role)) throw new Refusal('may_not_give', 'role');

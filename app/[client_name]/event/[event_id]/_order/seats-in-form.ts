@@ -29,7 +29,9 @@ export function chosenIn(form: HTMLFormElement, ranks: Rank[]): Chosen {
 /** The ticket type of a seat until the visitor gives it another. */
 export const firstType = ({ types }: Rank) => types.find(({ most }) => most > 0) ?? types[0];
 
-/** A seat as its chip shows it (`Stalls C9`) and as it is said (`Stalls, Row C Seat 9`). `look`: the place of its rank; `kind`: in words. */
+/**
+ * A seat as its chip shows it (`Stalls C9`) and as it is said (`Stalls, Row C Seat 9`). `look`: the place of its rank; `kind`: in words.
+ */
 export type NamedSeat = {
   short: string;
   long: string;

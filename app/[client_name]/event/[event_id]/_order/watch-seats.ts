@@ -55,7 +55,10 @@ export function watchSeats({ hall, plan, url, takenWord, onTaken }: Watched, end
 /** By half of it, so that those who came together do not ask together for ever. */
 const spread = (ms: number): number => ms * (0.75 + Math.random() / 2);
 
-/** `ranges`: ranges of places in the order of the hall, from 1. Gives the seats that were chosen and are gone. Only what differs is touched: a hall may have thousands. */
+/**
+ * `ranges`: ranges of places in the order of the hall, from 1. Gives the seats that were chosen and are gone. Only what differs is
+ * touched: a hall may have thousands.
+ */
 function markTaken(hall: HTMLElement, ranges: string, suffix: string): HTMLInputElement[] {
   const taken = numbersIn(ranges);
   const gone: HTMLInputElement[] = [];

@@ -21,9 +21,9 @@ export type OrderView =
   | 'refunded';
 
 /**
- * `problem`: what the way back from the payment says of it; the last attempt outranks it. One that failed before its provider
- * knew of it is none that the buyer made. `isWithdrawn`: whether something in it was taken from sale since. `isToConfirm`: whether
- * its buyer must confirm it; `isUnsent`: whether the mail for that did not go out. `isCalledOff`: whether nothing of it takes place. `lapsed`: its time is over, and no money was on its way.
+ * `problem`: what the payment's return address said; a later attempt outranks it, unless its provider never knew it. `isWithdrawn`:
+ * something was taken from sale. `isToConfirm`, `isUnsent`: the buyer must confirm by mail; that mail was not sent. `isCalledOff`:
+ * nothing of it takes place. `lapsed`: expired, with no payment on its way.
  */
 export function viewOf(
   { status, total }: Pick<Order, 'status' | 'total'>,

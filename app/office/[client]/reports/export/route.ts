@@ -9,7 +9,10 @@ type Props = { params: Promise<{ client: string }> };
 
 const plain = (status: number): Response => new Response(null, { status, headers: { 'Cache-Control': 'no-store' } });
 
-/** The orders or tickets of a period, or everybody who agreed to mail, as a file, for who may have names and has just proven who they are. */
+/**
+ * The orders or tickets of a period, or everybody who agreed to mail, as a file, for who may have names and has just proven who they
+ * are.
+ */
 export async function POST(request: Request, { params }: Props): Promise<Response> {
   const visit = await readVisit();
   const { account, site, now, language } = visit;

@@ -6,7 +6,10 @@ import { getReceipt, listTickets, receiptNumber } from '@/lib/tickets';
 type Fact = { label: string; value: string };
 type ShownTicket = { name: string; main: Fact[]; small: Fact[]; code: { size: number; path: string } };
 
-/** The tickets and the receipt of an order, in its language, to be shown and printed. `seen`: the version that a change of its address must name. */
+/**
+ * The tickets and the receipt of an order, in its language, to be shown and printed. `seen`: the version that a change of its address
+ * must name.
+ */
 export type ShownPapers = {
   title: string;
   seen: string;
