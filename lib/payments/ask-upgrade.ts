@@ -7,11 +7,11 @@ import { getOrderHead, lockOrder, type OrderLine, type OrderRow, record, staffDe
 import { queueMail } from '@/lib/outbox';
 import { FREE } from '@/lib/pricing';
 import { holdUntil, lockCart, lockPerformance } from '@/lib/seats';
-import { findTickets } from './cancel-lines';
+import { findTickets } from './find-tickets';
 import type { ChangeAsked } from './line-change';
 import { differenceMethod } from './list-payment-methods';
-import { holdSeat, type MoveTo, priceAt } from './move-line';
 import { heldUntil, type Upgrade, upgradeCartOf } from './read-upgrade';
+import { holdSeat, type MoveTo, priceAt } from './seat-to-move-to';
 
 export type UpgradeAsked = ChangeAsked & { position: number; to: MoveTo /** The buyer’s deadline. */; payBy: Date };
 

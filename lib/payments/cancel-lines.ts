@@ -1,5 +1,3 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { orders } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { isPayable } from '@/lib/currency';
 import { AppError } from '@/lib/errors';
@@ -18,6 +16,7 @@ import {
 import { FREE } from '@/lib/pricing';
 import { freeSold } from '@/lib/seats';
 import { announceChange } from '@/lib/webhooks';
+import { ascending, findTickets, reduceTotal } from './find-tickets';
 import { type ChangeAsked, divideRefunds, findLineChange, noteLineChange } from './line-change';
 import type { Refund } from './list-refunds';
 import { listUsed, partsOf, sumLeft } from './queue-order-refund';
@@ -69,41 +68,6 @@ export async function endLines(
   const changed = await reduceTotal(ctx, order, { price, fee: refunds[0]?.purpose ? fee : FREE });
   await voidTickets(ctx, order.id, { reason: 'cancelled', positions });
   await announceChange(ctx, changed, positions);
-}
-
-/** Takes what is not charged any more off an order that the caller has locked. */
-export async function reduceTotal(
-  ctx: Context,
-  { id }: OrderRow,
-  { price, fee }: { price: Money; fee: Money },
-): Promise<OrderRow> {
-  const [changed] = await ctx.db
-    .update(orders)
-    .set({
-      ticketsTotal: sql`${orders.ticketsTotal} - ${price}::numeric`,
-      paymentCost: sql`${orders.paymentCost} - ${fee}::numeric`,
-      total: sql`${orders.total} - ${price}::numeric - ${fee}::numeric`,
-    })
-    .where(and(eq(orders.clientId, ctx.client.id), eq(orders.id, id)))
-    .returning();
-  if (!changed) throw new Error('The order is not there');
-  return changed;
-}
-
-export const ascending = (positions: readonly number[]): number[] =>
-  [...new Set(positions)].sort((one, other) => one - other);
-
-/** These tickets of a paid order. @throws AppError `order_not_paid`, `order_ended`, `seat_not_found` */
-export async function findTickets(ctx: Context, order: OrderRow, positions: readonly number[]): Promise<OrderLine[]> {
-  if (order.status === 'pending' || order.status === 'promised') {
-    throw new AppError('order_not_paid', 'This order is not paid: cancel it as a whole');
-  }
-  if (order.status !== 'paid') throw new AppError('order_ended', 'This order has ended');
-  const lines = await listLines(ctx, order.id);
-  const found = lines.filter(({ position }) => positions.includes(position));
-  if (found.length === positions.length && found.length > 0) return found;
-  const missing = positions.filter((position) => !found.some((line) => line.position === position));
-  throw new AppError('seat_not_found', `This order has no ticket ${missing.join(', ')}`.trim());
 }
 
 async function queueLineRefund(

@@ -15,7 +15,7 @@ import {
 } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
 import { isSameSecret } from '@/lib/same-secret';
-import { payNothing } from './create-order';
+import { payNothing } from './pay-nothing';
 import { findReservation } from './reserve-order';
 
 /**

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type AuditActor, type PaymentProvider, payments } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
-import type { Money } from '@/lib/money';
 import {
   type Buyer,
   type Detail,
@@ -19,7 +17,7 @@ import {
 } from '@/lib/orders';
 import { FREE } from '@/lib/pricing';
 import { isAsked } from '@/lib/providers';
-import { amountDue } from './amount-due';
+import { addPayment } from './add-payment';
 import { dueOf, holdCardPart } from './gift-card-part';
 import { listPaymentMethods, type PaymentMethod } from './list-payment-methods';
 import { askSoon, listPayments, type Payment } from './read-payment';
@@ -124,23 +122,6 @@ async function payByCard(ctx: Context, order: OrderRow, part: Payment): Promise<
   if (!settled.settles) throw new AppError('cart_empty', 'The cart is empty, or its time is over');
 }
 
-/** Marks an order that costs nothing, and that the caller has locked, as paid. */
-export async function payNothing(ctx: Context, order: OrderRow, by: AuditActor = 'buyer'): Promise<Payment> {
-  const free = {
-    ...newPayment(ctx, order),
-    provider: 'free',
-    description: '',
-    cost: FREE,
-    amount: FREE,
-    status: 'open',
-  } as const;
-  const [payment] = await ctx.db.insert(payments).values(free).returning();
-  if (!payment) throw new Error('The payment was not saved');
-  const settled = await settlePaid(ctx, order, payment, { amount: FREE, currency: order.currency, by });
-  if (!settled.settles) throw new AppError('cart_empty', 'The cart is empty, or its time is over');
-  return settled;
-}
-
 /**
  * Gives a waiting order, which the caller has locked, another payment method. However often it changes, the order waits
  * no longer than PAYMENT_MINUTES plus the time to confirm.
@@ -166,49 +147,4 @@ export async function changeMethod(
   }
   await forgetReservation(ctx, order.id);
   await addPayment(ctx, waitUntil > order.expiresAt ? await postponeOrder(ctx, priced, waitUntil) : priced, method);
-}
-
-/** `paymentId` is null where no way of paying was chosen: at the box office. */
-type Way = Omit<PaymentMethod, 'names' | 'paymentId' | 'provider'> & {
-  paymentId: number | null;
-  provider: PaymentProvider;
-};
-
-/**
- * Writes a payment for an order that the caller has locked, of `amount`: left out, what the order costs now and nothing else has paid or
- * holds for it. `askAt`: when a provider is first asked.
- */
-export async function addPayment(
-  ctx: Context,
-  order: OrderRow,
-  { paymentId, description, cost, provider, method }: Way,
-  { amount, askAt = order.expiresAt }: { amount?: Money; askAt?: Date } = {},
-): Promise<Payment> {
-  const asked = isAsked(provider);
-  const [payment] = await ctx.db
-    .insert(payments)
-    .values({
-      ...newPayment(ctx, order),
-      provider,
-      methodId: paymentId,
-      description,
-      method,
-      cost,
-      amount: amount ?? (await amountDue(ctx, order)),
-      status: asked ? 'opening' : 'open',
-      nextAskAt: asked ? askAt : null,
-    })
-    .returning();
-  if (!payment) throw new Error('The payment was not saved');
-  return payment;
-}
-
-function newPayment(ctx: Context, order: OrderRow) {
-  return {
-    clientId: ctx.client.id,
-    orderId: order.id,
-    token: randomUUID(),
-    currency: order.currency,
-    createdAt: ctx.now,
-  };
 }

@@ -5,7 +5,7 @@ import { cancelLocked, listLines, type OrderLine, type OrderRow, voidTickets } f
 import { FREE } from '@/lib/pricing';
 import { freeSold } from '@/lib/seats';
 import { announceChange } from '@/lib/webhooks';
-import { ascending, reduceTotal } from './cancel-lines';
+import { ascending, reduceTotal } from './find-tickets';
 import { type ChangeAsked, divideRefunds, findLineChange, noteLineChange } from './line-change';
 import type { Refund } from './list-refunds';
 import { payIfNothingOpen, refuseWhileAsked, requireWaiting } from './pay-on-invoice';

@@ -1,5 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { type AuditActor, payments } from '@/db/schema';
+import type { AuditActor } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import {
@@ -17,7 +16,7 @@ import { isByHand } from '@/lib/providers';
 import { cancelOnInvoice } from './end-on-invoice';
 import { divideRefunds } from './line-change';
 import { queueOrderRefund } from './queue-order-refund';
-import { askSoon, type Payment } from './read-payment';
+import { askSoon, getSettling } from './read-payment';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -69,13 +68,3 @@ function takeBack(ctx: Context, orderId: number, lines: OrderLine[], actor: Audi
 }
 
 const notRefundable = () => new AppError('not_refundable', 'This order is not taken back any more');
-
-/** The payment that paid an order. */
-export async function getSettling(ctx: Context, orderId: number): Promise<Payment> {
-  const [payment] = await ctx.db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.clientId, ctx.client.id), eq(payments.orderId, orderId), sql`${payments.settles}`));
-  if (!payment) throw new Error('A paid order has no payment');
-  return payment;
-}

@@ -17,7 +17,7 @@ export { changeMethod } from './change-method';
 export { checkReturnUrl } from './check-return-url';
 export { comeBack } from './come-back';
 export { canConfirm, confirmOrder } from './confirm-order';
-export { createOrder, type OrderInput, payNothing } from './create-order';
+export { createOrder, type OrderInput } from './create-order';
 export { replaceCredentials, resealCredentials, saveCredentials } from './credentials';
 export { cancelOnInvoice, takeOffInvoice } from './end-on-invoice';
 export { listStuckRefunds, retryRefund, type StuckRefund, settleRefundByHand } from './failed-refunds';
@@ -29,7 +29,7 @@ export { hearProvider } from './hear-provider';
 export { getLineChange, type LineChange } from './line-change';
 export { listPaymentMethods, type PaymentMethod } from './list-payment-methods';
 export { listRefunds, type Refund } from './list-refunds';
-export { differenceTo, type LineToMove, moveLine, priceAt } from './move-line';
+export { type LineToMove, moveLine } from './move-line';
 export {
   cancelGiftCard,
   type GiftCardOrder,
@@ -49,6 +49,7 @@ export {
   type Terminals,
 } from './pay-at-terminal';
 export { payInCash } from './pay-in-cash';
+export { payNothing } from './pay-nothing';
 export { type PartOfInvoice, payOnInvoice } from './pay-on-invoice';
 export { withdrawUpgrade } from './pay-upgrade';
 export {
@@ -65,6 +66,7 @@ export { askSoon, findPayment, findPaymentByToken, isOpen, listPayments, type Pa
 export { findPayableUpgrade, getUpgrade, getUpgradeSeat, listUpgrades, type Upgrade } from './read-upgrade';
 export { findReservation } from './reserve-order';
 export { runPaymentJobs } from './run-payment-jobs';
+export { differenceTo, priceAt } from './seat-to-move-to';
 export { findSplitFrom, listFamily, listSplits, lockFamily, type Split } from './shares';
 export { type OrderToSplit, splitOrder } from './split-order';
 export { refundGiftCard } from './take-back-sale';

@@ -19,7 +19,8 @@ import {
 } from '@/lib/orders';
 import { FREE } from '@/lib/pricing';
 import { isAsked } from '@/lib/providers';
-import { addPayment, refuseMissing, unknownMethod } from './create-order';
+import { addPayment } from './add-payment';
+import { refuseMissing, unknownMethod } from './create-order';
 import { listPaymentMethods, type PaymentMethod } from './list-payment-methods';
 import { askSoon } from './read-payment';
 

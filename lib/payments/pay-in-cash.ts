@@ -4,7 +4,8 @@ import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { type OrderRow, repriceOrder, statusAt } from '@/lib/orders';
 import { FREE } from '@/lib/pricing';
-import { addPayment, payNothing } from './create-order';
+import { addPayment } from './add-payment';
+import { payNothing } from './pay-nothing';
 import { askSoon, type Payment } from './read-payment';
 import { settlePaid } from './settle-paid';
 

@@ -4,8 +4,8 @@ import { compareMoney, type Money } from '@/lib/money';
 import type { OrderRow } from '@/lib/orders';
 import { FREE } from '@/lib/pricing';
 import { isAsked } from '@/lib/providers';
+import { addPayment } from './add-payment';
 import { amountDue } from './amount-due';
-import { addPayment } from './create-order';
 import { isOpen, listPayments, type Payment } from './read-payment';
 import { settlePaid, settlePart } from './settle-paid';
 

@@ -5,13 +5,13 @@ import type { Context } from '@/lib/context';
 import { lockOrder, type OrderRow, record } from '@/lib/orders';
 import { FREE } from '@/lib/pricing';
 import { freeSold, holdsSeats, lockCart, lockPerformance, releaseHold } from '@/lib/seats';
-import { findTickets } from './cancel-lines';
+import { findTickets } from './find-tickets';
 import { differenceMethod } from './list-payment-methods';
-import { seatWanted } from './move-line';
 import { listUsedPayments } from './queue-order-refund';
 import { isOpen, type Payment } from './read-payment';
 import { findPayableUpgrade, getUpgrade, heldUntil, ofUpgrade, type Upgrade, upgradeCartOf } from './read-upgrade';
 import { replaceLine } from './replace-line';
+import { seatWanted } from './seat-to-move-to';
 import { wasLetIn } from './was-let-in';
 
 /**

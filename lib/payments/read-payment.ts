@@ -47,6 +47,16 @@ export async function findPayment(ctx: Context, id: number): Promise<Payment | u
   return payment;
 }
 
+/** The payment that paid an order. */
+export async function getSettling(ctx: Context, orderId: number): Promise<Payment> {
+  const [payment] = await ctx.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.clientId, ctx.client.id), eq(payments.orderId, orderId), sql`${payments.settles}`));
+  if (!payment) throw new Error('A paid order has no payment');
+  return payment;
+}
+
 /** Every payment of an order, latest first. */
 export function listPayments(ctx: Context, orderId: number): Promise<Payment[]> {
   return ofOrder(ctx.db).execute({ clientId: ctx.client.id, orderId });

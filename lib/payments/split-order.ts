@@ -21,7 +21,7 @@ import { queueMail } from '@/lib/outbox';
 import { FREE } from '@/lib/pricing';
 import { lockPerformance } from '@/lib/seats';
 import { announceChange, announceOrder } from '@/lib/webhooks';
-import { ascending, findTickets, reduceTotal } from './cancel-lines';
+import { ascending, findTickets, reduceTotal } from './find-tickets';
 import { type ChangeAsked, findLineChange, noteLineChange } from './line-change';
 import { listUsed, partsOf } from './queue-order-refund';
 import type { Payment } from './read-payment';

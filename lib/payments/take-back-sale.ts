@@ -5,10 +5,9 @@ import { findSale, lockBalance, takeBackCard } from '@/lib/gift-cards';
 import { log } from '@/lib/log';
 import { getOrderHead, lockOrder, type OrderRow, record, refundOrder } from '@/lib/orders';
 import { FREE } from '@/lib/pricing';
-import { getSettling } from './give-up-order';
 import type { Refund } from './list-refunds';
 import { leftOf, queueRefund } from './queue-refund';
-import type { Payment } from './read-payment';
+import { getSettling, type Payment } from './read-payment';
 
 type Returned = { payment: Payment; refund: Pick<Refund, 'id' | 'amount'>; isAll: boolean; actor: AuditActor };
 

@@ -2,7 +2,7 @@ import type { Money } from '@/lib/money';
 import { cancelOrder } from '@/lib/orders';
 import { askSoon, askUpgrade, cancelLines, listUpgrades, moveLine, withdrawUpgrade } from '@/lib/payments';
 import { isFresh, mayDo, noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
-import { requireInScope } from '../performances';
+import { requireInScope } from '../performances/lock-for-change';
 import { changeOrder, inWords, type OrderChange } from './change-order';
 import { readInScope, seenOf } from './get-office-order';
 

@@ -6,7 +6,7 @@ import { listLines, listLinesOf, lockOrder, lockOrders, statusAt } from '@/lib/o
 import { queueMail } from '@/lib/outbox';
 import { cancelLines, cancelOnInvoice, cancelOrders } from '@/lib/payments';
 import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
-import { ofInvoiceOrder, writeInvoice } from '../invoices';
+import { ofInvoiceOrder, writeInvoice } from '../invoices/write-invoice';
 import { addJob, jobKind, type RunningJob } from '../jobs';
 import { lockForChange } from './lock-for-change';
 import { performanceVersion } from './version-of';

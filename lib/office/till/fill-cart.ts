@@ -3,7 +3,7 @@ import { inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { lockCart, releaseHold } from '@/lib/seats';
 import { type OfficeContext, Refusal } from '@/lib/staff';
-import { requireInScope } from '../performances';
+import { requireInScope } from '../performances/lock-for-change';
 import { findOwnShift } from './shifts';
 import { tillCartId } from './till-cart';
 

@@ -1,7 +1,8 @@
 import { seatIdOf } from '@/lib/ids';
 import { getHall, type HallSeat } from '@/lib/seats';
 import type { OfficeContext } from '@/lib/staff';
-import { listTakenSeats, requireInScope } from '../performances';
+import { listTakenSeats } from '../performances/list-taken-seats';
+import { requireInScope } from '../performances/lock-for-change';
 
 /** A numbered seat as a till shows it. `state`: undefined where it is free. */
 export type SeatForSale = Pick<HallSeat, 'section' | 'row' | 'seat' | 'categoryId' | 'categoryName' | 'place'> & {

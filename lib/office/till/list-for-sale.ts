@@ -1,7 +1,8 @@
 import { listTicketTypes, type TicketType } from '@/lib/programme';
 import type { OfficeContext } from '@/lib/staff';
-import { listPerformances, requireInScope } from '../performances';
 import { countSeats } from '../performances/count-seats';
+import { listPerformances } from '../performances/list-performances';
+import { requireInScope } from '../performances/lock-for-change';
 
 /** A performance that a till can sell. `free`: seats at this moment. */
 export type PerformanceForSale = { id: number; name: string; place: string; startsLocal: string; free: number };

@@ -3,7 +3,7 @@ import { seats } from '@/db/schema';
 import { type Cart, getCart } from '@/lib/carts';
 import { lockCart } from '@/lib/seats';
 import { type OfficeContext, Refusal } from '@/lib/staff';
-import { requireInScope } from '../performances';
+import { requireInScope } from '../performances/lock-for-change';
 import { holdsExactly, type TillLine } from './fill-cart';
 import { isCartOf } from './till-cart';
 

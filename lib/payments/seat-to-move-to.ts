@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm';
+import { discounts, seats } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { AppError } from '@/lib/errors';
+import { compareMoney, type Money, moneyLeft } from '@/lib/money';
+import type { OrderLine } from '@/lib/orders';
+import { getOffer } from '@/lib/programme';
+import { holdAgain, type SeatAgain } from '@/lib/seats';
+
+/** A performance, and a seat of it by its `nr`; without one, any of the ticket's rank in another performance. */
+export type MoveTo = { subEventId: number; nr?: number | undefined };
+
+export const seatWanted = ({ subEventId, nr }: MoveTo): string => `seat ${nr ?? 'any'} of ${subEventId}`;
+
+/**
+ * The seat to ask for, and what it costs: in the same rank of the same performance what was paid, else the price of now.
+ * @throws AppError as moveLine
+ */
+export async function priceAt(ctx: Context, line: OrderLine, { subEventId, nr }: MoveTo): Promise<SeatAgain> {
+  const { ticketTypeId } = line;
+  const isSame = subEventId === line.subEventId;
+  if (isSame && (nr === undefined || nr === line.nr)) throw refused('Name another seat');
+  const categoryId = nr === undefined ? line.categoryId : await categoryOf(ctx, subEventId, nr);
+  const wanted = { subEventId, nr: nr ?? line.nr, categoryId, ticketTypeId };
+  if (isSame && categoryId === line.categoryId) return { ...wanted, price: line.price };
+  const { price } = await getOffer(ctx, subEventId, await discountOf(ctx, ticketTypeId, categoryId));
+  return { ...wanted, price };
+}
+
+/** What a seat costs more than the ticket did, and what less. */
+export const differenceTo = (line: Pick<OrderLine, 'price'>, price: Money) => ({
+  ...(compareMoney(price, line.price) > 0 && { more: moneyLeft(price, line.price) }),
+  ...(compareMoney(price, line.price) < 0 && { back: moneyLeft(line.price, price) }),
+});
+
+export const refused = (message: string, extra = {}): AppError =>
+  new AppError('validation_failed', message, { errors: [{ path: 'to', message }], extra });
+
+async function categoryOf({ client, db }: Context, subEventId: number, nr: number): Promise<number> {
+  const [seat] = await db
+    .select({ categoryId: seats.categoryId })
+    .from(seats)
+    .where(and(eq(seats.clientId, client.id), eq(seats.subEventId, subEventId), eq(seats.nr, nr)));
+  if (!seat) throw new AppError('seat_not_found', 'Seat not found');
+  return seat.categoryId;
+}
+
+async function discountOf({ client, db }: Context, ticketTypeId: number, categoryId: number): Promise<string> {
+  const [discount] = await db
+    .select({ id: discounts.discountId })
+    .from(discounts)
+    .where(
+      and(
+        eq(discounts.clientId, client.id),
+        eq(discounts.ticketTypeId, ticketTypeId),
+        eq(discounts.categoryId, categoryId),
+      ),
+    );
+  if (!discount) throw new AppError('tickettype_not_found', 'tickettype not found');
+  return discount.id;
+}
+
+/** Holds one seat, the one that was asked for where one was. @throws AppError `sold_out`, `seat_taken` */
+export async function holdSeat(ctx: Context, holdId: string, wanted: SeatAgain, { nr }: MoveTo): Promise<SeatAgain> {
+  const [held] = (await holdAgain(ctx, holdId, [wanted])) ?? [];
+  if (!held) throw new AppError('sold_out', 'There is no such seat free, or its type is sold out there');
+  if (nr !== undefined && held.nr !== nr) throw new AppError('seat_taken', 'That seat is taken');
+  return held;
+}
