@@ -86,7 +86,7 @@ export default defineConfig({
           // These start services of their own, look at the listener or at pages alone, take long, or try what both servers call.
           exclude: [
             'e2e/api/{faults,frozen,gate,growth,hosts,catalogue-limits,lost-answers,odd-requests,rolling-restart}.spec.ts',
-            'e2e/api/{fuzz,isolation-of-forms,limits,listener,office,one-version,packed,pgbouncer,seen,tour}.spec.ts',
+            'e2e/api/{fuzz,isolation-of-forms,limits,listener,office*,one-version,packed,pgbouncer,seen,tour}.spec.ts',
             'e2e/api/{exact,isolation,recommend,waiting-room,webhooks}.spec.ts',
             'e2e/api/shared-pages*.spec.ts',
           ],

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll } from 'vitest';
+import { ROLES } from '@/lib/staff';
+import { insertOrder } from '@/lib/testing/order';
+import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
+import { openDatabase } from './api';
+import { type Member, newMember } from './office';
+
+type Database = ReturnType<typeof openDatabase>;
+
+type TwoOffices = {
+  database: Database;
+  ours: Tenant;
+  theirs: Tenant;
+  /** Of ours, by role. */
+  members: Record<string, Member>;
+  /** Of theirs. */
+  stranger: Member;
+  /** What each organisation has, by its name in an address. */
+  content: Record<string, string>;
+  theirContent: Record<string, string>;
+  /** The address of a page of ours, for a member with a shift. */
+  addressOf: (page: string, member: Member) => string;
+};
+
+/** Two organisations with a member of every role and something at every address of the office, for the tests of one file. */
+export function openTwoOffices(): TwoOffices {
+  const database = openDatabase();
+  const offices = { database } as TwoOffices;
+  beforeAll(async () => {
+    const events = [{ key: 'e', name: 'E', sub_events: [performance('a', 5)] }];
+    const client = { webhooks: [{ url: 'https://hook.invalid/x' }] };
+    const make = () => makeTenant(database.db, { client, events });
+    const [ours, theirs] = await Promise.all([make(), make()]);
+    const made = await Promise.all(
+      ROLES.map(async (role) => [role, await newMember(database, ours.client, { role })] as const),
+    );
+    const members: Record<string, Member> = Object.fromEntries(made);
+    const stranger = await newMember(database, theirs.client);
+    const [content, theirContent] = await Promise.all([fill(database, ours), fill(database, theirs)]);
+    theirContent.member = String(stranger.membership.id);
+    theirContent.shift = await openShiftOf(database, stranger, theirs);
+    const shifts = new Map<number, string>();
+    for (const member of Object.values(members))
+      shifts.set(member.person.id, await openShiftOf(database, member, ours));
+    const addressOf = (page: string, member: Member) =>
+      page.replaceAll(/\[(\w+)\]/g, (_, name: string) => {
+        if (name === 'client') return ours.name;
+        if (name === 'shift') return shifts.get(member.person.id) ?? '1';
+        return name === 'member' ? String(member.membership.id) : (content[name] ?? '1');
+      });
+    Object.assign(offices, { ours, theirs, members, stranger, content, theirContent, addressOf } satisfies Omit<
+      TwoOffices,
+      'database'
+    >);
+  });
+  afterAll(() => database.close());
+  return offices;
+}
+
+async function openShiftOf(database: Database, { person }: Member, { client }: Tenant): Promise<string> {
+  const [shift] = await database.sql<{ id: string }[]>`
+    WITH till AS (INSERT INTO tills (client_id, name) VALUES (${client.id}, ${`Till ${person.id}`}) RETURNING client_id, id)
+    INSERT INTO shifts (client_id, till_id, staff_id, opened_at, float) SELECT client_id, id, ${person.id}, now(), 50 FROM till RETURNING id`;
+  return shift?.id ?? '';
+}
+
+async function fill(database: Database, tenant: Tenant): Promise<Record<string, string>> {
+  const { sql } = database;
+  const { client } = tenant;
+  const performance = tenant.subEventId('a');
+  const [venue] = await sql<{ id: number }[]>`SELECT id FROM locations WHERE client_id = ${client.id}`;
+  const [job] = await sql<{ id: string }[]>`
+    INSERT INTO office_jobs (client_id, kind, params, request, staff_id, session_id, request_id, permission, state, created_at, starts_at)
+    VALUES (${client.id}, 'test', '{}', 'once', 1, 1, 'test', 'programme.read', 'done', now(), now()) RETURNING id`;
+  const [mailing] = await sql<{ id: string }[]>`
+    INSERT INTO mailings (client_id, sub_event_id, texts, staff_id, created_at)
+    VALUES (${client.id}, ${performance}, '{"nl":{"subject":"x","text":"x"}}', 1, now()) RETURNING id`;
+  const [card] = await sql<{ id: number }[]>`
+    INSERT INTO gift_cards (client_id, seed, code_hash, last_four, currency, created_at, staff_id, request, reason)
+    VALUES (${client.id}, 'x', 'x', 'XXXX', 'EUR', now(), 1, 'x', 'x') RETURNING id`;
+  const [sale] = await sql<{ id: string }[]>`
+    INSERT INTO orders (client_id, key, kind, status, cart_id, tickets_total, payment_cost, total, currency, locale, email, first_name,
+      last_name, opt_in, mailing_list, created_at, expires_at) VALUES (${client.id}, 'x', 'gift_card', 'pending', 'x', 25, 0, 25, 'EUR', 'nl', '', '', '', false, false, now(), now()) RETURNING id`;
+  await sql`INSERT INTO gift_card_sales (client_id, order_id, amount, receiver, greeting) VALUES (${client.id}, ${sale?.id ?? 0}, 25, '', '')`;
+  const [series] = await sql<{ id: string }[]>`
+    INSERT INTO voucher_series (client_id, name, ticket_type_id, uses, seats_per_use, staff_id, request, created_at)
+    SELECT ${client.id}, 'x', min(id), 1, 1, 1, 'x', now() FROM ticket_types WHERE client_id = ${client.id} RETURNING id`;
+  await sql`INSERT INTO vouchers (client_id, series_id, nr, word, code_hash) VALUES (${client.id}, ${series?.id ?? 0}, 1, 'x', 'x')`;
+  const ctx = { client, db: database.db, now: new Date() };
+  const order = await insertOrder(ctx, { subEventId: performance });
+  const show = tenant.mainEventId('e');
+  const [hook] = await sql<{ id: number }[]>`SELECT id FROM webhook_endpoints WHERE client_id = ${client.id}`;
+  const ids = {
+    performance,
+    show,
+    order: order.id,
+    venue: venue?.id,
+    job: job?.id,
+    mailing: mailing?.id,
+    webhook: hook?.id,
+    card: card?.id,
+    sale: sale?.id,
+    series: series?.id,
+    draft: 1,
+    token: 'x',
+  };
+  return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, String(id)]));
+}
