@@ -3,14 +3,11 @@ import type { Added, Cart } from '@/lib/carts';
 import { findClient } from '@/lib/clients';
 import { type Context, isTransaction } from '@/lib/context';
 import type { Room } from '@/lib/waiting-room';
-import type { Limits } from './limits';
+import type { HoldWanted, Limits } from './limits';
 import { type Position, takePosition } from './waiting';
 
-/**
- * `count`: seats requested. `isEmpty`: whether the cart is empty now. `doesQueue`: whether a cart that must wait gets a
- * place in the waiting room, which counts as a new cart.
- */
-type Adding = { cartId: string; count: number; isEmpty: () => Promise<boolean>; limits: Limits; doesQueue: boolean };
+/** `doesQueue`: whether a cart that must wait gets a place in the waiting room, which counts as a new cart. */
+type Adding = HoldWanted & { limits: Limits; doesQueue: boolean };
 
 /**
  * The cart; or the performance whose waiting room the cart is in, with its place if it has one: nothing has changed
@@ -25,10 +22,10 @@ type AddedToCart = { cart: Cart } | { waiting: Position | undefined; subEventId:
  */
 export function addToCart(
   ctx: Context,
-  { cartId, count, isEmpty, limits, doesQueue }: Adding,
+  { cartId, count, limits, doesQueue }: Adding,
   add: () => Promise<Added>,
 ): Promise<AddedToCart> {
-  return limits.holding(ctx, { count, isEmpty }, async () => {
+  return limits.holding(ctx, { cartId, count }, async () => {
     const added = await add();
     if ('cart' in added) return added;
     const { subEventId, waitingRoom } = added;

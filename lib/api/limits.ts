@@ -1,6 +1,6 @@
 import { sideDb } from '@/db/client';
 import { databaseNow } from '@/db/clock';
-import type { Cart } from '@/lib/carts';
+import { type Cart, getCart } from '@/lib/carts';
 import type { Context } from '@/lib/context';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
@@ -8,8 +8,8 @@ import { CART_ID_PATTERN } from '@/lib/ids';
 import { isAllowed, type Left, QUOTAS, type Quota, spend } from '@/lib/limits';
 import { visitorOf } from './visitor';
 
-/** Seats that a request wants. `isEmpty`: whether the cart is empty now. */
-type HoldWanted = { count: number; isEmpty: () => Promise<boolean> };
+/** `count`: seats requested for the cart. */
+export type HoldWanted = { cartId: string; count: number };
 
 /** A `paper` is rendered per request: a PDF, an image. A `form` is whatever may change something. */
 export type RequestKind = 'page' | 'paper' | 'form';
@@ -91,7 +91,7 @@ export function limitsOf(headers: Headers) {
      */
     async holding<Waiting extends object>(
       ctx: Context,
-      { count, isEmpty }: HoldWanted,
+      { cartId, count }: HoldWanted,
       work: () => Promise<{ cart: Cart } | Waiting>,
     ): Promise<{ cart: Cart } | Waiting> {
       const { id, name, limits } = ctx.client;
@@ -100,7 +100,7 @@ export function limitsOf(headers: Headers) {
       try {
         // Reads the cart only when the quota of new carts is spent.
         cartBack = await takeNewCart(ctx).catch(async (refusal) => {
-          if (await isEmpty()) throw refusal;
+          if ((await getCart(ctx, cartId)).seats.length === 0) throw refusal;
           return cartBack;
         });
         const added = await work();

@@ -4,7 +4,7 @@ import { refresh } from 'next/cache';
 import { notFound, RedirectType, redirect } from 'next/navigation';
 import { addToCart } from '@/lib/api/add-to-cart';
 import { asAppError } from '@/lib/api/problem';
-import { addParty, getCart } from '@/lib/carts';
+import { addParty } from '@/lib/carts';
 import type { Context } from '@/lib/context';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { eveningWordsFor } from '@/lib/i18n/evening';
@@ -39,8 +39,7 @@ export async function addToEvening(_before: EveningState, form: FormData): Promi
   try {
     const limits = await takeLimits(ctx, cartId);
     const count = wanted.count * wanted.subEventIds.length;
-    const cart = await getCart(ctx, cartId);
-    const adding = { cartId, count, isEmpty: async () => cart.seats.length === 0, limits, doesQueue: false };
+    const adding = { cartId, count, limits, doesQueue: false };
     const added = await addToCart(ctx, adding, () => addParty(ctx, { cartId, ...wanted }));
     if ('waiting' in added) {
       refresh();

@@ -34,7 +34,7 @@ export async function addOneMore(_before: EveningState, form: FormData): Promise
     seat = (await getCart(ctx, cartId)).seats.find((one) => one.seatId === seatId);
     if (seat) {
       const wanted = { cartId, count: 1, ...(await wantedOf(ctx, seat)) };
-      const adding = { cartId, count: 1, isEmpty: async () => false, limits, doesQueue: false };
+      const adding = { cartId, count: 1, limits, doesQueue: false };
       const added = await addToCart(ctx, adding, () => addOrWait(ctx, wanted));
       if ('waiting' in added) state = refused(waitingWordsFor(locale).first(seat.eventName));
     }

@@ -54,7 +54,7 @@ export async function takeAgain(_before: EveningState, form: FormData): Promise<
     const count = wanted.reduce((sum, one) => sum + one.count, 0);
     try {
       const limits = await takeLimits(ctx, cartId);
-      const adding = { cartId, count, isEmpty: async () => !isHeld, limits, doesQueue: false };
+      const adding = { cartId, count, limits, doesQueue: false };
       const added = await addToCart(ctx, adding, () => addLines(ctx, { cartId, subEventId, lines: wanted }));
       if ('cart' in added) isHeld = true;
       else refusal = words.seatsGone;

@@ -44,7 +44,7 @@ export async function addToCart(_before: OrderState, form: FormData): Promise<Or
     if ('errors' in lines) return { ...filled, errors: lines.errors };
     const count = lines.reduce((sum, line) => sum + line.count, 0);
     try {
-      const adding = { cartId, count, isEmpty: async () => cart.seats.length === 0, limits, doesQueue: true };
+      const adding = { cartId, count, limits, doesQueue: true };
       const added = await addToVisitorsCart(ctx, adding, () =>
         addLines(ctx, { cartId, subEventId: order.event, lines }),
       );

@@ -16,8 +16,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
     async (ctx, { params, body, request, limits }) => {
       const { event_id: subEventId, discount_id: discountId, numberoftickets: count, code, seats } = body;
       const cartId = params.cart_id;
-      const isEmpty = async () => (await getCart(ctx, cartId)).seats.length === 0;
-      const added = await addToCart(ctx, { cartId, count, isEmpty, limits, doesQueue: true }, () =>
+      const added = await addToCart(ctx, { cartId, count, limits, doesQueue: true }, () =>
         addOrWait(ctx, { cartId, subEventId, discountId, count, code, seats }),
       );
       if ('waiting' in added) throw mustWait(added.waiting);
