@@ -21,7 +21,7 @@ export async function goOnBeside(): Promise<void> {
   if (!env.DATABASE_URL) return;
   const { pool, sideConnection } = await import('@/db/client');
   const { warnOfJit } = await import('@/db/disable-jit');
-  // A database that is away is told of elsewhere.
+  // Another place logs that the database is away.
   void warnOfJit(sideConnection()).catch(() => {});
   const { listJobs } = await import('@/lib/housekeeping');
   const { repeat } = await import('@/lib/repeat');

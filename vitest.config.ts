@@ -35,7 +35,7 @@ export default defineConfig({
     // More than there are cores: what one file waits for, another uses.
     maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
-    // To read the modules anew for every file takes longer than most files; put-back.ts keeps them apart.
+    // To read the modules again for every file takes longer than most files; put-back.ts keeps them apart.
     isolate: false,
     setupFiles: ['lib/testing/put-back.ts'],
     // CommonJS as Node itself gives it to what is served: a default import is all that a package exports.

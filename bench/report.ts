@@ -37,7 +37,7 @@ export function median(rounds: Round[]): Round {
   };
 }
 
-/** The results as a table, each beside the empty route handler. */
+/** The results as a table, each compared with the empty route handler. */
 export function table(results: Result[]): string {
   const empty = find(results, 'empty');
   const rows = results.map((result) => [

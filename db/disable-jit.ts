@@ -16,7 +16,7 @@ export async function disableJit(tx: TransactionSql): Promise<void> {
     END $$`;
 }
 
-/** Warns in the log when JIT is on: the database was restored since, or this role is not the one that migrates. */
+/** Logs a warning when JIT is on: the database was restored, or this is not the role that migrates. */
 export async function warnOfJit(sql: Sql): Promise<void> {
   const [row] = await sql<{ isOn: boolean }[]>`SELECT current_setting('jit')::bool AND pg_jit_available() AS "isOn"`;
   if (row?.isOn)

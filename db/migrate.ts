@@ -16,7 +16,7 @@ const OLDEST_SERVER = 140_000;
 const CREATES = /^\s*CREATE\s+TABLE/i;
 /** Its tables are locked in another order by buyers, or by something that takes long: a deadlock, or a lock not had in time. */
 const IN_THE_WAY = new Set(['40P01', '55P03']);
-/** Whoever buys waits behind it for as long as it waits for a table. */
+/** Anybody who buys waits behind it for as long as it waits for a table. */
 const LOCK_TIMEOUT = '3s';
 const PAUSE_MS = 1000;
 /** Some five minutes. */

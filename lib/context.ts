@@ -90,7 +90,7 @@ type Commits = (isDone: boolean) => void;
 /** Local to this transaction, because a pooler may give its connection to others. */
 const LIMITS = sql.raw(`SET LOCAL lock_timeout = '3s'; SET LOCAL statement_timeout = '${STATEMENT_TIMEOUT}'`);
 
-/** Carries the result of a transaction that was given up out of it. */
+/** Carries the result out of a transaction that is rolled back. */
 class Undone extends Error {
   constructor(
     readonly db: Db,

@@ -2,7 +2,7 @@ import { oncePerProcess } from './once-per-process';
 
 const state = oncePerProcess('draining', () => ({ isDraining: false }));
 
-/** From now on this process says that it is not ready; it goes on answering. */
+/** From now on this process reports that it is not ready; it still answers. */
 export function startDraining(): void {
   state.isDraining = true;
 }

@@ -66,7 +66,7 @@ export const settings = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The one address of the office (`https://office.example`); PUBLIC_URL where it is not set. */
   OFFICE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Opens the office to its first person, once, on this machine (`/office/start/…`). `npm start` makes one anew and prints it. */
+  /** Opens the office to its first person, once, on this machine (`/office/start/…`). `npm start` generates and prints one. */
   OFFICE_START_TOKEN: z
     .string()
     .regex(/^[A-Za-z0-9_-]{32,128}$/, 'must be 32 to 128 letters and digits')
@@ -109,7 +109,7 @@ export const settings = z.object({
   SHOW_OUTBOX: flag.optional(),
   /**
    * Opens `/outbox` and the test bank, once, to a browser on another machine (`/outbox/open/…`): both are for this machine
-   * alone otherwise. `npm start` makes one anew and prints it.
+   * alone otherwise. `npm start` generates and prints one.
    */
   GUEST_TOKEN: z
     .string()
@@ -127,13 +127,13 @@ export const settings = z.object({
   /** Where Prometheus finds `/metrics`; without a port there is none. This machine only, unless the host name says more. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   METRICS_HOSTNAME: z.string().default('127.0.0.1'),
-  /** Whom to tell of a hole in the service, shown in `security.txt`: a `mailto:` or `https:` address. */
+  /** The contact for vulnerabilities in `security.txt`: a `mailto:` or `https:` address. */
   SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
   /** Queries that take this many milliseconds or more are logged, without their values. */
   SLOW_QUERY_MS: z.coerce.number().int().min(0).default(500),
   /** Where OpenTelemetry traces are sent; without it none are made. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  /** Seconds that a web process asked to end goes on answering, while `/readyz` sends the proxy in front elsewhere. */
+  /** Seconds that a stopping web process still answers, while `/readyz` makes the proxy route elsewhere. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

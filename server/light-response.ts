@@ -48,7 +48,7 @@ export function send({ status, headers, body }: LightResponse, outgoing: ServerR
   const named: Record<string, string | number> = Object.fromEntries(headers);
   if (body instanceof ReadableStream) {
     outgoing.writeHead(status, named).flushHeaders();
-    // Whoever leaves ends the stream too: that is no failure.
+    // Anybody who leaves ends the stream too: that is no failure.
     pipeline(Readable.fromWeb(body as NodeStream), outgoing).catch(() => {});
     return;
   }

@@ -1,5 +1,5 @@
 /**
- * Whether a visitor has changed a field of this form before its script ran, so that no event told of it. What a browser filled in
+ * Whether a visitor changed a field of this form before its script ran, so without an event. What a browser filled in
  * again, after going back or reloading, is no change.
  */
 export function wasChangedEarly(form: HTMLFormElement): boolean {

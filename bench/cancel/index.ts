@@ -29,7 +29,7 @@ const ORDERS = 2000;
 const ACCEPTED_MS = 1000;
 const ASKED_SECONDS = 60;
 const TIMES_SLOWER = 1.2;
-/** Whoever adds to carts meanwhile: as many as leave the machine something to do it with. */
+/** Anybody who adds to carts meanwhile: as many as leave the machine something to do it with. */
 const ADDING = { ...readOptions([]), clients: 4 };
 /** What a provider takes to answer, besides what the machine does. */
 const BANK_MS = 150;

@@ -101,7 +101,7 @@ export async function measureInBrowser(
     const verdictMs: number[] = [];
     for (const code of typed) verdictMs.push(await page.evaluate(timeVerdict, [...keysOf(code), ENTER]));
     await page.getByRole('button', { name: 'Start the camera' }).click();
-    // Every view twice; the film begins anew at its end.
+    // Every view twice; the video repeats.
     await page.waitForTimeout(VIEWS.length * 2000 + 2000);
     const took = await measuredIn(page);
     await context.close();

@@ -22,7 +22,7 @@ function open(sent: Payment, key: string): Payment {
   return payment;
 }
 
-/** Makes a refund, or gives the one that was made with the same key. */
+/** Makes a refund, or returns the one with the same key. */
 function refund(payment: string, sent: Refund, key: string): Refund {
   const all = refundsOf.get(payment) ?? new Map<string, Refund>();
   const made = all.get(key) ?? {

@@ -5,7 +5,7 @@ import { type Measurement, middle } from './report';
 const ROUNDS = 5;
 const STEPS = 6;
 
-/** A page that is measured. `presses`: what is tapped on it in turn, the first that are there; `cookies`: of whoever has a cart. */
+/** A measured page. `presses`: what is tapped on it in turn, if it exists; `cookies`: of a visitor with a cart. */
 export type MeasuredPage = {
   name: string;
   address: string;

@@ -40,7 +40,7 @@ export async function firstEvent(service: string, client: string, isIt = (_html:
   throw new Error(`${client} has no such event.`);
 }
 
-/** Puts two tickets in a cart as a visitor does, unhurried. @returns what makes a browser the one that has it */
+/** Puts two tickets in a cart as a visitor does. @returns the cookies of that cart */
 async function buyTwo(browser: Browser, address: string): Promise<Cookies> {
   const context = await browser.newContext({ locale: 'nl-NL' });
   try {

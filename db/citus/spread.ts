@@ -54,7 +54,7 @@ const existingTables = async (tx: Tx): Promise<Set<string>> =>
 export const isSpread = async (tx: Tx): Promise<boolean> => (await spreadTables(tx)).has('clients');
 
 /**
- * Whoever writes to a table that is everywhere must be allowed to lock what it refers to there for writing; the office may not write to
+ * Anybody who writes to a table that is everywhere must be allowed to lock what it refers to there for writing; the office may not write to
  * `staff`, of which no row is ever deleted.
  */
 const NOT_KEPT = ['memberships_staff_id_staff_id_fk', 'invitations_invited_by_staff_id_fk'];

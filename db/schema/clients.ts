@@ -96,7 +96,7 @@ export const clients = pgTable(
     waitingListHours: integer(),
     /** Null: its shop sells none. */
     giftCards: jsonb().$type<GiftCardOffer>(),
-    /** Days until an invoice is to be paid, unless another day is chosen. */
+    /** Days until an invoice is due, unless another day is chosen. */
     invoiceDays: integer().notNull().default(14),
     /** Days after the last performance of an order until its buyer's name and addresses are erased. */
     keepPersonalDataDays: integer().notNull().default(365),

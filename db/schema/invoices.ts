@@ -105,7 +105,7 @@ export const invoices = pgTable(
     orderId: bigint({ mode: 'number' }).notNull(),
     kind: invoiceKind().notNull(),
     issuedAt: instant().notNull(),
-    /** The deadline of then; null: nothing is to be paid. */
+    /** The deadline at that time; null: nothing is due. */
     dueOn: date({ mode: 'string' }),
     content: jsonb().$type<InvoiceContent>().notNull(),
     /** What the group owes more by it. */

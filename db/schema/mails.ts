@@ -49,7 +49,7 @@ export const mails = pgTable(
     orderId: bigint({ mode: 'number' }).notNull(),
     /** Tells two mails of one kind about one order apart; the same occasion is queued once. */
     occasion: text().notNull().default(''),
-    /** Another address than the order's: the one that it had before. */
+    /** An address that differs from the order's: the former one. */
     recipient: text(),
     /** Part of a mail to many: sent when no other is due. */
     isMass: boolean().notNull().default(false),

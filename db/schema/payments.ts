@@ -148,7 +148,7 @@ export const refunds = pgTable(
     purpose: text(),
     /** Names it to the provider, in all its rounds. */
     token: text().notNull(),
-    /** How often it was begun anew after the provider had failed; each round has an idempotency key of its own. */
+    /** How often it was retried after the provider failed; each attempt has its own idempotency key. */
     round: integer().notNull().default(0),
     /** When its last round began, if it was not with the refund itself. */
     begunAt: instant(),

@@ -30,7 +30,7 @@ export const keptPictures = pgTable(
     height: integer().notNull(),
     /** The widths that there are, ascending. */
     widths: integer().array().notNull(),
-    /** A `data:` address of a few pixels, shown until the picture is there; null for one that can be seen through. */
+    /** A `data:` address of a few pixels, shown until the picture is loaded; null for a transparent one. */
     blur: text(),
   },
   (t) => [

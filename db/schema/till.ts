@@ -82,7 +82,7 @@ export const shifts = pgTable(
   ],
 );
 
-/** What people of a role may give back out of their drawers in a shift, where that has a limit. */
+/** The most cash that people of a role may refund in a shift. */
 export const refundLimits = pgTable(
   'refund_limits',
   {

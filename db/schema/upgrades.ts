@@ -33,13 +33,13 @@ export const upgrades = pgTable(
     /** The seat, which the cart `upgrade:<id>` holds. */
     subEventId: integer().notNull(),
     nr: integer().notNull(),
-    /** The price there, and what of it is to be paid. */
+    /** The price there, and the amount due. */
     price: money().notNull(),
     amount: money().notNull(),
     status: upgradeStatus().notNull().default('waiting'),
     staffId: bigint({ mode: 'number' }),
     createdAt: instant().notNull(),
-    /** Until when a payment may begin; one that began has some minutes more. */
+    /** The last moment to start a payment; a started one has some minutes more. */
     payBy: instant().notNull(),
     endedAt: instant(),
   },

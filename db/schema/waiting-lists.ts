@@ -75,7 +75,7 @@ export const waitingListEntries = pgTable(
     offeredAt: instant(),
     offerEndsAt: instant(),
     endedAt: instant(),
-    /** When its mail, which says how it stands then, is to be sent; null: there is none to send. */
+    /** When to send its mail, which states the situation at that time; null: none. */
     nextMailAt: instant(),
     mailAttempts: integer().notNull().default(0),
   },

@@ -46,7 +46,7 @@ export const webhookSecrets = pgTable(
     endpointId: integer().notNull(),
     sealed: text().notNull(),
     createdAt: instant().notNull(),
-    /** Null: the one that stays. */
+    /** Null: the permanent one. */
     expiresAt: instant(),
   },
   (t) => [

@@ -33,7 +33,7 @@ export function answerPage(response: ServerResponse, answer: () => Promise<void>
 /** Whether the rate limits have counted the current page. */
 export const isPageCounted = (): boolean => pages.getStore()?.isCounted === true;
 
-/** Whether the current page is to be cached for everybody: it must show the present state, not one of moments ago. */
+/** Whether the current page will be cached for everybody: then it must show the present state. */
 export const isPageForAll = (): boolean => pages.getStore()?.shown !== undefined;
 
 /** A value that the listener has read for the current page, by its name. */

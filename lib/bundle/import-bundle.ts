@@ -183,7 +183,7 @@ async function run(
   return { ...told, clientName, title, changed: job.written > 0, isNew, stopped, differences, written: job.written };
 }
 
-/** Keys are exported nowhere: that there are others is all that is told of them. */
+/** Keys are never exported: the message says only that there are others. */
 const keysOf = (title: string, providers: string[]): Difference[] =>
   providers.map((name) => ({
     kind: 'changed',

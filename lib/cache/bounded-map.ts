@@ -8,7 +8,7 @@ export type BoundedMap<T> = {
   weight: () => number;
 };
 
-/** After a rush its answers and PDFs are let go of. */
+/** Frees answers and PDFs after a rush. */
 export const UNUSED_MS = 5 * 60 * 1000;
 
 /**

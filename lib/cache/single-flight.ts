@@ -9,7 +9,7 @@ const flightsOf = perDatabase(() => new Map<string, Flight>());
 /**
  * Calls with the same key at the same moment, or while one is under way, share the next run of `work`. No call gets a result that
  * was begun before it: what one request has changed, the next one sees. A transaction shares with nobody else.
- * Where the database does not answer in time, all that wait are refused, and the next call begins anew.
+ * Where the database does not answer in time, all that wait are refused, and the next call starts again.
  */
 export function singleFlight<T>(db: Db, key: string, work: () => Promise<T>): Promise<T> {
   const flights = flightsOf(db);

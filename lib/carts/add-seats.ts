@@ -29,7 +29,7 @@ const ATTEMPTS = 5;
 export const MOST_OF_GROUP = 1000;
 
 /**
- * Adds seats of one performance to a cart, all or none. It fixes the price, and starts the hold of the whole cart anew.
+ * Adds seats of one performance to a cart, all or none. It fixes the price, and restarts the hold of the whole cart.
  * @throws AppError `sub_event_not_found`, `tickettype_not_found`, `not_on_sale`, `code_required`, `sold_out` (also when the waiting
  * list comes first), and those of `holdSeats` and `checkChosen`
  */
@@ -69,7 +69,7 @@ async function choiceOf(ctx: Context, offer: OpenOffer, { seats }: SeatsWanted):
   return offer.isNumbered && !isOfBlock(offer.voucher) ? 'best' : 'any';
 }
 
-/** The offer, when it is open to this visitor. Whoever holds seats by it asks whether it still is; a refusal is looked into here. */
+/** The offer, when it is open to this visitor. Anybody who holds seats by it asks whether it still is; a refusal is looked into here. */
 async function openOffer(ctx: Context, wanted: SeatsWanted): Promise<OpenOffer | Waiting | undefined> {
   try {
     const offer = await getOffer(ctx, wanted.subEventId, wanted.discountId);

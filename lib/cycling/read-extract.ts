@@ -34,7 +34,7 @@ export const NODE_CUT = 2;
 
 export type ReadOptions = {
   inflate: Inflate;
-  /** Called with 0 … 1 as the reading goes on. */
+  /** Called with the progress, 0 … 1. */
   onProgress?: (done: number) => void;
 };
 

@@ -1,7 +1,7 @@
 import type { Edges } from './split-ways';
 
 /**
- * Numbers the vertices anew so that neighbours on the ground are neighbours in memory (Morton order). Changes no
+ * Renumbers the vertices so that neighbours on the ground are neighbours in memory (Morton order). Changes no
  * distance; only the search gets faster.
  */
 export function renumberVertices(edges: Edges): Edges {

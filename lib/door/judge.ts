@@ -72,7 +72,7 @@ function refusalOf({ facts, ticket, list, gate, now, kind, isOwnLane }: Scan): V
   if (!ticket) return isOwnLane ? undefined : 'other_lane';
   if (ticket.state in GONE) return GONE[ticket.state as keyof typeof GONE];
   if (facts.generation < ticket.generation) return 'replaced';
-  // Whoever is inside may always go out.
+  // Anybody who is inside may always go out.
   if (kind === 'exit') return undefined;
   if (ticket.state === 'unpaid') return 'unpaid';
   if (!isOneOf(ticket.section, list.sections)) return 'other_list';

@@ -4,7 +4,7 @@ import type { Context } from '@/lib/context';
 import { ofCard } from './read-gift-card';
 
 /**
- * Blocks a card, or opens it again (`reason` undefined). Its money stays on it, and what it holds for orders goes on.
+ * Blocks a card, or unblocks it (`reason` undefined). It keeps its balance, and its parts of pending orders stay.
  * @returns false, and nothing has changed, when it is so already
  */
 export async function blockGiftCard(ctx: Context, id: number, reason: string | undefined): Promise<boolean> {

@@ -38,7 +38,7 @@ export async function lockValid(ctx: Context, id: number): Promise<GiftCard | un
   return card;
 }
 
-/** Whether the organisation ever gave a card: whoever has one is asked for its code. */
+/** Whether the organisation ever issued a card: then buyers are asked for a code. */
 export async function hasGiftCards({ client, db }: Context): Promise<boolean> {
   const some = await db.select({ id: giftCards.id }).from(giftCards).where(eq(giftCards.clientId, client.id)).limit(1);
   return some.length > 0;

@@ -28,7 +28,7 @@ export async function sendListMail(db: Db, carry: Carrier, clock = databaseNow):
   return true;
 }
 
-/** Anybody can type an address, so few of those mails go to one; whoever has waited hears of an offer in any case. */
+/** Anybody can type an address, so each gets only a few of these mails; offers are always sent. */
 async function isItsTurn(db: Db, { client, entry }: ListMail, now: Date): Promise<boolean> {
   if (entry.state === 'offered' || entry.mailAttempts > 1) return true;
   return (await takeMailQuotaOf(db, { clientId: client.id, group: 'unproven' }, entry.email ?? '', now)).may;

@@ -99,7 +99,7 @@ export async function logoInLetter(ctx: Context) {
 
 const LOGO = 'logo.png';
 
-/** No name where the address is not proven to belong to whoever typed the name, or is another's. */
+/** No name unless the address is proven to belong to the person who typed it. */
 const nameOf = ({ kind, recipient }: ClaimedMail['mail'], { firstName, lastName }: Order): string =>
   kind === 'confirm' || kind === 'payment_failed' || (kind === 'gift_card' && recipient)
     ? ''

@@ -8,7 +8,7 @@ import { databaseMetrics } from './database-meters';
 import { meterLimits } from './limit-meters';
 
 /**
- * Shows at METRICS_PORT what is measured, for Prometheus: of all processes together, when this is the one that keeps them.
+ * Serves the metrics at METRICS_PORT for Prometheus: of all processes, when this is the supervisor.
  * A port of its own, on this machine only unless METRICS_HOSTNAME says otherwise: figures about sales are not for everybody.
  */
 export function serveMetrics(): void {
@@ -31,7 +31,7 @@ export function serveMetrics(): void {
   server.listen(env.METRICS_PORT, env.METRICS_HOSTNAME).unref();
 }
 
-/** Counts what Node.js and the limits tell of this process, and answers the one that serves the metrics, when that is another. */
+/** Collects the metrics of Node.js and the limits, and answers the process that serves them, when that is another. */
 export function collectMetrics(): void {
   collectDefaultMetrics();
   meterLimits();

@@ -6,14 +6,14 @@ import { OTHER, routeTemplates } from './route-templates';
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 
-/** Measures every request that this process answers, whoever serves it: the listener, or Next.js alone. */
+/** Measures every request that this process answers, by the listener or by Next.js alone. */
 export function watchRequests(): void {
   const templateOf = routeTemplates(process.env.NEXT_DIST_DIR ?? '.next');
   const begins = new WeakMap<IncomingMessage, { at: number; path: string }>();
   subscribe('http.server.request.start', (message) => {
     const { request } = message as Exchange;
     if (request.socket.localPort === env.METRICS_PORT) return;
-    // On the way the address may be written anew.
+    // On the way the address may be written again.
     const path = (request.url ?? '').replace(/[?#].*/s, '').replaceAll(/\/{2,}/g, '/');
     begins.set(request, { at: performance.now(), path });
   });

@@ -100,7 +100,7 @@ function drawQr({ kit }: Pdf, text: string, x: number, y: number): void {
   const { size, path } = qrCode(text);
   const square = QR_SIDE / size;
   const side = size + 2 * QUIET_ZONE;
-  // PDFKit would read the path anew, at ten times the cost.
+  // PDFKit would read the path again, at ten times the cost.
   const squares = path.replaceAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g, '$1 $2 $3 1 re\n');
   kit.save().translate(x, y).scale(square);
   kit.rect(-QUIET_ZONE, -QUIET_ZONE, side, side).fill('#ffffff').fillColor('#000000').addContent(`${squares}f`);

@@ -145,7 +145,7 @@ function shareOf(payment: Payment, { orderId, amount, now }: Shared): typeof pay
   };
 }
 
-/** Writes the lines anew in the other order, with their seats. */
+/** Writes the lines again in the other order, with their seats. */
 async function moveLines({ client, db }: Context, from: OrderRow, to: OrderRow, lines: OrderLine[]): Promise<void> {
   const positions = `{${lines.map(({ position }) => position).join()}}`;
   const these = sql`client_id = ${client.id} AND order_id = ${from.id} AND position = ANY (${positions}::int[])`;

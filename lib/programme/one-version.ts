@@ -83,7 +83,7 @@ export function inSnapshot<T>(ctx: Context, work: (ctx: Context) => Promise<T>):
   return ctx.db.transaction(run, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
 
-/** A transaction that writes sees every moment anew, and cannot have a snapshot besides: that would take two connections. */
+/** A transaction that writes sees every moment again, and cannot have a snapshot besides: that would take two connections. */
 async function tryAgain<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
   for (let attempt = 2; ; attempt++) {
     try {

@@ -20,7 +20,7 @@ export type Suggestion<Candidate extends EveningPerformance = EveningPerformance
 export type EveningPlan<Candidate extends EveningPerformance> = {
   /** The cart's performances; they may overlap each other. */
   cart: readonly EveningPerformance[];
-  /** Whoever sells them and whenever they are: what does not fit is left out here. */
+  /** Anybody who sells them and whenever they are: what does not fit is left out here. */
   candidates: readonly Candidate[];
   distanceBetween: DistanceBetween;
   rules: Rules;

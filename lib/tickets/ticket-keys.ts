@@ -68,7 +68,7 @@ export async function resealTicketKeys(db: Db): Promise<number> {
     await db
       .update(ticketKeys)
       .set({ sealed: anew })
-      // Who has sealed it anew since did so with the first key.
+      // Who has sealed it again since did so with the first key.
       .where(and(eq(ticketKeys.clientId, clientId), eq(ticketKeys.id, id), eq(ticketKeys.sealed, sealed)));
   }
   return count;

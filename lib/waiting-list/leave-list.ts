@@ -4,7 +4,7 @@ import { lockCart, releaseHold } from '@/lib/seats';
 import { lookAgain } from './confirm-entry';
 import { ended, lockEntry, ofEntry, offerCartOf, type WaitingListEntry } from './find-entry';
 
-/** Whoever has the link leaves; seats that were held for them come free. */
+/** Anybody who has the link leaves; seats that were held for them come free. */
 export async function leaveList(ctx: Context, token: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const entry = await lockEntry(ctx, token);

@@ -6,7 +6,7 @@ import { derivedKeys } from '@/lib/secrets';
 const macOf = (key: Buffer, { client }: Context, cartId: string): Buffer =>
   createHmac('sha256', key).update(`${client.id} ${cartId}`).digest();
 
-/** Signs a cart id of this client's waiting rooms. Whoever has the token has the cart's place. */
+/** Signs a cart id of this client's waiting rooms. Anybody who has the token has the cart's place. */
 export function signToken(ctx: Context, cartId: string): string {
   const [key] = derivedKeys('waiting room');
   return `${cartId}.${macOf(key, ctx, cartId).toString('base64url')}`;

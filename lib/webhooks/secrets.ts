@@ -39,7 +39,7 @@ export async function resealWebhookSecrets(db: Db): Promise<number> {
     await db
       .update(webhookSecrets)
       .set({ sealed: anew })
-      // Who has sealed it anew since did so with the first key.
+      // Who has sealed it again since did so with the first key.
       .where(and(of(endpoint), eq(webhookSecrets.id, id), eq(webhookSecrets.sealed, sealed)));
   }
   return count;

@@ -24,7 +24,7 @@ export async function tellStock(db: Db, now: Date): Promise<void> {
   );
   const ids = await db.selectDistinct({ id: webhookEndpoints.clientId }).from(webhookEndpoints).where(due);
   for (const { id } of ids) {
-    // Whoever was first has counted: each organisation by itself, because on Citus no lock is had on several nodes at once.
+    // Anybody who was first has counted: each organisation by itself, because on Citus no lock is had on several nodes at once.
     const claimed = await db
       .update(webhookEndpoints)
       .set({ stockCountedAt: now })

@@ -54,7 +54,7 @@ const overrideOf = (includes, group, message) => ({
   },
 });
 
-/** Sibling folders as one pattern: the linter compiles patterns anew for each file. */
+/** Sibling folders as one pattern: the linter compiles patterns again for each file. */
 function inBraces(group) {
   const patterns = new Map();
   for (const one of new Set(group)) {

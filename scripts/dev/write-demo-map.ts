@@ -5,7 +5,7 @@ import { readTiles } from '../cli/rides/import-backdrop';
 import { withDatabase } from '../postgres/with-database';
 import { DEMO_MAP } from '../start/demo-map';
 
-// Writes the water, parks and streets around the demo's venues anew, from an extract, in a database that has the demo:
+// Generates the water, parks and streets around the demo's venues from an extract, in a database with the demo:
 // `node --import tsx scripts/dev/write-demo-map.ts town.osm.pbf`.
 
 const [file] = process.argv.slice(2);

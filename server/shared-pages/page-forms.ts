@@ -5,7 +5,7 @@ import { takesEncoding } from '../takes-encoding';
 /** The bytes of a page as browsers take them. */
 export type Forms = { br: Buffer<ArrayBuffer>; gzip: Buffer<ArrayBuffer>; identity: Buffer<ArrayBuffer> };
 
-/** Higher costs more than it saves for what is made anew with each change. */
+/** A higher level costs more than it saves for files that every change makes again. */
 const BROTLI_QUALITY = 5;
 
 const packers = { br: promisify(brotliCompress), gzip: promisify(gzip) };

@@ -5,7 +5,7 @@ export const HOME_SHOWS = 12;
 /** Nobody looks through more of them; each organisation has its own page. */
 const MOST_SHOWS = 96;
 
-/** What is asked of the home page. `language`: the one that was chosen, else undefined. */
+/** The query of the home page. `language`: the chosen one, or undefined. */
 export type HomeQuery = { language: LanguageCode | undefined; shows: number };
 
 /** Reads the query of an address. What makes no sense is left out. */

@@ -76,7 +76,7 @@ function Day({ day, dates = [], chosen, path, language }: DayProps) {
   );
 }
 
-/** What the looks of the times mean, where any is unusual. Those who hear the page hear it at each. */
+/** Explains the styles of the times, if any is unusual. A screen reader gets it with each time. */
 function Legend({ dates, language }: Pick<Props, 'dates' | 'language'>) {
   const unusual = new Map(
     dates.filter(({ availability }) => availability !== 'available').map((date) => [date.availability, date]),

@@ -6,7 +6,7 @@ export const UNTOUCHED: EveningState = { at: 0, refusal: undefined };
 /** The name of the buttons that add; their value says what: as many tickets for each of these performances. */
 export const ADD = 'add';
 
-/** A field that is there when the page can show the cart anew by itself. */
+/** A field that says that the page can show the changed cart by itself. */
 export const STAYS = 'stays';
 
 export const addValue = (subEventIds: readonly number[], count: number): string => `${count}x${subEventIds.join('-')}`;

@@ -27,7 +27,7 @@ export const findLanguage = cache(async (shop: string): Promise<Language> => {
   };
 });
 
-/** Whoever opens an order from its mail reads its page in the language of the mail. */
+/** Anybody who opens an order from its mail reads its page in the language of the mail. */
 async function findGuess(ctx: Context | undefined): Promise<LanguageCode | undefined> {
   const asked = await headers();
   const [, key] = ORDER_PAGE.exec(asked.get(PATH_HEADER) ?? '') ?? [];

@@ -19,7 +19,7 @@ export async function framedAddress(request: Request, path: string): Promise<URL
   return new URL(`${origin}/${name}~${newCartId()}${rest}${new URL(request.url).search}`);
 }
 
-/** Sends a frame there. Nobody may keep the answer: whoever got it too would share the cart. */
+/** Redirects a frame. No cache may keep the answer, because everybody who got it would share the cart. */
 export const moveFrame = (address: URL): Response =>
   new Response(null, {
     status: 307,

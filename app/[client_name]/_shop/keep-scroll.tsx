@@ -13,7 +13,7 @@ const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 /** How long the page may take to come, and the browser to scroll to what it remembers. */
 const WAIT_MS = 3_000;
 
-/** Scrolls to `top` as soon as the page is long enough, until the visitor moves or the time is over. @returns what ends it */
+/** Scrolls to `top` when the page is long enough, until the visitor scrolls or the time is up. @returns stops it */
 function scrollWhenThere(top: number): () => void {
   const go = () => {
     if (Math.abs(window.scrollY - top) > 1) window.scrollTo({ top, behavior: 'instant' });

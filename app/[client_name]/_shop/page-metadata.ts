@@ -13,7 +13,7 @@ type PageDetails = {
   /** Left out: the shop's own. */
   title?: string;
   description?: string;
-  /** Left out for an event: the one that is drawn of it. */
+  /** Undefined for an event: its generated picture. */
   picture?: ShowPicture | undefined;
 };
 

@@ -4,7 +4,7 @@ type TotalRow = { label: string; value: string };
 /** `isLive`: it follows what is chosen; `varies`: the total is another for another choice. */
 type Props = { rows: TotalRow[]; total: TotalRow; isLive?: boolean; varies?: boolean };
 
-/** What is to be paid: what it is made of, where that is more than one thing, and the sum. */
+/** The total, with its parts when there is more than one. */
 export function Totals({ rows, total, isLive = false, varies = false }: Props) {
   return (
     <dl className={styles.totals} aria-live={isLive ? 'polite' : undefined} data-varies={varies}>

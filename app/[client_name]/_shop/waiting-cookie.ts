@@ -8,7 +8,7 @@ const DAY_SECONDS = 86_400;
 
 const cookieOf = (shop: string): string => waitingCookie(readShop(shop).clientName);
 
-/** The cart whose place in waiting rooms this browser has: its own, or else the one that it will get. */
+/** The cart that holds this browser's place in waiting rooms: its own, or the one that it will get. */
 export async function findWaitingCartId(shop: string): Promise<string | undefined> {
   const cartId = await findCartId(shop);
   if (cartId !== undefined) return cartId;

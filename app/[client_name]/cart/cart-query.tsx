@@ -90,7 +90,7 @@ export function useCart(): Live {
 }
 
 /**
- * Sends a form to a server action that changes the cart and renders this page anew. Where the server cannot be reached the
+ * Sends a form to a server action that changes the cart and renders this page again. Where the server cannot be reached the
  * page says so, and nothing has changed.
  */
 export function useCartAction<T>(action: (form: FormData) => Promise<T>) {

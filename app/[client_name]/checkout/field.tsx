@@ -5,7 +5,7 @@ import styles from './checkout.module.css';
 type Props = Omit<ComponentProps<'input'>, 'id' | 'children'> & {
   name: string;
   label: string;
-  /** Said beside the label of a field that may be left empty. */
+  /** Shown beside the label of an optional field. */
   optional?: string;
   note?: string;
   error: string | undefined;

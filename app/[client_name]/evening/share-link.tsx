@@ -19,7 +19,7 @@ export function ShareLink({ href, title, text, copied }: Props) {
         say(copied);
       }
     } catch (error) {
-      // Whoever closes the sheet has chosen; a browser that refuses leads to the address.
+      // Anybody who closes the sheet has chosen; a browser that refuses leads to the address.
       if (!(error instanceof DOMException && error.name === 'AbortError')) window.location.assign(href);
     }
   }

@@ -138,7 +138,7 @@ function Performances({ visit, words, rows }: Shown & { rows: readonly TodayPerf
   );
 }
 
-/** What needs somebody, each where one sees to it; nothing of it is said to who could not. */
+/** What needs attention, each with a link to its page; only for people who have the permission. */
 function NeedsList({ visit, words, needs }: Shown & { needs: Needs }) {
   const base = `/office/${visit.ctx.client.name}`;
   const all = [

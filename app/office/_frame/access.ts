@@ -3,7 +3,7 @@ import type { Permission } from '@/lib/staff';
 /** Who may open a page: anyone, who is signed in, who works for the organisation, or whose role has the permission. */
 type Access = 'anyone' | 'account' | 'member' | Permission;
 
-/** Every page of the office: a test opens each as each role, and fails for one that is not here. */
+/** Every page of the office. A test opens each page as each role, and fails when one is missing here. */
 export const PAGES = {
   '/office': 'account',
   '/office/sign-in': 'anyone',
@@ -90,7 +90,7 @@ export const ROUTES = {
   '/office/locked/now': 'anyone',
   '/office/door/manifest.webmanifest': 'anyone',
   '/office/door/worker.js': 'anyone',
-  // Whoever has the tickets gets in.
+  // Anybody who has the tickets gets in.
   '/office/[client]/orders/[order]/tickets.pdf': 'orders.resend',
   '/office/[client]/orders/[order]/receipt.pdf': 'orders.read',
   '/office/[client]/till/call/performances': 'orders.sell',
@@ -106,7 +106,7 @@ export const ROUTES = {
   '/office/[client]/till/call/refund': 'cash.shift',
   '/office/[client]/till/call/terminals': 'orders.sell',
   '/office/[client]/till/call/card': 'orders.sell',
-  // Whoever has the tickets gets in.
+  // Anybody who has the tickets gets in.
   '/office/[client]/till/call/tickets': 'orders.resend',
   '/office/[client]/till/call/mail': 'orders.resend',
   '/office/[client]/invoices/[order]/invoice.pdf': 'orders.read',

@@ -27,7 +27,7 @@ export function accountAction<S extends z.ZodType>(
 }
 
 /**
- * A form of an organisation: the one that the page's path names, of which the membership is read anew. Not found for who does not work
+ * A form of an organisation: the one that the page's path names, of which the membership is read again. Not found for who does not work
  * there; what the role, scope or proof does not allow is refused before anything is looked at.
  */
 export function officeAction<S extends z.ZodType>(

@@ -5,7 +5,7 @@ import type { Action } from './form-state';
 import styles from './office.module.css';
 
 type Props = {
-  /** Gives what is to be signed, and takes what was. */
+  /** Provides the challenge, and receives the signature. */
   begin: Action;
   finish: Action;
   isNew?: boolean;

@@ -21,7 +21,7 @@ export function RichText({ name, label, hint, value, tools }: Props) {
     let isGone = false;
     import('./make-editor').then(({ makeEditor }) => {
       if (isGone || !box.current) return;
-      // What was typed before the editor was there goes on in it.
+      // Text that was typed before the editor loaded is kept.
       const typed = field.current?.value ?? value;
       const isTyping = field.current !== null && document.activeElement === field.current;
       setHtml(typed);

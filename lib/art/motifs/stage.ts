@@ -180,7 +180,7 @@ export const puppet: Motif = ({ inks, random }) => {
   ].join('');
 };
 
-/** A voice: a microphone and what comes out of it. */
+/** A voice: a microphone and sound waves. */
 export const microphone: Motif = ({ inks, random }) => {
   const tilt = between(random, -18, 18);
   return [

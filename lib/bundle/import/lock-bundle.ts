@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 
 /**
- * Waits for any other import of the client, and makes others wait until the transaction ends. Whoever changes performances beside an
+ * Waits for any other import of the client, and makes others wait until the transaction ends. Anybody who changes performances beside an
  * import (watchEvents) takes it too, before anything else: neither undoes the other, and each change is told once.
  */
 export const lockBundle = (db: Db, clientName: string) =>

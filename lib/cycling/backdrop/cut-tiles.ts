@@ -5,7 +5,7 @@ import type { Kind } from './kind-of';
 import type { MapShape } from './read-shapes';
 import { boxOfTile, keyOf, type TileAt, tilesIn } from './tiles';
 
-/** What is to be seen in a tile. Points are lat, lon, lat, lon … in 10⁻⁷ degree. */
+/** What a tile shows. Points are lat, lon, lat, lon … in 10⁻⁷ degree. */
 export type MapTile = TileAt & { shapes: MapShape[] };
 
 /** About a pixel of a map of a town. */

@@ -40,7 +40,7 @@ export async function reserved({ ctx, order, paper, href, venues }: OrderMail): 
 
 const momentOf = (instant: Date, paper: Paper): string => `${paper.day(instant)}, ${paper.clock(instant)}`;
 
-/** The time to pay or confirm is over; the seats are free again. */
+/** The time to pay or confirm is up; the seats are free again. */
 export function released({ ctx, order, paper, href, venues }: OrderMail): Composed {
   const { words } = paper;
   return {

@@ -70,7 +70,7 @@ export async function refuseLanesInUse(
 }
 
 /**
- * Divides the tickets of a list anew among the devices that work, the oldest first: with another number of lanes each ticket has
+ * Divides the tickets of a list again among the devices that work, the oldest first: with another number of lanes each ticket has
  * another lane. The caller has locked the door.
  */
 export async function divideLanes({ client, db, now }: Context, listId: number, lanes: number | null): Promise<void> {

@@ -119,7 +119,7 @@ export function addGate(ctx: OfficeContext, listId: number, name: string, sectio
   });
 }
 
-/** Lets devices read the list anew; the caller has locked the door. */
+/** Lets devices read the list again; the caller has locked the door. */
 export async function raiseVersion(ctx: OfficeContext, { id, version }: ListRow): Promise<void> {
   await ctx.db
     .update(doorLists)

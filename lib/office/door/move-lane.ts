@@ -4,7 +4,7 @@ import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/
 import { getDoorList, lockDoor, raiseVersion } from './lists';
 
 /**
- * Gives the share of a device that was revoked to another one of its list, which has none. Whoever does so knows that nobody whom the
+ * Gives the share of a device that was revoked to another one of its list, which has none. Anybody who does so knows that nobody whom the
  * lost one let in without network comes again. @throws Refusal `not_found`, `changed_meanwhile`
  */
 export function moveLane(ctx: OfficeContext, fromId: number, toId: number): Promise<void> {

@@ -9,11 +9,11 @@ import { type Changes, readChanges } from './read-changes';
 
 /** At least so often something is said, if only that nothing happened: both ends know of a dead connection. */
 const BEAT_MS = 10_000;
-/** Then a device signs anew, and comes to a process that has not been replaced. */
+/** Then a device signs again, and comes to a process that has not been replaced. */
 const LONGEST_MS = 5 * 60_000;
 
 /**
- * What happens after a cursor, as it happens. It ends where the list is to be read anew, when the device is revoked or its evening is
+ * What happens after a cursor, as it happens. It ends where the list is to be read again, when the device is revoked or its evening is
  * over, when `signal` aborts, and after some minutes.
  */
 export async function* streamChanges(door: DoorContext, given: Cursor, signal?: AbortSignal): AsyncGenerator<Changes> {

@@ -62,7 +62,7 @@ const dueItems = (db: Db, ...more: SQL[]) =>
       ),
     );
 
-/** In the name of who asked; nothing is allowed anew, so it is a member of nothing. */
+/** Acts for the person who asked; permissions are not checked again, so it needs no membership. */
 async function contextOf(db: Db, job: JobRow, now: Date): Promise<OfficeContext> {
   const { staffId, sessionId, requestId, createdAt } = job;
   return {

@@ -12,7 +12,7 @@ export type TillLine = { subEventId: number; discountId: string; count: number; 
 
 /**
  * Makes the cart of a sale hold exactly these tickets, all or none; no lines release everything. Idempotent; a hold that is half over
- * starts anew.
+ * starts again.
  * @param tab an id that the page chose, one for each sale. @throws Refusal `no_shift`, `not_found`; AppError as addLines
  */
 export async function fillTillCart(

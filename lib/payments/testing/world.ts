@@ -70,7 +70,7 @@ export function makeSellingTenant(database: TestDatabase, client: Record<string,
   });
 }
 
-/** What buyers do at that client. Every call reads the clock anew, `minutesLater` ahead. */
+/** What buyers do at that client. Every call reads the clock again, `minutesLater` ahead. */
 export function world(database: TestDatabase, tenant: Tenant) {
   const ctx = (minutesLater = 0): Context => ({
     client: tenant.client,

@@ -6,7 +6,7 @@ export const dynamic = 'force-dynamic';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const VALID_DAYS = 180;
 
-/** Whom to tell of a hole in the service (RFC 9116), when whoever runs it has said so. */
+/** The contact for vulnerabilities (RFC 9116), if the operator set one. */
 export function GET(request: Request): Response {
   const contact = env.SECURITY_CONTACT;
   if (!contact) return new Response('Nobody is named here yet.\n', { status: 404 });

@@ -12,13 +12,13 @@ import {
   type TicketType,
 } from '@/lib/programme';
 
-/** What an event page shows. `chosen`: the performance of the address, or the only one that still comes. */
+/** The data of an event page. `chosen`: the performance in the address, or the only one to come. */
 export type Performances = {
   name: string;
   shortText: string;
   /** Sanitised HTML. */
   text: string;
-  /** All that there are, the one that stands for it first. */
+  /** All performances, the representative one first. */
   pictures: ShowPicture[];
   types: string[];
   /** Those that still come and the chosen one, by time. */

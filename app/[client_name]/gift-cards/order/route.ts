@@ -9,7 +9,7 @@ import { takeLimits } from '../../_shop/take-limits';
 import { readForm } from '../read-form';
 import type { Said } from '../said';
 
-/** Orders a gift card and goes on to its payment. Sent twice, it is one order. */
+/** Orders a gift card and redirects to its payment. Idempotent. */
 export async function POST(request: Request, { params }: { params: Promise<{ client_name: string }> }) {
   const { client_name: shop } = await params;
   const posted = await readPostedForm(request, shop);

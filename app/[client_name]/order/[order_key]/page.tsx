@@ -47,7 +47,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 const OF_AN_ORDER = { robots: { index: false, follow: false }, referrer: 'no-referrer' } as const;
 
-/** An order: how it stands, what can be done about it, and what is in it. Whoever has the address has the order. */
+/** An order: how it stands, what can be done about it, and what is in it. Anybody who has the address has the order. */
 export default async function OrderPage({ params, searchParams }: Props) {
   const { client_name: shop, order_key: key } = await params;
   const { payment: problem, said: given } = await searchParams;

@@ -7,7 +7,7 @@ import { goTo, officeAction } from '../../_frame/office-action';
 
 const ID = z.object({ id: z.coerce.number().int().positive() });
 
-// Which job somebody may stop, and with what proof it goes on, depends on what it was asked with: the operation decides.
+// Who may stop or resume a job depends on the permission that it was queued with: the operation decides.
 const stop = officeAction('programme.read', ID, async (ctx, { id }) => {
   await stopJob(ctx, id);
   return goTo(`/office/${ctx.client.name}/jobs/${id}`);

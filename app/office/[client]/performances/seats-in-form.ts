@@ -20,7 +20,7 @@ export const PLACES = {
   count: z.preprocess(emptyIsNone, z.coerce.number().int().positive().max(MOST_PLACES).optional()),
 };
 
-/** What is to be blocked: the seats that were chosen, otherwise the places; undefined where neither was. */
+/** What to block: the chosen seats, otherwise a number of places; undefined when neither is given. */
 export function wantedOf(form: { rank?: number | undefined; count?: number | undefined; [name: string]: unknown }) {
   const nrs = chosenSeats(form);
   if (nrs.length > 0) return { nrs };

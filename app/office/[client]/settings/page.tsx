@@ -45,7 +45,7 @@ export default async function GeneralPage({ params, searchParams }: Props) {
               </p>
             )}
             <OfficeForm
-              // What was saved is shown anew.
+              // Shows the saved settings.
               key={seen}
               action={saveGeneral}
               hidden={{ form, seen }}
@@ -95,7 +95,7 @@ function optionsOf(name: string, value: string, words: SettingsWords, language: 
 
 const LOCALES = ['nl', 'nl-BE', 'en', 'en-GB', 'de', 'de-AT', 'fr', 'fr-BE'];
 
-/** Languages of a shop by their names, with the one that it has. */
+/** Languages of a shop by name, the current one selected. */
 function localesWith(value: string, language: string): [string, string][] {
   const names = new Intl.DisplayNames(language, { type: 'language' });
   return [...new Set([...LOCALES, value])].map((locale) => [locale, names.of(locale) ?? locale]);

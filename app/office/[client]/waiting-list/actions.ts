@@ -33,7 +33,7 @@ const pause = officeAction(
   },
 );
 
-/** Pauses a list, or goes on with it. */
+/** Pauses or resumes a waiting list. */
 export async function pauseOneList(state: FormState, form: FormData): Promise<FormState> {
   return pause(state, form);
 }

@@ -1,6 +1,6 @@
 /**
  * A moment of this device, in ms: by its wall clock, which somebody may set, and by one that only goes on, but stands still while a
- * phone sleeps and begins anew with each page (`session`).
+ * phone sleeps and starts again with each page (`session`).
  */
 export type Moment = { wall: number; steady: number; session: string };
 /** What was noted at `moment`, and the time of the server (ISO 8601) that was assumed for it. */
@@ -25,7 +25,7 @@ export function serverClock(ahead: number, read: () => Moment = readMoment) {
   return {
     now,
     ahead: aheadOf,
-    /** Whether the server was heard since the page was opened. */
+    /** Whether the server answered since the page was opened. */
     isHeard: () => base.isHeard,
     /** Not later than it is, whatever the wall clock was set to since the page was opened. */
     atLeast: (moment = read()) => Math.min(moment.wall - base.ahead, steadyTime(moment)),

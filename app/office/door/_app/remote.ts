@@ -106,7 +106,7 @@ const OPEN_MS = 15_000;
 /** The most that a clock may be told to be off (lib/api/contracts/door.ts). */
 const MOST_AHEAD = 10 ** 9;
 
-/** Scans as the server takes them: by this device's clock, with what that is ahead. Their times are corrected by what was heard since. */
+/** Scans as the server expects them: by this device's clock, with its offset. Their times are corrected by later answers. */
 export function toWire(scans: readonly WaitingScan[], clock: Clock) {
   const ahead = Math.round(Math.min(Math.max(clock.ahead(), -MOST_AHEAD), MOST_AHEAD));
   const sent = scans.map(({ local: _, ticket: __, moment, ...scan }) => ({

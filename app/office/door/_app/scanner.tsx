@@ -73,7 +73,7 @@ export function Scanner({ words, language, engine, state, isReady }: Props) {
     }
   }
 
-  // A camera that was away comes back black: it is opened anew.
+  // A camera that was interrupted stays black, so it is opened again.
   const startAgain = useRef(start);
   useEffect(() => {
     startAgain.current = start;

@@ -69,7 +69,7 @@ interface DoorDb extends DBSchema {
 export type DoorStore = IDBPDatabase<DoorDb>;
 const NAME = 'doek-door';
 
-/** What the device keeps. Everything of one list: pairing anew wipes it first. */
+/** What the device stores, all of one door list: a new pairing deletes it first. */
 export const openStore = (): Promise<DoorStore> =>
   openDB<DoorDb>(NAME, 1, {
     upgrade: (db) => {

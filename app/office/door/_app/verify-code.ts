@@ -25,7 +25,7 @@ const slow: Verify = async (publicKey, signed, signature) => {
 
 let way: Verify = native;
 
-/** What a code says; undefined for one that none of the organisation's keys has signed. Needs no network. */
+/** The content of a code; undefined unless a key of the organisation signed it. Needs no network. */
 export async function verifyCode(code: string, keys: readonly SigningKey[]): Promise<TicketFacts | undefined> {
   const read = readCode(code);
   const key = keys.find(({ id }) => id === read?.keyId);

@@ -24,7 +24,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ toke
   return answer;
 }
 
-/** Whoever looks at the address without wanting the page does not use it up. */
+/** Anybody who looks at the address without wanting the page does not use it up. */
 export const HEAD = (): Response => new Response(null, { status: 200, headers: HEADERS });
 
 const page = (status: number, words: string): Response =>

@@ -14,7 +14,7 @@ type Props = {
   onRemove: (seat: string) => void;
 };
 
-/** The seats that are chosen, each with its ticket type, which can be another, and a button that lets go of it. */
+/** The chosen seats, each with a menu of ticket types and a button that releases it. */
 export const ChosenSeats = memo(function ChosenSeats({ seats, plan, ranks, words, onRemove }: Props) {
   return (
     <section aria-labelledby="chosen-seats" className={styles.chosen}>

@@ -34,7 +34,7 @@ export type PlanSection = { name: string; x: number; y: number; rows: PlanRow[] 
 
 /** A hall as the form draws it, in pixels. `words.seat` has `{n}` where the number of a seat goes. */
 export type HallPlan = {
-  /** As hallMark says: where it is another, the hall has been built anew. */
+  /** The hallMark: it differs when the hall was rebuilt. */
   mark: string;
   width: number;
   height: number;

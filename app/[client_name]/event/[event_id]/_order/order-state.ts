@@ -4,7 +4,7 @@ import type { Problem } from '@/app/_ui/problems';
 export type OrderState = {
   at: number;
   errors: Problem[];
-  /** What was filled in, by ticket type; a number that could not be had is already the one that can. */
+  /** The counts by ticket type; a count that is not available is already replaced by one that is. */
   counts: Record<string, number>;
   seats: string[];
 };

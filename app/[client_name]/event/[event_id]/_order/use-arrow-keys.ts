@@ -12,7 +12,7 @@ const STEPS: Record<string, [rows: number, seats: number]> = {
 
 /**
  * Makes the free seats within `hall` one stop of the Tab key, with the arrow keys going from seat to seat: the nearest free
- * one in that direction, in the row or in the rows before and after. Whoever stands on a seat that is taken goes to the next.
+ * one in that direction, in the row or in the rows before and after. Anybody who stands on a seat that is taken goes to the next.
  */
 export function useArrowKeys(hall: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -9,7 +9,7 @@ type Live = Omit<Watched, 'hall'> & { hall: RefObject<HTMLElement | null> };
 /**
  * Keeps the checkboxes within `hall` as free or taken as they are at the server, while the page is seen. Those that were
  * checked and are another's now are given to `onTaken`, which unchecks them. What cannot be asked now is asked later, and
- * until then the seats stay as they were. Of a hall that was built anew meanwhile nothing is shown.
+ * until then the seats stay as they were. Of a hall that was rebuilt meanwhile nothing is shown.
  */
 export function useLiveSeats({ hall, plan, url, takenWord, onTaken }: Live): void {
   const tell = useRef(onTaken);

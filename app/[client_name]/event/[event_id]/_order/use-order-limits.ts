@@ -5,7 +5,7 @@ import type { Rank } from './ranks-of';
 
 type Given = { ranks: Rank[]; note: string; orderLeft: number };
 
-/** What the form was rendered with, or, once it is heard, the same for this visitor's cart. */
+/** The limits that the form was rendered with, then those of this visitor's cart when they arrive. */
 export function useOrderLimits(eventId: number, isKnown: boolean, given: Given): Given {
   const { listen } = useVisitorCart();
   const [heard, setHeard] = useState<{ of: Rank[]; limits: OrderLimits }>();

@@ -21,7 +21,7 @@ export type OrderPage = {
   refunds: Refund[];
   /** The payment in cash, at the door or the box office, that paid the order. */
   paidAtDoor: number | undefined;
-  /** Whether whoever looks may see who ordered. */
+  /** Whether this visitor may see the buyer's name. */
   showsNames: boolean;
   /** Whether it waits, and something in it was taken from sale since: it cannot be paid any more. */
   isWithdrawn: boolean;

@@ -3,7 +3,7 @@ import type { Context } from '@/lib/context';
 import { isProven, type Order, tellsNames } from '@/lib/orders';
 import { findProof } from './proof-cookie';
 
-/** Whether whoever asks may see who ordered: the order is new, or this browser proved to know its address. */
+/** Whether this visitor may see the buyer's name: the order is new, or this browser proved that it knows the address. */
 export async function mayShowNames(ctx: Context, order: Order): Promise<boolean> {
   if (tellsNames(order, ctx.now)) return true;
   const proof = findProof(await cookies(), order.id);

@@ -1,7 +1,7 @@
 import type { Order } from '@/lib/orders';
 import type { Payment } from '@/lib/payments';
 
-/** How an order is told of; `bank`: the buyer was at the bank, which has not said yet how it ended. */
+/** How a page shows an order; `bank`: the buyer was at the bank, whose result is not known yet. */
 export type OrderView =
   | 'waiting'
   | 'withdrawn'

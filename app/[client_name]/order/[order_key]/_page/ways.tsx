@@ -7,7 +7,7 @@ import type { OrderWords } from '@/lib/i18n/orders';
 import type { PaymentMethod } from '@/lib/payments';
 import styles from './order.module.css';
 
-/** Ways to pay with their names in a language, the one that was chosen apart. */
+/** Payment methods with their names in a language; the chosen one is separate. */
 export function waysOf(
   { client }: Pick<Context, 'client'>,
   methods: readonly PaymentMethod[],

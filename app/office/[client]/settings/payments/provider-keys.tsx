@@ -7,7 +7,7 @@ import type { PaymentsShared } from './method-form';
 /** `base`: where providers reach the service. */
 type Props = PaymentsShared & { provider: KeyedProvider; base: string };
 
-/** What is known of the keys of a provider, a form that replaces them, and one that asks the provider. */
+/** The state of a provider's keys, with forms that replace and test them. */
 export function ProviderKeys({
   visit,
   words,

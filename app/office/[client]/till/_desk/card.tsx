@@ -51,7 +51,7 @@ export function Card({ words, price, calls, sale, tell, end }: Props) {
           wish.current = 'give_up';
           continue;
         }
-        // Of an answer that was lost nothing is known: the same is asked once more. A terminal may not let go yet.
+        // After a lost answer the request is repeated. The terminal may not be able to cancel yet.
         if (state === 'waiting' && wish.current === verb) {
           wish.current = 'follow';
           setGivingUp(false);

@@ -108,7 +108,7 @@ export function SaleDesk(props: Props) {
     };
   }, [chosen, typesOf, calls, setNet]);
 
-  // Nothing to pay for any more: sold, let go, or gone.
+  // The sale is empty: sold, released, or expired.
   useEffect(() => {
     if (lines.length === 0) setStage((now) => (now === 'collect' ? now : 'sale'));
   }, [lines]);

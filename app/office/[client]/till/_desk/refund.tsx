@@ -14,13 +14,13 @@ type Props = Pick<Desk, 'words' | 'price' | 'calls' | 'refusal'> & {
   most: string;
   /** The order is not as it was shown. */
   reread: () => void;
-  /** The order as it is then, and what the buyer is to be given. */
+  /** The order after that, and the cash that the buyer gets. */
   done: (order: ShownOrder, amount: string) => void;
   back: () => void;
   tell: (net: Net) => void;
 };
 
-/** Cancels tickets of an order that was paid in cash, and says what to give back. */
+/** Cancels tickets of an order that was paid in cash, and shows the refund. */
 export function Refund(props: Props) {
   const { words, price, calls, refusal, shiftId, order, most, reread, done, back, tell } = props;
   const [chosen, setChosen] = useState<readonly number[]>(order.lines.map(({ position }) => position));

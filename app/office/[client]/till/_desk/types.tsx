@@ -8,7 +8,7 @@ type Props = Pick<Desk, 'words' | 'price'> & {
   types: readonly ShownType[] | undefined;
   /** How many of each the sale has. */
   countOf: (type: ShownType) => number;
-  /** The one that digits count. */
+  /** The ticket type that digit keys change. */
   current: ShownType | undefined;
   point: (type: ShownType) => void;
   setCount: (type: ShownType, count: number) => void;
@@ -17,7 +17,7 @@ type Props = Pick<Desk, 'words' | 'price'> & {
 
 const MOST = 500;
 
-/** The ticket types of a performance, each with how many: by hand, or by digits for the one that they count. */
+/** The ticket types of a performance with their counts; digit keys change the current one. */
 export function Types({ words, price, types, countOf, current, point, setCount, heading }: Props) {
   return (
     <section className={styles.part} aria-labelledby="types">

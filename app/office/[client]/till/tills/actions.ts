@@ -31,7 +31,7 @@ const LIMIT = z
   .trim()
   .transform((typed) => (typed === '' ? null : amountIn(typed)));
 
-// Whoever manages the team: nobody raises a limit of their own.
+// Anybody who manages the team: nobody raises a limit of their own.
 const limits = officeAction(
   'team.write',
   z.object({ box_office: LIMIT, box_office_lead: LIMIT, manager: LIMIT }),
@@ -41,7 +41,7 @@ const limits = officeAction(
   },
 );
 
-/** Says what each role may give back at a till. */
+/** Saves the refund limit of each role. */
 export async function saveLimits(state: FormState, form: FormData): Promise<FormState> {
   return limits(state, form);
 }

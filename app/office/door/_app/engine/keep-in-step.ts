@@ -36,7 +36,7 @@ export async function download(here: DoorHere): Promise<void> {
         else await pause();
       }
     }
-    // A list that is read anew forgets what was let in here: that must be known there first.
+    // A new snapshot replaces local admissions, so they are uploaded first.
     if (needsSnapshot && !here.isClosed) {
       if ((await store.count('scans')) === 0) await readSnapshot(here);
       if (!state.snapshot || (await store.count('scans')) > 0) await pause();
@@ -48,7 +48,7 @@ export async function download(here: DoorHere): Promise<void> {
 /** Sends the scans that the server has not confirmed, as long as the door is open; ends the door when its list has ended. */
 export async function upload(here: DoorHere): Promise<void> {
   const { store, state, clock, pairing, confirming, tell } = here;
-  // Back from no network the time is heard first: what waits is sent with its own.
+  // After an outage the server's time comes first: queued scans are sent with it.
   let knowsTime = false;
   while (!here.isClosed) {
     const all = (await store.getAllFromIndex('scans', 'seq')).filter(({ id }) => !confirming.has(id));

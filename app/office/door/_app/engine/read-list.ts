@@ -46,7 +46,7 @@ export async function readSnapshot(here: DoorHere): Promise<void> {
   await load(here);
 }
 
-/** Adds changes to the list in one transaction. @returns whether a new snapshot is to be read */
+/** Adds changes to the list in one transaction. @returns whether a new snapshot is needed */
 export async function applyChanges(here: DoorHere, changes: RemoteChanges): Promise<boolean> {
   const { store, state, progress, tickets, presence, tell } = here;
   const { snapshot } = state;

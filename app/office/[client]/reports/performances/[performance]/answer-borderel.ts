@@ -8,7 +8,7 @@ import { openRoute } from '../../../../_frame/visit';
 
 export type BorderelProps = { params: Promise<{ client: string; performance: string }> };
 
-/** The sheet of a performance as a file; not found for one that the membership is not for. */
+/** The borderel of a performance as a file; 404 outside the scope of the membership. */
 export async function answerBorderel(
   { params }: BorderelProps,
   route: ClientRoute,

@@ -4,7 +4,7 @@ import { officeTransaction } from '@/lib/staff';
 import { shownOrder } from '../shown-order';
 import { tillRoute } from '../till-route';
 
-/** An order at the till: its tickets, and what is to be paid. */
+/** An order at the till: its tickets, and the amount due. */
 export const POST = tillRoute(
   '/office/[client]/till/call/order',
   z.object({ orderId: z.int().positive() }),
