@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { Refusal } from './refusal';
+import { DatabaseRefusal } from './refusal';
 
 /** The migrations 0000 to 0044, which the baseline took the place of. */
 const FOLDED = {
@@ -18,7 +18,7 @@ const FUNCTIONS = [
 /**
  * Records the baseline and its functions in a database that the folded migrations made. `done`: the hashes of its migrations.
  * @returns the hashes after that
- * @throws Refusal when it has only some of the folded migrations
+ * @throws DatabaseRefusal when it has only some of the folded migrations
  */
 export async function adoptFolded(
   tx: postgres.TransactionSql,
@@ -27,7 +27,7 @@ export async function adoptFolded(
 ): Promise<ReadonlySet<string>> {
   if (!done.has(FOLDED.first)) return done;
   if (!done.has(FOLDED.last)) {
-    throw new Refusal(
+    throw new DatabaseRefusal(
       'The database was made by an older version of Doek than this one can bring up to date: migrate it with the last commit that has db/migrations/0044_embedding-by-any-site.sql, then with this one.',
     );
   }

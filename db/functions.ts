@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type postgres from 'postgres';
 import { EDITION } from './edition';
-import { NEWER, Refusal } from './refusal';
+import { DatabaseRefusal, NEWER } from './refusal';
 
 // The service runs where its functions are.
 const FOLDER = join(process.cwd(), 'db/functions');
@@ -25,11 +25,11 @@ export function readFunctions(): FunctionFile[] {
 /**
  * Replaces the functions whose text differs from `files`, and drops those without a file. The transaction has this version's tables.
  * @returns how many it replaced or dropped
- * @throws Refusal when a later edition put them there (edition.ts)
+ * @throws DatabaseRefusal when a later edition put them there (edition.ts)
  */
 export async function putFunctions(tx: postgres.TransactionSql, files: FunctionFile[]): Promise<number> {
   const rows = await tx<FunctionRow[]>`SELECT name, hash, edition FROM functions`;
-  if (rows.some(({ edition }) => edition > EDITION.number)) throw new Refusal(NEWER);
+  if (rows.some(({ edition }) => edition > EDITION.number)) throw new DatabaseRefusal(NEWER);
   const hashes = new Map(rows.map(({ name, hash }) => [name, hash]));
   const changed = files.filter(({ name, hash }) => hashes.get(name) !== hash);
   const gone = rows.filter(({ name }) => !files.some((file) => file.name === name));

@@ -7,7 +7,7 @@ import { disableJit } from './disable-jit';
 import { adoptFolded } from './folded';
 import { putFunctions, readFunctions } from './functions';
 import { prepareOfficeRole } from './office-role';
-import { NEWER, Refusal } from './refusal';
+import { DatabaseRefusal, NEWER } from './refusal';
 import { prepareSearch } from './search';
 
 // The service runs where its migrations are.
@@ -60,7 +60,7 @@ function open(url: string): postgres.Sql {
 
 async function apply(tx: postgres.TransactionSql, known: MigrationMeta[]): Promise<{ applied: number }> {
   const [server] = await tx<{ version: number }[]>`SELECT current_setting('server_version_num')::int AS version`;
-  if (!server || server.version < OLDEST_SERVER) throw new Refusal('PostgreSQL 14 or newer is needed.');
+  if (!server || server.version < OLDEST_SERVER) throw new DatabaseRefusal('PostgreSQL 14 or newer is needed.');
 
   await tx`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`;
   await tx.unsafe(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
@@ -73,7 +73,7 @@ async function apply(tx: postgres.TransactionSql, known: MigrationMeta[]): Promi
   const found = new Set((await tx<{ hash: string }[]>`SELECT hash FROM migrations`).map((row) => row.hash));
   const done = await adoptFolded(tx, found, known[0]?.hash ?? '');
   const hashes = new Set(known.map((migration) => migration.hash));
-  if ([...done].some((hash) => !hashes.has(hash))) throw new Refusal(NEWER);
+  if ([...done].some((hash) => !hashes.has(hash))) throw new DatabaseRefusal(NEWER);
 
   const missing = known.filter((migration) => !done.has(migration.hash));
   for (const migration of missing) {
@@ -104,7 +104,7 @@ const SENTENCES: Record<string, string> = {
 };
 
 function sentence(error: unknown): string {
-  if (error instanceof Refusal) return error.message;
+  if (error instanceof DatabaseRefusal) return error.message;
   const code = (error as { code?: string }).code ?? '';
   if (SENTENCES[code]) return SENTENCES[code];
   if (['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'CONNECT_TIMEOUT', 'ECONNRESET'].includes(code)) {

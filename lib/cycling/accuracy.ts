@@ -1,7 +1,7 @@
 import { type Coordinates, straightMetres } from './geodesy';
 
 /** Distances of known routing engines between places, as `kampen-reference.json` has them. */
-export type Reference = {
+export type ReferenceRide = {
   points: readonly Coordinates[];
   consensus_metres: readonly (readonly number[])[];
   low_metres: readonly (readonly number[])[];
@@ -39,7 +39,7 @@ const ENVELOPE_MARGIN = 0.05;
  * @param metresOf the measured distance from point `from` to point `to` of the reference; NaN or undefined when there is none
  */
 export function compareToReference(
-  reference: Reference,
+  reference: ReferenceRide,
   metresOf: (from: number, to: number) => number | undefined,
 ): Accuracy {
   const consensus: number[] = [];

@@ -2,7 +2,7 @@
  * Cycling distances from a map: pure, no I/O. What runs in the browser without the rest is in `estimate.ts`.
  * The guarantee, the rules and the algorithm are in README.md.
  */
-export { ACCURACY_BARS, type Accuracy, compareToReference, type Reference } from './accuracy';
+export { ACCURACY_BARS, type Accuracy, compareToReference, type ReferenceRide } from './accuracy';
 export {
   cutTiles,
   isTileWithin,

@@ -8,7 +8,7 @@ import {
   DEFAULT_CAUTIOUS_FACTOR,
   DEFAULT_DETOUR_FACTOR,
   estimateMetres,
-  type Reference,
+  type ReferenceRide,
   rideMatrix,
   ridesFrom,
   ridingMinutes,
@@ -30,7 +30,7 @@ describe.skipIf(!isThere)(
   () => {
     const extract = isThere ? bytesOf('kampen-bike.osm.pbf') : new Uint8Array();
     const load = () => {
-      const reference: Reference = jsonOf('kampen-reference.json');
+      const reference: ReferenceRide = jsonOf('kampen-reference.json');
       const network = buildNetwork(extract, { inflate });
       const places = reference.points.map((point) => {
         const result = snapPlace(network, point);
@@ -58,8 +58,8 @@ describe.skipIf(!isThere)(
       const { reference } = load();
       const straight = compareToReference(reference, (from, to) => {
         const [a, b] = [reference.points[from], reference.points[to]] as [
-          Reference['points'][0],
-          Reference['points'][0],
+          ReferenceRide['points'][0],
+          ReferenceRide['points'][0],
         ];
         return Math.hypot((a.lat - b.lat) * 111_268, (a.lon - b.lon) * 67_830) * 1.3;
       });

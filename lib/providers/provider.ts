@@ -1,7 +1,7 @@
 import type { Money } from '@/lib/money';
 
 /** A payment to be opened at a provider. */
-export type Opening = {
+export type PaymentOpening = {
   /** The idempotency key of the payment, for ever. */
   token: string;
   amount: Money;
@@ -21,7 +21,7 @@ export type Opening = {
 export type Terminal = { id: string; name: string };
 
 /** A payment that the buyer makes at a terminal. `pageUrl`: our address, for a provider whose terminal is a page. */
-export type TerminalOpening = Pick<Opening, 'token' | 'amount' | 'currency' | 'description' | 'webhookUrl'> & {
+export type TerminalOpening = Pick<PaymentOpening, 'token' | 'amount' | 'currency' | 'description' | 'webhookUrl'> & {
   terminalId: string;
   pageUrl: string;
 };
@@ -50,7 +50,7 @@ export type Provider = {
   /** Asks whether the keys are accepted. @returns the ways of paying that the account has switched on, null where it does not say */
   check: () => Promise<string[] | null>;
   /** Opens a payment: the provider's id of it, and the page where the buyer pays. */
-  open: (opening: Opening) => Promise<{ ref: string; checkoutUrl: string }>;
+  open: (opening: PaymentOpening) => Promise<{ ref: string; checkoutUrl: string }>;
   /** Payments at card terminals, where it has them; `look`, `close` and `refund` are as for others. */
   terminals?: {
     list: () => Promise<Terminal[]>;

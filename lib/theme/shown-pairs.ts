@@ -16,16 +16,20 @@ export const FIXED = {
 /** How much of the text, or of the accent, is in a mixed colour of tokens.css. */
 export const PARTS = { muted: 0.7, tint: 0.13, canvas: 0.65, white: 0.05 };
 
-export type Pair = { what: string; ratio: number; of: 'text' | 'accent' | 'background' };
+export type ColourPair = { what: string; ratio: number; of: 'text' | 'accent' | 'background' };
 
 /** Every text on every background that a page shows (app/**.css), with its contrast. */
-export function shownPairs({ background, text, accent, onAccent, isDark }: Scheme): Pair[] {
+export function shownPairs({ background, text, accent, onAccent, isDark }: Scheme): ColourPair[] {
   const { wrong, ranks } = isDark ? FIXED.dark : FIXED.light;
   const muted = mix(text, PARTS.muted, background);
   const surface = mix('#ffffff', isDark ? PARTS.white : PARTS.canvas, background);
   const tint = mix(accent, PARTS.tint, background);
   const pressed = mix(accent, 0.88, text);
-  const on = (what: string, of: Pair['of'], one: string, other: string) => ({ what, of, ratio: contrast(one, other) });
+  const on = (what: string, of: ColourPair['of'], one: string, other: string) => ({
+    what,
+    of,
+    ratio: contrast(one, other),
+  });
   return [
     on('text on background', 'text', text, background),
     on('text on fields', 'text', text, surface),
@@ -44,4 +48,5 @@ export function shownPairs({ background, text, accent, onAccent, isDark }: Schem
   ];
 }
 
-export const unreadablePairs = (scheme: Scheme): Pair[] => shownPairs(scheme).filter(({ ratio }) => !isReadable(ratio));
+export const unreadablePairs = (scheme: Scheme): ColourPair[] =>
+  shownPairs(scheme).filter(({ ratio }) => !isReadable(ratio));

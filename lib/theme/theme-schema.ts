@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HEX } from './colour';
 import { wrongFile } from './files';
 import { schemesOf } from './scheme';
-import { type Pair, unreadablePairs } from './shown-pairs';
+import { type ColourPair, unreadablePairs } from './shown-pairs';
 
 export const LANGUAGES = ['nl', 'en', 'de', 'fr'] as const;
 const PICTURES = ['image/svg+xml', 'image/png', 'image/webp', 'image/jpeg'];
@@ -122,7 +122,7 @@ function themeSchema(file: FileSchema) {
     .superRefine((theme, ctx) => {
       const { light, dark } = schemesOf(theme);
       const wrong = new Map<string, { path: string[]; said: string[] }>();
-      const name = (pairs: Pair[], scheme: 'light' | 'dark') => {
+      const name = (pairs: ColourPair[], scheme: 'light' | 'dark') => {
         for (const { what, ratio, of } of pairs) {
           const path = placeOf(theme, of, scheme);
           const entry = wrong.get(path.join()) ?? { path, said: [] };
@@ -143,7 +143,7 @@ function themeSchema(file: FileSchema) {
 }
 
 /** The member that makes a pair what it is: the one named if it is given, else one that is. */
-function placeOf(theme: Theme, of: Pair['of'], scheme: 'light' | 'dark'): string[] {
+function placeOf(theme: Theme, of: ColourPair['of'], scheme: 'light' | 'dark'): string[] {
   const given = (scheme === 'dark' ? theme.dark : theme) ?? {};
   const order = [of, 'background', 'accent', 'text'] as const;
   const member = order.find((one) => given[one]);

@@ -4,7 +4,7 @@ import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { codeOf, hashOf, newSeed } from './codes';
 
-export type Series = typeof voucherSeries.$inferSelect;
+export type VoucherSeries = typeof voucherSeries.$inferSelect;
 
 export type NewSeries = Omit<typeof voucherSeries.$inferInsert, 'clientId' | 'createdAt' | 'endedAt'> & {
   /** A code that somebody chose, for one voucher; else how many to make. */
@@ -22,7 +22,7 @@ const AT_A_TIME = 1000;
 export async function makeSeries(
   ctx: Context,
   { codes, ...terms }: NewSeries,
-): Promise<{ series: Series; isNew: boolean }> {
+): Promise<{ series: VoucherSeries; isNew: boolean }> {
   const { client, db, now } = ctx;
   const [series] = await db
     .insert(voucherSeries)
@@ -48,7 +48,7 @@ function codeIsTaken(): AppError {
   return new AppError('validation_failed', `word ${message}`, { errors: [{ path: 'word', message }] });
 }
 
-async function madeBefore({ client, db }: Context, request: string): Promise<Series> {
+async function madeBefore({ client, db }: Context, request: string): Promise<VoucherSeries> {
   const [series] = await db
     .select()
     .from(voucherSeries)

@@ -5,7 +5,7 @@ import type { Money } from '@/lib/money';
 import { missingDetails } from '@/lib/orders';
 import { type GiftCardOrder, isOffered } from '@/lib/payments';
 import { readAmount } from '@/lib/read-amount';
-import type { Said } from './said';
+import type { GiftCardNote } from './said';
 
 export const MOST_GREETING = 500;
 export const MOST_NAME = 100;
@@ -23,7 +23,7 @@ export function daysToSend({ client, now }: Pick<Context, 'client' | 'now'>): { 
 type Typed = Readonly<Record<string, unknown>>;
 
 /** What the form of a gift card says, or what is wrong with it. */
-export function readForm(ctx: Context, form: Typed): Omit<GiftCardOrder, 'locale'> | Said {
+export function readForm(ctx: Context, form: Typed): Omit<GiftCardOrder, 'locale'> | GiftCardNote {
   const typed = (name: string) => lineOf(form[name]);
   const amount = readAmount(typed('amount') === 'other' ? typed('other') : typed('amount'));
   if (!amount || !isOffered(ctx.client, amount as Money)) return 'amount';

@@ -11,4 +11,4 @@ export const SAYS = [
   'busy',
   'none',
 ] as const;
-export type Said = (typeof SAYS)[number];
+export type GiftCardNote = (typeof SAYS)[number];

@@ -4,10 +4,10 @@ import { checkoutWordsFor } from '@/lib/i18n/checkout';
 import { giftCardShopWordsFor } from '@/lib/i18n/gift-cards';
 import type { Language } from '../_shop/language';
 import { daysToSend, MOST_GREETING } from './read-form';
-import type { Said } from './said';
+import type { GiftCardNote } from './said';
 
 /** What was wrong with a form, in a sentence. */
-export function sayWrong(said: Said, ctx: Context, { locale }: Language): string {
+export function sayWrong(said: GiftCardNote, ctx: Context, { locale }: Language): string {
   const words = giftCardShopWordsFor(locale);
   switch (said) {
     case 'amount':

@@ -9,7 +9,7 @@ import { getShop } from '../_shop/find-shop';
 import { findShopPath } from '../_shop/find-shop-path';
 import { findPerformances } from '../event/[event_id]/find-performances';
 import { When } from '../event/[event_id]/when';
-import { SAYS, type Said } from './said';
+import { SAYS, type WaitingListNote } from './said';
 import styles from './waiting-list.module.css';
 
 type Props = {
@@ -116,9 +116,10 @@ export default async function WaitingListPage({ params, searchParams }: Props) {
 }
 
 /** What leaves nothing to fill in. */
-const END: Partial<Record<Said, { title: 'sentTitle' | 'closedTitle' | 'title'; text: 'sent' | 'closed' | 'onSale' }>> =
-  {
-    asked: { title: 'sentTitle', text: 'sent' },
-    closed: { title: 'closedTitle', text: 'closed' },
-    on_sale: { title: 'title', text: 'onSale' },
-  };
+const END: Partial<
+  Record<WaitingListNote, { title: 'sentTitle' | 'closedTitle' | 'title'; text: 'sent' | 'closed' | 'onSale' }>
+> = {
+  asked: { title: 'sentTitle', text: 'sent' },
+  closed: { title: 'closedTitle', text: 'closed' },
+  on_sale: { title: 'title', text: 'onSale' },
+};

@@ -1,3 +1,3 @@
 /** What became of asking for a place, as the address of the page says it. */
 export const SAYS = ['asked', 'closed', 'on_sale', 'too_many', 'wrong', 'busy'] as const;
-export type Said = (typeof SAYS)[number];
+export type WaitingListNote = (typeof SAYS)[number];

@@ -17,10 +17,10 @@ export type ImportRun = {
 };
 
 /** What it takes to see what became of performances. */
-export type Watched = Pick<ImportRun, 'db' | 'clientId' | 'now'>;
+export type WatchedEvents = Pick<ImportRun, 'db' | 'clientId' | 'now'>;
 
 /** What it takes to change which seats there are. */
-export type SeatJob = Watched & Pick<ImportRun, 'errors' | 'written'>;
+export type SeatJob = WatchedEvents & Pick<ImportRun, 'errors' | 'written'>;
 
 export type Ids = Map<string, number>;
 

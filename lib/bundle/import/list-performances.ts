@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Watched } from './job';
+import type { WatchedEvents } from './job';
 
 /** A performance at one moment of an import. */
 export type StoredPerformance = {
@@ -27,7 +27,7 @@ export type StoredPerformance = {
 };
 
 /** Every performance of the client, by show and id. */
-export async function listPerformances({ db, clientId }: Watched): Promise<StoredPerformance[]> {
+export async function listPerformances({ db, clientId }: WatchedEvents): Promise<StoredPerformance[]> {
   const local = (column: string) => sql.raw(`to_char(e.${column} AT TIME ZONE c.timezone, 'YYYY-MM-DD HH24:MI')`);
   const rows = await db.execute<StoredPerformance>(sql`
     SELECT e.id, e.main_event_id AS "mainId", e.key, m.key AS "mainKey",

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Changed } from './compare-performances';
-import type { Watched } from './job';
+import type { WatchedEvents } from './job';
 import { integers, recordset } from './rows';
 
 /** Whom a change affects: buyers who paid, or will pay at the door. */
@@ -12,7 +12,7 @@ const SOLD = sql`o.status IN ('paid', 'promised')`;
 const ids = (changes: readonly Changed[]) => integers(changes.map(({ after }) => after.id));
 
 /** Records for calendars and papers which performances are cancelled, resumed or moved. */
-export async function markChanges({ db, clientId, now }: Watched, changes: readonly Changed[]): Promise<void> {
+export async function markChanges({ db, clientId, now }: WatchedEvents, changes: readonly Changed[]): Promise<void> {
   const marked = changes.filter(({ kind }) => ['moved', 'cancelled', 'resumed'].includes(kind));
   if (marked.length === 0) return;
   const of = (kind: Changed['kind']) => ids(marked.filter((one) => one.kind === kind));
@@ -27,7 +27,7 @@ export async function markChanges({ db, clientId, now }: Watched, changes: reado
 
 /** Keeps when and where a performance was first announced, as long as it is at another time or place. */
 async function noteMoves(
-  { db, clientId }: Pick<Watched, 'db' | 'clientId'>,
+  { db, clientId }: Pick<WatchedEvents, 'db' | 'clientId'>,
   changes: readonly Changed[],
 ): Promise<void> {
   const moved = changes.flatMap(({ kind, before, after }) =>
@@ -52,7 +52,7 @@ async function noteMoves(
 
 /** Adjusts the release times of orders to be paid at the door to the new time of their first performance. */
 async function moveReleases(
-  { db, clientId }: Pick<Watched, 'db' | 'clientId'>,
+  { db, clientId }: Pick<WatchedEvents, 'db' | 'clientId'>,
   changes: readonly Changed[],
 ): Promise<void> {
   await db.execute(sql`
@@ -71,7 +71,7 @@ async function moveReleases(
 
 /** The number of orders, tickets and buyers of each performance. */
 export async function countConcerned(
-  { db, clientId }: Watched,
+  { db, clientId }: WatchedEvents,
   changes: readonly Changed[],
 ): Promise<(id: number) => Concerned> {
   const rows = await db.execute<Concerned & { id: number }>(sql`
@@ -87,7 +87,7 @@ export async function countConcerned(
  * Queues a mail, one per order and import, to the buyers of cancelled, resumed or moved performances that were not
  * over. Includes orders that are being paid, whose state is checked when the mail is sent. @returns how many
  */
-export async function queueMails({ db, clientId, now }: Watched, changes: readonly Changed[]): Promise<number> {
+export async function queueMails({ db, clientId, now }: WatchedEvents, changes: readonly Changed[]): Promise<number> {
   const isAhead = ({ before, after }: Changed) => Math.max(before?.startsAt ?? 0, after.startsAt) > now.getTime();
   const told = changes.filter(
     (one) =>

@@ -1,7 +1,7 @@
 import { getClientById } from '@/lib/clients';
 import { announceEvents, wantsEvents } from '@/lib/webhooks';
 import { type Changed, type ChangeKind, comparePerformances } from './compare-performances';
-import type { Watched } from './job';
+import type { WatchedEvents } from './job';
 import { listPerformances } from './list-performances';
 import { type Concerned, countConcerned, markChanges, queueMails } from './tell-buyers';
 
@@ -22,7 +22,7 @@ export type ImportReport = { changes: PerformanceChange[]; mails: number };
  * Records the state of the client's performances. The returned function, for the end of the import, queues webhooks and
  * mails about the differences in the import's transaction and reports them.
  */
-export async function watchEvents(job: Watched): Promise<(options: { mail: boolean }) => Promise<ImportReport>> {
+export async function watchEvents(job: WatchedEvents): Promise<(options: { mail: boolean }) => Promise<ImportReport>> {
   const before = await listPerformances(job);
   return async ({ mail }) => {
     const changed = comparePerformances(before, await listPerformances(job), job.now);
@@ -41,7 +41,7 @@ function toChange({ kind, before, after }: Changed) {
   return { kind, eventId, key, mainKey, from: before ? whenAndWhere(before) : null, to: whenAndWhere(after) };
 }
 
-async function announce({ db, clientId, now }: Watched, changed: readonly Changed[]): Promise<void> {
+async function announce({ db, clientId, now }: WatchedEvents, changed: readonly Changed[]): Promise<void> {
   const ctx = { client: await getClientById(db, clientId), db, now };
   if (!(await wantsEvents(ctx))) return;
   const shows = new Map<number, Changed[]>();

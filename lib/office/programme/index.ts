@@ -2,9 +2,9 @@ export { findShow, listVenuesAndTypes, type ShowPage, versionOfThing } from './f
 export { applyDraft, deleteOldDrafts, digestOf, keepDraft, readDraft } from './keep-draft';
 export { type ListedPicture, listPictures } from './list-pictures';
 export { listShows, SHOW_STATES, type ShowRow, type ShowState } from './list-shows';
-export { type Preview, previewImport } from './preview-import';
+export { type ImportPreview, previewImport } from './preview-import';
 export { addPerformances, addSeries, type PerformanceFields, savePerformance } from './save-performance';
-export { addPicture, type Picture, picturesOf, placePicture, savePicture, uploadPicture } from './save-pictures';
+export { addPicture, picturesOf, placePicture, type SavedPicture, savePicture, uploadPicture } from './save-pictures';
 export { copyShow, type ShowFields, saveShow } from './save-show';
 export { archiveType, saveType, type TypeFields } from './save-type';
 export { saveVenue, type VenueFields } from './save-venue';

@@ -2,10 +2,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { clientFiles, keptPictures, pictureFetches } from '@/db/schema';
 import type { BundleEvent } from '@/lib/bundle';
 import { type OfficeContext, officeTransaction } from '@/lib/staff';
-import { type Picture, picturesOf } from './save-pictures';
+import { picturesOf, type SavedPicture } from './save-pictures';
 
 /** `data`: its smallest size as a `data:` address, for the office shows nothing of another host; `lastError`: why it is not there. */
-export type ListedPicture = Picture & { data: string | null; lastError: string | null };
+export type ListedPicture = SavedPicture & { data: string | null; lastError: string | null };
 
 /** The pictures of a show, in their order. */
 export function listPictures(

@@ -5,10 +5,10 @@ import { type OfficeContext, officeTransaction, Refusal, type RefusalCode } from
 import { applyChange } from './change-programme';
 
 /** What a file would do, or why it cannot: its wrong places, or what the person may not. */
-export type Preview = { imported: Imported } | { errors: FieldError[] } | { refused: RefusalCode };
+export type ImportPreview = { imported: Imported } | { errors: FieldError[] } | { refused: RefusalCode };
 
 /** Does all that applying the file does, and takes it back. */
-export async function previewImport(ctx: OfficeContext, json: unknown): Promise<Preview> {
+export async function previewImport(ctx: OfficeContext, json: unknown): Promise<ImportPreview> {
   try {
     return await ctx.db.transaction((db) =>
       officeTransaction({ ...ctx, db }, async (ctx) => {

@@ -3,7 +3,7 @@ import { type OfficeContext, Refusal } from '@/lib/staff';
 import { changeProgramme } from './change-programme';
 import { newKey } from './new-key';
 import { findSeen, showOf } from './save-show';
-import { type Series, seriesDays } from './series-days';
+import { type PerformanceSeries, seriesDays } from './series-days';
 
 export type PerformanceFields = Omit<
   BundleSubEvent,
@@ -44,7 +44,13 @@ const NOTHING = { event_id: null, name: null, text: null, short_text: null, url:
 /** Adds a series of performances that are as another one of the show: its place, prices, ranks and types. @returns how many */
 export async function addSeries(
   ctx: OfficeContext,
-  { show, like, series, time, end }: { show: number; like: number; series: Series; time: string; end: string | null },
+  {
+    show,
+    like,
+    series,
+    time,
+    end,
+  }: { show: number; like: number; series: PerformanceSeries; time: string; end: string | null },
 ): Promise<number> {
   const days = seriesDays(series);
   await changeProgramme(ctx, (bundle) => {

@@ -5,10 +5,10 @@ import { type OfficeContext, Refusal } from '@/lib/staff';
 import { changeProgramme } from './change-programme';
 import { findSeen, showOf } from './save-show';
 
-export type Picture = BundleEvent['images'][number];
+export type SavedPicture = BundleEvent['images'][number];
 
 /** The pictures of a show in their order; the first stands for it. */
-export const picturesOf = ({ image, images }: Pick<BundleEvent, 'image' | 'images'>): Picture[] => {
+export const picturesOf = ({ image, images }: Pick<BundleEvent, 'image' | 'images'>): SavedPicture[] => {
   if (image === null) return images;
   const own = images.find(({ url }) => url === image) ?? { ...BARE, url: image };
   return [own, ...images.filter((one) => one !== own)];
@@ -51,9 +51,9 @@ export async function addPicture(ctx: OfficeContext, which: Which, { url, alt }:
 export async function savePicture(
   ctx: OfficeContext,
   which: Which,
-  { url, alt, focus }: { url: string; alt: string; focus: Picture['focus'] },
+  { url, alt, focus }: { url: string; alt: string; focus: SavedPicture['focus'] },
 ): Promise<void> {
-  const save = (pictures: Picture[]) => {
+  const save = (pictures: SavedPicture[]) => {
     const { picture, others } = pick(pictures, url);
     // A description by language is the file's; the form has one text.
     const said = typeof picture.alt === 'object' && picture.alt !== null ? picture.alt : alt || null;
@@ -68,7 +68,7 @@ export async function placePicture(
   which: Which,
   { url, place }: { url: string; place: 'first' | 'gone' },
 ): Promise<void> {
-  const put = (pictures: Picture[]) => {
+  const put = (pictures: SavedPicture[]) => {
     const { picture, others } = pick(pictures, url);
     return place === 'first' ? [picture, ...others] : others;
   };
@@ -77,17 +77,17 @@ export async function placePicture(
 
 /** One list from then on: the address in `image` was the first of it. */
 const changeOf =
-  ({ id, seen }: Which, change: (pictures: Picture[]) => Picture[]) =>
+  ({ id, seen }: Which, change: (pictures: SavedPicture[]) => SavedPicture[]) =>
   (bundle: Parameters<typeof showOf>[0]): void => {
     const show = findSeen(showOf(bundle, id), seen);
     Object.assign(show, { image: null, images: change(picturesOf(show)) });
   };
 
 /** The same picture again is the one that is there. */
-const withOne = (pictures: Picture[], picture: Picture): Picture[] =>
+const withOne = (pictures: SavedPicture[], picture: SavedPicture): SavedPicture[] =>
   pictures.some(({ url }) => url === picture.url) ? pictures : [...pictures, picture];
 
-function pick(pictures: Picture[], url: string): { picture: Picture; others: Picture[] } {
+function pick(pictures: SavedPicture[], url: string): { picture: SavedPicture; others: SavedPicture[] } {
   const picture = pictures.find((one) => one.url === url);
   if (!picture) throw new Refusal('not_found');
   return { picture, others: pictures.filter((one) => one !== picture) };

@@ -1,12 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
 
 /** `weekdays`: 1 is Monday, 7 Sunday. Days are `YYYY-MM-DD`; `until` is the last one. */
-export type Series = { from: string; until: string; weekdays: readonly number[]; except: readonly string[] };
+export type PerformanceSeries = { from: string; until: string; weekdays: readonly number[]; except: readonly string[] };
 
 export const MOST_DAYS = 366;
 
 /** The days of a series, at most MOST_DAYS: of a calendar, so the clocks may go forward or back between them. */
-export function seriesDays({ from, until, weekdays, except }: Series): string[] {
+export function seriesDays({ from, until, weekdays, except }: PerformanceSeries): string[] {
   const days: string[] = [];
   const left = new Set(except);
   const last = Temporal.PlainDate.from(until);

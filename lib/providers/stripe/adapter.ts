@@ -3,7 +3,7 @@ import { env } from '@/lib/env';
 import { ask } from '../ask';
 import { opened } from '../opened';
 import { isDead, pickRefund } from '../pick-refund';
-import type { Opening, Provider, SeenPayment, SeenRefund } from '../provider';
+import type { PaymentOpening, Provider, SeenPayment, SeenRefund } from '../provider';
 import { fromMinorUnits, toMinorUnits } from './minor-units';
 
 /** Stripe requires a page to live at least half an hour from the request's arrival, which may be minutes later. */
@@ -91,7 +91,7 @@ export function stripeClient(secretKey: string): Stripe {
 
 type MethodTypes = NonNullable<Stripe.Checkout.SessionCreateParams['allowed_payment_method_types']>;
 
-function sessionOf(opening: Opening): Stripe.Checkout.SessionCreateParams {
+function sessionOf(opening: PaymentOpening): Stripe.Checkout.SessionCreateParams {
   const { token, amount, currency, method, description, locale, returnUrl, createdAt } = opening;
   return {
     mode: 'payment',

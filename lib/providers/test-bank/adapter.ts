@@ -4,7 +4,7 @@ import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { newCartId } from '@/lib/ids';
 import { money } from '@/lib/money';
-import type { Opening, Provider, SeenPayment } from '../provider';
+import type { PaymentOpening, Provider, SeenPayment } from '../provider';
 import { findRef, ofRef } from './find-ref';
 import { isTestBankOpen } from './is-open';
 
@@ -62,7 +62,7 @@ async function hasRefund(ctx: Context, ref: string, token: string): Promise<bool
   );
 }
 
-type Opened = Pick<Opening, 'token' | 'amount' | 'currency' | 'description' | 'returnUrl'>;
+type Opened = Pick<PaymentOpening, 'token' | 'amount' | 'currency' | 'description' | 'returnUrl'>;
 
 async function open(ctx: Context, opening: Opened): Promise<{ ref: string; checkoutUrl: string }> {
   if (!isTestBankOpen()) throw new AppError('payment_refused', 'The test bank is closed here');

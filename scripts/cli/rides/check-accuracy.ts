@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import {
   ACCURACY_BARS,
   compareToReference,
-  type Reference,
+  type ReferenceRide,
   rideMatrix,
   type Snap,
   type StreetNetwork,
@@ -23,7 +23,7 @@ const MATRIX_VENUES = 200;
  */
 export function checkAccuracy(): void {
   if (!existsSync(FOLDER)) throw new Error(`There is no reference to check against: ${FOLDER} is missing.`);
-  const reference: Reference & { extract: string } = JSON.parse(
+  const reference: ReferenceRide & { extract: string } = JSON.parse(
     readFileSync(join(FOLDER, 'kampen-reference.json'), 'utf8'),
   );
   const [network, importSeconds] = timed(() => readNetwork(join(FOLDER, reference.extract)));

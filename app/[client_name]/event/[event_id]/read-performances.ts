@@ -13,7 +13,7 @@ import {
 } from '@/lib/programme';
 
 /** The data of an event page. `chosen`: the performance in the address, or the only one to come. */
-export type Performances = {
+export type EventPerformances = {
   name: string;
   shortText: string;
   /** Sanitised HTML. */
@@ -29,7 +29,7 @@ export type Performances = {
 };
 
 /** What a page shows of a show or performance; undefined when there is none. All of one version of the programme. */
-export function readPerformances(ctx: Context, eventId: number, code?: string): Promise<Performances | undefined> {
+export function readPerformances(ctx: Context, eventId: number, code?: string): Promise<EventPerformances | undefined> {
   return atOneVersion(ctx, (ctx) => readAtVersion(ctx, eventId, code));
 }
 
@@ -37,7 +37,7 @@ async function readAtVersion(
   ctx: Context,
   eventId: number,
   code: string | undefined,
-): Promise<Performances | undefined> {
+): Promise<EventPerformances | undefined> {
   const found = await getEvent(ctx, eventId).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'event_not_found') return undefined;
     throw error;

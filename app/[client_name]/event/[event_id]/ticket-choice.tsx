@@ -26,12 +26,12 @@ import { ranksOf } from './_order/ranks-of';
 import { RoomDoor } from './_wait/room-door';
 import waitStyles from './_wait/wait.module.css';
 import styles from './event.module.css';
-import type { Performances } from './read-performances';
+import type { EventPerformances } from './read-performances';
 
 type Props = {
   shop: string;
   date: AgendaDate;
-  offer: Performances['offer'];
+  offer: EventPerformances['offer'];
   code: string | undefined;
   language: Language;
 };

@@ -7,7 +7,7 @@ import { orderPath } from '../../_shop/order-path';
 import { goTo, readPostedForm } from '../../_shop/posted-form';
 import { takeLimits } from '../../_shop/take-limits';
 import { readForm } from '../read-form';
-import type { Said } from '../said';
+import type { GiftCardNote } from '../said';
 
 /** Orders a gift card and redirects to its payment. Idempotent. */
 export async function POST(request: Request, { params }: { params: Promise<{ client_name: string }> }) {
@@ -15,7 +15,7 @@ export async function POST(request: Request, { params }: { params: Promise<{ cli
   const posted = await readPostedForm(request, shop);
   if (posted instanceof Response) return posted;
   const { ctx, form } = posted;
-  const back = (said: Said) => goTo(request, shop, `gift-cards?said=${said}`);
+  const back = (said: GiftCardNote) => goTo(request, shop, `gift-cards?said=${said}`);
   try {
     await takeLimits(ctx);
     const asked = readForm(ctx, form);
@@ -36,4 +36,4 @@ export async function POST(request: Request, { params }: { params: Promise<{ cli
 const PRIVATE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
 
 /** What a refusal is about. */
-const SAID: Record<string, Said> = { amount: 'amount', payment_id: 'method', gift_card: 'none' };
+const SAID: Record<string, GiftCardNote> = { amount: 'amount', payment_id: 'method', gift_card: 'none' };

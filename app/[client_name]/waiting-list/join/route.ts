@@ -7,7 +7,7 @@ import { joinList } from '@/lib/waiting-list';
 import { findLanguage } from '../../_shop/find-language';
 import { goTo, readPostedForm } from '../../_shop/posted-form';
 import { takeLimits } from '../../_shop/take-limits';
-import type { Said } from '../said';
+import type { WaitingListNote } from '../said';
 
 const WHOLE = /^[1-9]\d{0,8}$/;
 
@@ -19,7 +19,7 @@ export async function POST(request: Request, { params }: { params: Promise<{ cli
   const { ctx, form } = posted;
   const event = String(form.event ?? '');
   if (!WHOLE.test(event)) return new Response(null, { status: 404 });
-  const said = await ask(request, ctx, shop, form).catch((error): Said => {
+  const said = await ask(request, ctx, shop, form).catch((error): WaitingListNote => {
     const { code } = asAppError(error, ctx.writes);
     if (code === 'internal') log.error({ err: error }, 'nobody could join a waiting list');
     return code === 'too_many_requests' ? 'too_many' : 'busy';
@@ -27,7 +27,12 @@ export async function POST(request: Request, { params }: { params: Promise<{ cli
   return goTo(request, shop, `waiting-list?event=${event}&said=${said}`);
 }
 
-async function ask(request: Request, ctx: Context, shop: string, form: Record<string, unknown>): Promise<Said> {
+async function ask(
+  request: Request,
+  ctx: Context,
+  shop: string,
+  form: Record<string, unknown>,
+): Promise<WaitingListNote> {
   await takeLimits(ctx);
   const [email, count, rank] = [form.email, form.count, form.rank].map((value) => String(value ?? '').trim());
   if (!email || !isEmailAddress(email) || !count || !WHOLE.test(count) || (rank && !WHOLE.test(rank))) return 'wrong';

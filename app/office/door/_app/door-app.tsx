@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { DoorWords } from '@/lib/i18n/office/door';
 import { getDecoder } from './camera';
 import styles from './door.module.css';
-import { type Engine, openEngine, type State } from './engine';
+import { type DoorState, type Engine, openEngine } from './engine';
 import { keepForOffline } from './install';
 import { Pair } from './pair';
 import { Scanner } from './scanner';
@@ -18,7 +18,7 @@ export function DoorApp({ words, language }: Props) {
   const [pairing, setPairing] = useState<Pairing>();
   const [isWiped, setWiped] = useState(false);
   const [engine, setEngine] = useState<Engine>();
-  const [state, setState] = useState<State>();
+  const [state, setState] = useState<DoorState>();
   const [isReady, setReady] = useState(false);
 
   useEffect(() => {

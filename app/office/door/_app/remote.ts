@@ -1,7 +1,7 @@
 import type { PackedTickets, Verdict } from '@/lib/door';
 import { type Clock, readMoment } from './clock';
 import { proofOf } from './keys';
-import type { Pairing, Snapshot, WaitingScan } from './store';
+import type { KeptSnapshot, Pairing, WaitingScan } from './store';
 
 type Presences = {
   orders: number[];
@@ -12,7 +12,7 @@ type Presences = {
   states: string;
 };
 
-export type RemoteSnapshot = Snapshot & { cursor: string; rehearsal: number; presence: Presences };
+export type RemoteSnapshot = KeptSnapshot & { cursor: string; rehearsal: number; presence: Presences };
 export type RemoteChanges = {
   cursor: string;
   rehearsal: number;
@@ -21,7 +21,7 @@ export type RemoteChanges = {
   presence: Presences;
   messages: { at: string; kind: 'text' | 'all_out' | 'rehearsal' | 'settings'; text: string }[];
 };
-export type Judged = {
+export type JudgedUpload = {
   id: string;
   verdict: Verdict;
   cycle: number | null;
@@ -31,11 +31,11 @@ export type Judged = {
 /** The server says that this device is nobody any more. */
 export class Unpaired extends Error {}
 /** It answered, and refuses. */
-export class Refused extends Error {}
+export class RefusedUpload extends Error {}
 
 type Asking = { json?: unknown; signal: AbortSignal; accept?: string };
 
-/** Asks the server as this device. @throws Unpaired, Refused, or what `fetch` throws without a network */
+/** Asks the server as this device. @throws Unpaired, RefusedUpload, or what `fetch` throws without a network */
 async function request(
   pairing: Pairing,
   clock: Clock,
@@ -63,7 +63,7 @@ async function request(
   const { code } = await answer.json().catch(() => ({ code: '' }));
   if (code === 'door_unauthorized') throw new Unpaired();
   if (code === 'door_proof' && !isAgain) return request(pairing, clock, path, asking, true);
-  throw new Refused(`${answer.status} ${code}`);
+  throw new RefusedUpload(`${answer.status} ${code}`);
 }
 
 type Options = { json?: unknown; timeoutMs: number };

@@ -5,12 +5,12 @@ import { type DoorTicket, type ScanKind, toneOf } from '@/lib/door';
 import type { DoorWords } from '@/lib/i18n/office/door';
 import { startCamera } from './camera';
 import styles from './door.module.css';
-import type { Engine, State } from './engine';
+import type { DoorState, Engine } from './engine';
 import { fill, placeOf, Sign } from './sign';
 import { signal, wakeSound } from './signal';
 import { wedge } from './wedge';
 
-type Props = { words: DoorWords; language: string; engine: Engine; state: State; isReady: boolean };
+type Props = { words: DoorWords; language: string; engine: Engine; state: DoorState; isReady: boolean };
 
 /** A sign that admits somebody disappears after this time. */
 const GO_MS = 2500;

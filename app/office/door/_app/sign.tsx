@@ -2,7 +2,7 @@ import { type DoorTicket, type Tone, toneOf } from '@/lib/door';
 import type { DoorWords } from '@/lib/i18n/office/door';
 import styles from './door.module.css';
 import type { Shown } from './engine';
-import type { Snapshot } from './store';
+import type { KeptSnapshot } from './store';
 
 /** Puts values into a sentence. */
 export const fill = (text: string, values: Record<string, string | number>): string =>
@@ -39,7 +39,7 @@ type Props = {
   words: DoorWords;
   language: string;
   shown: Shown;
-  snapshot: Snapshot;
+  snapshot: KeptSnapshot;
   newTicket: DoorTicket | undefined;
 };
 

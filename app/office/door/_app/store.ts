@@ -27,7 +27,7 @@ export type Device = {
 /** Who this device is. The key cannot be read, only used. */
 export type Pairing = { clientName: string; token: string; key: CryptoKey; expiresAt: string };
 
-export type Snapshot = {
+export type KeptSnapshot = {
   device: Device;
   keys: { id: number; public_key: string }[];
   gates: { id: number; name: string; sections: string[] | null }[];
@@ -59,7 +59,7 @@ export type WaitingScan = {
 };
 
 interface DoorDb extends DBSchema {
-  one: { key: 'pairing' | 'snapshot' | 'progress'; value: Pairing | Snapshot | Progress };
+  one: { key: 'pairing' | 'snapshot' | 'progress'; value: Pairing | KeptSnapshot | Progress };
   /** Changes of tickets since the snapshot, in order. */
   changes: { key: number; value: PackedTickets };
   presence: { key: string; value: Presence };

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import button from '@/app/_ui/button.module.css';
-import type { Rank } from './ranks-of';
+import type { FormRank } from './ranks-of';
 import styles from './seat-map.module.css';
 
 type Props = {
-  ranks: Rank[];
+  ranks: FormRank[];
   /** As many can be asked for. */
   most: number;
   words: { howMany: string; rank: string; best: string };
-  onChoose: (rank: Rank, count: number) => void;
+  onChoose: (rank: FormRank, count: number) => void;
 };
 
 const USUAL = 2;

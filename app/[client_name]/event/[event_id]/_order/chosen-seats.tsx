@@ -3,13 +3,13 @@ import styles from './chosen-seats.module.css';
 import type { HallPlan } from './hall-plan';
 import { typeField } from './order-state';
 import { RankKey } from './rank-key';
-import type { Rank } from './ranks-of';
+import type { FormRank } from './ranks-of';
 import { findSeat, firstType, type NamedSeat } from './seats-in-form';
 
 type Props = {
   seats: string[];
   plan: HallPlan;
-  ranks: Rank[];
+  ranks: FormRank[];
   words: { chosen: string; noneChosen: string; typeOf: string; remove: string };
   onRemove: (seat: string) => void;
 };
@@ -32,7 +32,7 @@ export const ChosenSeats = memo(function ChosenSeats({ seats, plan, ranks, words
   );
 });
 
-type ChipProps = Pick<Props, 'words' | 'onRemove'> & { id: string; seat: NamedSeat; rank: Rank };
+type ChipProps = Pick<Props, 'words' | 'onRemove'> & { id: string; seat: NamedSeat; rank: FormRank };
 
 /** `Stalls C9 · Standard ▾ · € 32.50 ✕`: the price is that of the type that is chosen. */
 function Chip({ id, seat, rank, words, onRemove }: ChipProps) {

@@ -6,13 +6,13 @@ import type { HallPlan, PlanRow } from './hall-plan';
 import said from './hall-text.module.css';
 import { RankKey } from './rank-key';
 import key from './rank-key.module.css';
-import type { Rank } from './ranks-of';
+import type { FormRank } from './ranks-of';
 import map from './seat-map.module.css';
 
 /** What the server draws of a hall, so that no browser loads what draws it. */
 export type DrawnHall = { prices: ReactNode; hall: ReactNode; names: ReactNode; hint: ReactNode; keys: ReactNode };
 
-type Facts = { plan: HallPlan; ranks: readonly Rank[]; words: Pick<SeatWords, 'prices' | 'hint'> };
+type Facts = { plan: HallPlan; ranks: readonly FormRank[]; words: Pick<SeatWords, 'prices' | 'hint'> };
 
 /** What its ranks cost, its drawing, the names of its rows at the edge, and how to choose among its seats. */
 export const drawnHall = ({ plan, ranks, words }: Facts): DrawnHall => ({

@@ -3,7 +3,7 @@ import type { BuyingWords } from '@/lib/i18n/buying';
 import { parseSeatId } from '@/lib/ids';
 import type { HallSeat } from '@/lib/seats';
 import type { OrderState } from './order-state';
-import type { Order } from './read-order';
+import type { FilledOrder } from './read-order';
 
 type Errors = { errors: OrderState['errors'] };
 
@@ -12,7 +12,12 @@ type Errors = { errors: OrderState['errors'] };
  * its rank's first. Where numbers are given and no types of seats (a form without JavaScript), there must be as many seats as
  * tickets, dealt out over the types in hall order.
  */
-export function linesOf(order: Order, types: Choice[], hall: HallSeat[], words: BuyingWords): FormLine[] | Errors {
+export function linesOf(
+  order: FilledOrder,
+  types: Choice[],
+  hall: HallSeat[],
+  words: BuyingWords,
+): FormLine[] | Errors {
   const named = [...Object.keys(order.counts), ...Object.values(order.types)];
   if (named.some((id) => !types.some((type) => type.discountId === id))) {
     return { errors: [{ text: words.typeGone }] };
@@ -48,7 +53,7 @@ export function linesOf(order: Order, types: Choice[], hall: HallSeat[], words: 
 }
 
 /** A line for each type that seats of a rank were given. A type of another rank counts as none. */
-function linesOfSeats(chosen: string[], ofRank: Choice[], { types, code }: Order): FormLine[] {
+function linesOfSeats(chosen: string[], ofRank: Choice[], { types, code }: FilledOrder): FormLine[] {
   const first = ofRank[0]?.discountId;
   const typeOf = (seat: string) => ofRank.find(({ discountId }) => discountId === types[seat])?.discountId ?? first;
   return ofRank.flatMap(({ discountId }) => {

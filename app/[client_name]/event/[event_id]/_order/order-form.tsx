@@ -26,7 +26,7 @@ import { SEAT_FIELD, UNTOUCHED } from './order-state';
 import { orderSum } from './order-sum';
 import type { TotalWords } from './order-total';
 import { RankFields } from './rank-fields';
-import type { Rank } from './ranks-of';
+import type { FormRank } from './ranks-of';
 import { type Chosen, chosenIn, chosenSeats, namesOf } from './seats-in-form';
 import { TypeList } from './type-list';
 import { useOrderLimits } from './use-order-limits';
@@ -41,7 +41,7 @@ type Props = {
   shop: string;
   subEventId: number;
   code: string | undefined;
-  ranks: Rank[];
+  ranks: FormRank[];
   plan: HallPlan | undefined;
   /** Its drawing. */
   drawn: DrawnHall | undefined;
@@ -144,7 +144,7 @@ export function OrderForm({ shop, subEventId, code, plan, drawn, takenUrl, isKno
     [count],
   );
 
-  function chooseBest(rank: Rank, howMany: number) {
+  function chooseBest(rank: FormRank, howMany: number) {
     const own = form.current;
     if (!own || !plan) return;
     startSending(async () => {

@@ -1,6 +1,6 @@
 import type { Choices } from '@/lib/carts';
 import type { BuyingWords } from '@/lib/i18n/buying';
-import type { Rank } from './ranks-of';
+import type { FormRank } from './ranks-of';
 
 /** What an order form says of the visitor's cart: `types` by their ids. */
 export type OrderLimits = { left: number; note: string; types: Record<string, { most: number; rules: string }> };
@@ -10,5 +10,5 @@ export const noteOf = ({ orderLeft, orderMax }: Choices, words: BuyingWords): st
   orderLeft === 0 ? words.orderFull : words.orderMax(orderMax);
 
 /** The same form's ranks for a cart with these limits; of types that came meanwhile nothing is known. */
-export const limitedRanks = (ranks: Rank[], types: OrderLimits['types']): Rank[] =>
+export const limitedRanks = (ranks: FormRank[], types: OrderLimits['types']): FormRank[] =>
   ranks.map((rank) => ({ ...rank, types: rank.types.map((type) => ({ ...type, ...types[type.id] })) }));

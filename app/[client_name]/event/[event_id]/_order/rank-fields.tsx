@@ -3,10 +3,10 @@ import { Stepper } from '@/app/_ui/stepper';
 import styles from './order-form.module.css';
 import { CODE_RESULT, countField, type OrderState } from './order-state';
 import { RankKey } from './rank-key';
-import type { Rank, TypeRow } from './ranks-of';
+import type { FormRank, TypeRow } from './ranks-of';
 
 type Props = {
-  rank: Rank;
+  rank: FormRank;
   place: number;
   state: OrderState;
   counts: Record<string, number>;

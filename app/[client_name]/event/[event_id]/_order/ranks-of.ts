@@ -18,16 +18,16 @@ export type TypeRow = SummedType & {
 };
 
 /** A price rank; `name` only where there are several. */
-export type Rank = { id: number; name: string; basePrice: string; isNumbered: boolean; types: TypeRow[] };
+export type FormRank = { id: number; name: string; basePrice: string; isNumbered: boolean; types: TypeRow[] };
 
 /** The price list as a form shows it: by rank, in the organisation's order. */
-export function ranksOf(choices: Choice[], language: Language): Rank[] {
+export function ranksOf(choices: Choice[], language: Language): FormRank[] {
   const words = buyingWordsFor(language.locale);
-  const ranks = new Map<number, Rank>();
+  const ranks = new Map<number, FormRank>();
   for (const choice of choices) {
     const { categoryId, hasCategories, categoryName, basePrice, isNumbered } = choice;
     const name = hasCategories ? categoryName : '';
-    const rank: Rank = ranks.get(categoryId) ?? {
+    const rank: FormRank = ranks.get(categoryId) ?? {
       id: categoryId,
       name,
       basePrice: formatPrice(basePrice, language),

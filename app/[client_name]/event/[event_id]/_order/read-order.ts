@@ -21,7 +21,7 @@ const DISCOUNT_ID = /^[A-Za-z0-9_-]{1,64}$/;
  * `counts` by discount id, zeros left out; `types`: discount ids by chosen seat, where the form says them; `wrong`: the fields
  * whose number is none.
  */
-export type Order = z.infer<typeof fields> & {
+export type FilledOrder = z.infer<typeof fields> & {
   counts: Record<string, number>;
   types: Record<string, string>;
   wrong: string[];
@@ -29,7 +29,7 @@ export type Order = z.infer<typeof fields> & {
 };
 
 /** What the form says. A form that no page of ours sent is a 404. */
-export function readOrder(form: FormData): Order {
+export function readOrder(form: FormData): FilledOrder {
   const parsed = fields.safeParse({
     shop: form.get('shop'),
     event: form.get('event'),

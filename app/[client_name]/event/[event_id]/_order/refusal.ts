@@ -6,10 +6,10 @@ import { parseSeatId } from '@/lib/ids';
 import type { HallSeat } from '@/lib/seats';
 import { failureText } from '../../../_shop/failure-text';
 import { countField, type OrderState } from './order-state';
-import type { Order } from './read-order';
+import type { FilledOrder } from './read-order';
 
 type OrderContext = {
-  order: Order;
+  order: FilledOrder;
   lines: FormLine[];
   types: Choice[];
   hall: HallSeat[];

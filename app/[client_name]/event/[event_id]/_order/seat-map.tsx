@@ -6,7 +6,7 @@ import { BestSeats } from './best-seats';
 import type { DrawnHall } from './hall-drawing';
 import { RANK_LOOKS } from './hall-measures';
 import type { HallPlan, PlanRow } from './hall-plan';
-import type { Rank } from './ranks-of';
+import type { FormRank } from './ranks-of';
 import styles from './seat-map.module.css';
 import { useArrowKeys } from './use-arrow-keys';
 import { useLiveSeats } from './use-live-seats';
@@ -19,7 +19,7 @@ const STEP = 1.4;
 type Props = {
   plan: HallPlan;
   drawn: DrawnHall;
-  ranks: Rank[];
+  ranks: FormRank[];
   name: string;
   chosen: readonly string[];
   /** The address that tells which seats are taken. */
@@ -29,7 +29,7 @@ type Props = {
   /** As many seats can be ordered. */
   most: number;
   /** Chooses the best seats of a rank. */
-  onBest: (rank: Rank, count: number) => void;
+  onBest: (rank: FormRank, count: number) => void;
   /** What happened on the map by itself. */
   said: string;
   words: { zoomIn: string; zoomOut: string; wholeHall: string } & Pick<SeatWords, 'howMany' | 'rank' | 'best'>;

@@ -1,6 +1,6 @@
 import type { HallPlan } from './hall-plan';
 import { countField, typeField } from './order-state';
-import type { Rank } from './ranks-of';
+import type { FormRank } from './ranks-of';
 
 /** What a form holds: tickets by type, and the chosen seats in the order of the hall. */
 export type Chosen = { counts: Record<string, number>; seats: string[] };
@@ -11,7 +11,7 @@ export const chosenSeats = (form: HTMLFormElement): HTMLInputElement[] => [
 ];
 
 /** What is chosen: numbers of tickets, where what is no whole number counts as none, and seats, each of its ticket type. */
-export function chosenIn(form: HTMLFormElement, ranks: Rank[]): Chosen {
+export function chosenIn(form: HTMLFormElement, ranks: FormRank[]): Chosen {
   const counts: Record<string, number> = {};
   for (const { name, value } of form.querySelectorAll<HTMLInputElement>('input[type=number]')) {
     counts[name.slice(countField('').length)] = /^\d{1,4}$/.test(value) ? Number(value) : 0;
@@ -27,7 +27,7 @@ export function chosenIn(form: HTMLFormElement, ranks: Rank[]): Chosen {
 }
 
 /** The ticket type of a seat until the visitor gives it another. */
-export const firstType = ({ types }: Rank) => types.find(({ most }) => most > 0) ?? types[0];
+export const firstType = ({ types }: FormRank) => types.find(({ most }) => most > 0) ?? types[0];
 
 /**
  * A seat as its chip shows it (`Stalls C9`) and as it is said (`Stalls, Row C Seat 9`). `look`: the place of its rank; `kind`: in words.

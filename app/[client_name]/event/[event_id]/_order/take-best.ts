@@ -1,12 +1,12 @@
 import { areTogether } from './are-together';
 import type { HallPlan } from './hall-plan';
 import { countField } from './order-state';
-import type { Rank } from './ranks-of';
+import type { FormRank } from './ranks-of';
 import { chosenSeats, firstType, namesOf } from './seats-in-form';
 import { suggestSeats } from './suggest-seats';
 
 /** The best seats of a rank for a form, or why there are none. */
-export function findBest(form: HTMLFormElement, rank: Rank, howMany: number) {
+export function findBest(form: HTMLFormElement, rank: FormRank, howMany: number) {
   const wanted = new FormData(form);
   for (const name of new Set(wanted.keys())) if (!['shop', 'event', 'code'].includes(name)) wanted.delete(name);
   wanted.set(countField(firstType(rank)?.id ?? ''), String(howMany));

@@ -1,10 +1,10 @@
 import field from '@/app/_ui/field.module.css';
 import styles from './order-form.module.css';
 import { openedBy } from './rank-fields';
-import type { Rank } from './ranks-of';
+import type { FormRank } from './ranks-of';
 
 type Props = {
-  ranks: Rank[];
+  ranks: FormRank[];
   title: string;
   /** The first type that the visitor's code opened. */
   opened: string | undefined;

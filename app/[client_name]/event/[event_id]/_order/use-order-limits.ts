@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useVisitorCart } from '../../../_shop/visitor-cart';
 import { limitedRanks, type OrderLimits } from './order-limits';
-import type { Rank } from './ranks-of';
+import type { FormRank } from './ranks-of';
 
-type Given = { ranks: Rank[]; note: string; orderLeft: number };
+type Given = { ranks: FormRank[]; note: string; orderLeft: number };
 
 /** The limits that the form was rendered with, then those of this visitor's cart when they arrive. */
 export function useOrderLimits(eventId: number, isKnown: boolean, given: Given): Given {
   const { listen } = useVisitorCart();
-  const [heard, setHeard] = useState<{ of: Rank[]; limits: OrderLimits }>();
+  const [heard, setHeard] = useState<{ of: FormRank[]; limits: OrderLimits }>();
   const { ranks } = given;
   useEffect(
     () => listen({ eventId, isKnown, take: (limits) => setHeard({ of: ranks, limits }) }),

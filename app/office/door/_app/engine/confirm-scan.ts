@@ -1,5 +1,5 @@
 import type { Presence, Verdict } from '@/lib/door';
-import { type Judged, toWire } from '../remote';
+import { type JudgedUpload, toWire } from '../remote';
 import type { WaitingScan } from '../store';
 import type { DoorHere } from './door-here';
 
@@ -20,7 +20,7 @@ export type Stored = {
 export async function confirmScan(here: DoorHere, { waiting, key, known, show }: Stored): Promise<void> {
   const { store, state, confirming, tell } = here;
   const json = toWire([waiting], here.clock);
-  const answer = await here.ask<{ scans: Judged[] }>('scans', { json, timeoutMs: CONFIRM_MS });
+  const answer = await here.ask<{ scans: JudgedUpload[] }>('scans', { json, timeoutMs: CONFIRM_MS });
   if (here.isClosed) return;
   const said = answer?.scans[0];
   if (said) {
@@ -40,7 +40,7 @@ export async function confirmScan(here: DoorHere, { waiting, key, known, show }:
 }
 
 /** Where the server says that the ticket is in. */
-function presenceOf({ clock, state }: DoorHere, { verdict, cycle }: Judged, first?: First): Presence | undefined {
+function presenceOf({ clock, state }: DoorHere, { verdict, cycle }: JudgedUpload, first?: First): Presence | undefined {
   if (verdict !== 'already_in' && verdict !== 'admitted') return undefined;
   const { at, gate } = first ?? { at: clock.now(), gate: state.snapshot?.device.gate_name ?? '' };
   return { isInside: true, cycle: cycle ?? 1, at, gate };

@@ -1,7 +1,7 @@
 import type { DoorTicket, Presence, ScanKind, Verdict } from '@/lib/door';
 import { type Clock, serverClock } from '../clock';
 import { call, listen, Unpaired } from '../remote';
-import { type DoorStore, type Pairing, type Progress, type Snapshot, wipe } from '../store';
+import { type DoorStore, type KeptSnapshot, type Pairing, type Progress, wipe } from '../store';
 
 /** What the person at the door sees. */
 export type Shown = {
@@ -18,8 +18,8 @@ export type Shown = {
   code: string | undefined;
 };
 
-export type State = {
-  snapshot: Snapshot | undefined;
+export type DoorState = {
+  snapshot: KeptSnapshot | undefined;
   progress: Progress;
   isOnline: boolean;
   waiting: number;
@@ -41,7 +41,7 @@ export type DoorHere = {
   /** The ids of scans whose answer is waited for. */
   confirming: Set<string>;
   progress: Progress;
-  state: State;
+  state: DoorState;
   /** Of what was shown last. */
   shownNr: number;
   isClosed: boolean;
@@ -58,13 +58,13 @@ export type DoorHere = {
 export async function openDoorHere(
   store: DoorStore,
   pairing: Pairing,
-  changed: (state: State) => void,
+  changed: (state: DoorState) => void,
   gone: () => void,
 ): Promise<DoorHere> {
   const progress = ((await store.get('one', 'progress')) as Progress | undefined) ?? {
     ...{ cursor: '', rehearsal: 0, seq: 0, syncedAt: 0, ahead: 0 },
   };
-  const state: State = {
+  const state: DoorState = {
     ...{ snapshot: undefined, progress, isOnline: navigator.onLine, waiting: 0, flagged: 0, inside: 0 },
     ...{ message: undefined, shown: undefined },
   };

@@ -1,11 +1,11 @@
 import { type DoorTicket, type ScanKind, ticketKey } from '@/lib/door';
 import type { DoorStore, Pairing } from '../store';
-import { openDoorHere, type Shown, type State } from './door-here';
+import { type DoorState, openDoorHere, type Shown } from './door-here';
 import { download, upload } from './keep-in-step';
 import { load } from './read-list';
 import { type Source, scanTicket, undoScan } from './scan-ticket';
 
-export type { Shown, State } from './door-here';
+export type { DoorState, Shown } from './door-here';
 
 /**
  * The door of one list on this device. A verdict comes from what it has, is stored with the scan in one step before anybody sees or
@@ -14,7 +14,7 @@ export type { Shown, State } from './door-here';
 export async function openEngine(
   store: DoorStore,
   pairing: Pairing,
-  changed: (state: State) => void,
+  changed: (state: DoorState) => void,
   gone: () => void,
 ) {
   const here = await openDoorHere(store, pairing, changed, gone);

@@ -1,6 +1,6 @@
 import { ADMITS } from '@/lib/door';
 import { readMoment } from '../clock';
-import { type Judged, type RemoteChanges, toWire } from '../remote';
+import { type JudgedUpload, type RemoteChanges, toWire } from '../remote';
 import type { WaitingScan } from '../store';
 import type { DoorHere } from './door-here';
 import { applyChanges, readSnapshot } from './read-list';
@@ -57,7 +57,10 @@ export async function upload(here: DoorHere): Promise<void> {
     const waiting = all.length - batch.length;
     const sent = { ...toWire(batch, clock), waiting };
     const asked = readMoment();
-    const answer = await here.ask<{ scans: Judged[]; now: string }>('scans', { json: sent, timeoutMs: UPLOAD_MS });
+    const answer = await here.ask<{ scans: JudgedUpload[]; now: string }>('scans', {
+      json: sent,
+      timeoutMs: UPLOAD_MS,
+    });
     knowsTime = answer !== undefined;
     if (answer) {
       clock.hear(Date.parse(answer.now), asked);

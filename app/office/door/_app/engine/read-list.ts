@@ -1,11 +1,11 @@
 import { addTickets, mergePresence, type Presence, ticketKey } from '@/lib/door';
 import type { RemoteChanges, RemoteSnapshot } from '../remote';
-import type { Snapshot } from '../store';
+import type { KeptSnapshot } from '../store';
 import type { DoorHere } from './door-here';
 
 /** Reads what is stored here into memory. */
 export async function load({ store, state, tickets, presence, tell }: DoorHere): Promise<void> {
-  state.snapshot = (await store.get('one', 'snapshot')) as Snapshot | undefined;
+  state.snapshot = (await store.get('one', 'snapshot')) as KeptSnapshot | undefined;
   tickets.clear();
   presence.clear();
   if (state.snapshot) addTickets(tickets, state.snapshot.tickets);
@@ -76,7 +76,7 @@ export async function applyChanges(here: DoorHere, changes: RemoteChanges): Prom
   return false;
 }
 
-function* toldOf(told: RemoteChanges['presence'], { gates }: Pick<Snapshot, 'gates'>) {
+function* toldOf(told: RemoteChanges['presence'], { gates }: Pick<KeptSnapshot, 'gates'>) {
   for (const [i, order] of told.orders.entries()) {
     const states = ['outside', 'inside', 'undone'] as const;
     const gate = gates.find(({ id }) => id === told.gates[i])?.name ?? '';

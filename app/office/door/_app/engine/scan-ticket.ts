@@ -11,7 +11,7 @@ import {
   undone,
 } from '@/lib/door';
 import { readMoment } from '../clock';
-import type { Progress, Snapshot, WaitingScan } from '../store';
+import type { KeptSnapshot, Progress, WaitingScan } from '../store';
 import { verifyCode } from '../verify-code';
 import { confirmScan, type Stored } from './confirm-scan';
 import type { DoorHere, Shown } from './door-here';
@@ -108,7 +108,7 @@ export async function undoScan(here: DoorHere, last: Shown): Promise<void> {
 }
 
 /** The list, gate and lane that a ticket is judged for. */
-function placeOf({ device }: Snapshot, facts: Facts) {
+function placeOf({ device }: KeptSnapshot, facts: Facts) {
   const { lanes, lane } = device;
   return {
     gate: { id: device.gate_id, name: device.gate_name, sections: device.gate_sections },
@@ -126,7 +126,7 @@ const letIn = (judged: Judged, known: Presence | undefined): Judged => ({
   ...{ ...judged, admits: true, cycle: (known?.cycle ?? 0) + (known?.isInside ? 0 : 1) },
 });
 
-function otherPerformance({ device, performances }: Snapshot, facts: Facts): Shown['performance'] {
+function otherPerformance({ device, performances }: KeptSnapshot, facts: Facts): Shown['performance'] {
   const other = performances.find(({ id }) => id !== device.event_id && id === facts?.subEventId);
   return other && { name: other.name, at: Date.parse(other.begins_at) };
 }
