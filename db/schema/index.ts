@@ -6,6 +6,7 @@ export * from './bundle-drafts';
 export * from './catalogues';
 export * from './clients';
 export * from './door';
+export * from './door-scans';
 export * from './events';
 export * from './figures';
 export * from './gift-card-sales';
