@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import postgres from 'postgres';
-import { connect, type Pool } from '@/db/client';
-import { migrate } from '@/db/migrate';
+import type { Pool } from '@/db/client';
 import { judge, readCode, ticketKey, unpackTickets } from '@/lib/door';
 import { newPairing } from '@/lib/office';
 import { openDoor } from '@/lib/testing/open-door';
 import { ticketCode } from '@/lib/tickets';
 import { signingKeyOf } from '@/lib/tickets/testing/signing-key';
-import { ensureBuilt } from '@/scripts/start/build';
 import { watchForEnding } from '@/scripts/start/ending';
 import { step } from '@/scripts/start/step.mjs';
-import { webProgram } from '@/server/bundle';
-import { startMeasuredPostgres } from '../servers/postgres';
-import { startServer } from '../servers/server';
+import { startMeasuredService } from '../servers/measured-service';
 import { measureInBrowser } from './in-browser';
 
-const DIST_DIR = '.next-test';
 const TICKETS = 30_000;
 const PER_ORDER = 3;
 const DEVICES = 50;
@@ -30,23 +24,11 @@ const TYPED = 300;
 async function bench(signal: AbortSignal): Promise<void> {
   const stops: (() => Promise<void>)[] = [];
   try {
-    await ensureBuilt(DIST_DIR, signal);
-    const server = await step('Starting PostgreSQL, with fsync', startMeasuredPostgres);
-    stops.push(server.stop);
-    const admin = postgres(server.urlOf('postgres'), { max: 1 });
-    await admin`CREATE DATABASE door`;
-    await admin.end();
-    const url = server.urlOf('door');
-    await migrate(url);
-    const pool = connect(url, { max: 4 });
-    stops.push(pool.close);
-    const service = await startServer(
-      [webProgram(DIST_DIR)],
-      '/v1/openapi.json',
-      { DATABASE_URL: url, NEXT_DIST_DIR: DIST_DIR, LIMITS: 'off' },
+    const { pool, service } = await startMeasuredService('door', stops, {
+      env: { LIMITS: 'off' },
+      connections: 4,
       signal,
-    );
-    stops.push(service.stop);
+    });
 
     const at = await openDoor(pool.db);
     await step(`Selling ${TICKETS} tickets`, () => sellMany(pool, at));

@@ -1,19 +1,11 @@
-import postgres from 'postgres';
-import { connect } from '@/db/client';
-import { migrate } from '@/db/migrate';
 import { localTimeIn } from '@/lib/i18n/local-time';
 import { makeTenant, performance as show } from '@/lib/testing/tenant';
-import { ensureBuilt } from '@/scripts/start/build';
 import { watchForEnding } from '@/scripts/start/ending';
-import { step } from '@/scripts/start/step.mjs';
-import { webProgram } from '@/server/bundle';
 import { measure } from '../load/measure';
 import { asker } from '../load/request';
-import { startMeasuredPostgres } from '../servers/postgres';
-import { startServer } from '../servers/server';
+import { startMeasuredService } from '../servers/measured-service';
 import { rankCorrelation } from './rank-correlation';
 
-const DIST_DIR = '.next-test';
 const EARLY = 15_000;
 const LATE = 5000;
 const CLIENTS = 64;
@@ -24,23 +16,7 @@ const POLL_SECONDS = 10;
 async function bench(signal: AbortSignal): Promise<void> {
   const stops: (() => Promise<void>)[] = [];
   try {
-    await ensureBuilt(DIST_DIR, signal);
-    const server = await step('Starting PostgreSQL, with fsync', startMeasuredPostgres);
-    stops.push(server.stop);
-    const admin = postgres(server.urlOf('postgres'), { max: 1 });
-    await admin`CREATE DATABASE waiting`;
-    await admin.end();
-    const url = server.urlOf('waiting');
-    await migrate(url);
-    const pool = connect(url, { max: 2 });
-    stops.push(pool.close);
-    const service = await startServer(
-      [webProgram(DIST_DIR)],
-      '/v1/openapi.json',
-      { DATABASE_URL: url, NEXT_DIST_DIR: DIST_DIR },
-      signal,
-    );
-    stops.push(service.stop);
+    const { pool, service } = await startMeasuredService('waiting', stops, { connections: 2, signal });
 
     const opensAt = Math.ceil(Date.now() / 1000 + OPENS_AFTER_SECONDS) * 1000;
     const waiting_room = { opens_at: localTimeIn('Europe/Amsterdam', new Date(opensAt)), per_minute: 60 };

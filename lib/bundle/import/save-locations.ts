@@ -4,7 +4,7 @@ import { askedIds, assignIds, countNew, type NamedRecord, type Owner, wrongIds }
 import { findTaken, SOMEBODY } from './is-taken';
 import type { Ids, ImportRun } from './job';
 import { newIds } from './new-ids';
-import { insertRows, updateRows } from './rows';
+import { saveNamed } from './save-named';
 
 const TABLE = {
   name: 'locations',
@@ -49,24 +49,7 @@ export async function saveLocations(job: ImportRun): Promise<Ids> {
 
   const ids = assignIds(named, await newIds(db, SOURCE, countNew(named), askedIds(named)));
   const rows = given.map((location, i) => ({ ...location, id: ids[i], archived: false }));
-  job.written += await insertRows(
-    db,
-    clientId,
-    TABLE,
-    rows.filter((row) => !existing.has(row.key)),
-  );
-  job.written += await updateRows(
-    db,
-    clientId,
-    TABLE,
-    ['id'],
-    rows.filter((row) => existing.has(row.key)),
-  );
-
-  const keys = new Set(given.map((location) => location.key));
-  const gone = ours.filter((row) => !row.archived && !keys.has(row.key)).map((row) => ({ id: row.id, archived: true }));
-  const archive = { name: TABLE.name, columns: { id: 'int', archived: 'bool' } };
-  job.written += await updateRows(db, clientId, archive, ['id'], gone);
+  await saveNamed(job, TABLE, 'id', rows, ours);
   return new Map(rows.map((row) => [row.key, Number(row.id)]));
 }
 

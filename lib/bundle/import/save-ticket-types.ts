@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { ticketTypes } from '@/db/schema';
 import { toInstantOrNull } from '../local-times';
 import type { Ids, ImportRun } from './job';
-import { insertRows, updateRows } from './rows';
+import { saveNamed } from './save-named';
 
 const TABLE = {
   name: 'ticket_types',
@@ -41,25 +41,7 @@ export async function saveTicketTypes(job: ImportRun): Promise<Ids> {
     .from(ticketTypes)
     .where(eq(ticketTypes.clientId, clientId));
 
-  const existing = new Set(ours.map((row) => row.key));
-  job.written += await insertRows(
-    db,
-    clientId,
-    TABLE,
-    rows.filter((row) => !existing.has(row.key)),
-  );
-  job.written += await updateRows(
-    db,
-    clientId,
-    TABLE,
-    ['key'],
-    rows.filter((row) => existing.has(row.key)),
-  );
-
-  const keys = new Set(rows.map((row) => row.key));
-  const gone = ours.filter((row) => !row.archived && !keys.has(row.key)).map(({ key }) => ({ key, archived: true }));
-  const archive = { name: TABLE.name, columns: { key: 'text', archived: 'bool' } };
-  job.written += await updateRows(db, clientId, archive, ['key'], gone);
+  await saveNamed(job, TABLE, 'key', rows, ours);
 
   const saved = await db
     .select({ key: ticketTypes.key, id: ticketTypes.id })
