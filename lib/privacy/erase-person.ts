@@ -3,15 +3,16 @@ import type { AuditActor } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { forgetMailbox, listEntriesOf } from '@/lib/waiting-list';
+import { type CardForPerson, forgetCardsFor, listCardsFor } from './cards-for-person';
 import { eraseOrders } from './erase-orders';
 import { isBeingPaid, isBeingRefunded, isCardToMail, lastEndsAt } from './in-play';
-import { listPersonOrders, type PersonOrder } from './list-person-orders';
+import { listPersonOrders, type PersonOrder, unknownPerson } from './list-person-orders';
 
 type ErasureOptions = { email: string; force?: boolean; actor?: AuditActor };
 
 /**
- * Erases a person from all orders and waiting lists at this client, or from none when an order is still needed. `force` includes orders
- * with a coming performance or a running refund: their tickets stay valid, without mails. @returns how many orders
+ * Erases a person from all orders, waiting lists and gift cards from others at this client, or from none when an order is still needed.
+ * `force` includes orders with a coming performance or a running refund: tickets stay valid, without mails. @returns how many orders
  * @throws AppError `not_found`; `validation_failed`, with a sentence for each order that is still needed in `errors`
  */
 export function erasePerson(
@@ -21,26 +22,34 @@ export function erasePerson(
   return inTransaction(ctx, async (ctx) => {
     const { db, client, now } = ctx;
     const listed = await forgetMailbox(ctx, email);
-    const found = await listPersonOrders(ctx, email, { mayBeNone: listed > 0 });
-    const reasons = await listReasons(ctx, found);
+    const found = await listPersonOrders(ctx, email, { mayBeNone: true });
+    const cards = await listCardsFor(ctx, email);
+    if (found.length + listed + cards.length === 0) throw unknownPerson(ctx, email);
+    const reasons = [...(await listReasons(ctx, found)), ...cards.flatMap(reasonOfCard)];
     const standing = reasons.filter(({ isForcible }) => !force || !isForcible);
     if (standing.length > 0) throw inPlay(standing);
     const these = found.map(({ id, key }) => ({ clientId: client.id, id, key }));
     const action = reasons.length > 0 ? 'person.erased_by_force' : 'person.erased';
     await eraseOrders(db, these, { actor, action, now });
+    await forgetCardsFor(ctx, email);
     return found.length;
   });
 }
 
-/** What is known of a person, and why orders of theirs are still needed. Nothing where there is nobody of that address. */
-export type KnownPerson = { orders: number; waitingLists: number; reasons: ErasureObstacle[] };
+/**
+ * What is known of a person, and why orders of theirs are still needed. Nothing where there is nobody of that address. `giftCards`:
+ * that others had mailed there.
+ */
+export type KnownPerson = { orders: number; waitingLists: number; giftCards: number; reasons: ErasureObstacle[] };
 
 /** What erasePerson would erase, and what stands in its way. */
 export const findPerson = (ctx: Context, email: string): Promise<KnownPerson> =>
   inTransaction(ctx, async (ctx) => {
     const found = await listPersonOrders(ctx, email, { mayBeNone: true });
     const waitingLists = (await listEntriesOf(ctx, email)).length;
-    return { orders: found.length, waitingLists, reasons: found.length > 0 ? await listReasons(ctx, found) : [] };
+    const cards = await listCardsFor(ctx, email);
+    const reasons = [...(found.length > 0 ? await listReasons(ctx, found) : []), ...cards.flatMap(reasonOfCard)];
+    return { orders: found.length, waitingLists, giftCards: cards.length, reasons };
   });
 
 export type ErasureObstacle = { path: string; message: string; isForcible: boolean };
@@ -53,6 +62,12 @@ type State = {
   isToCome: boolean;
   ends: string;
 };
+
+/** What others have bought for them and nobody has mailed yet. */
+const reasonOfCard = ({ orderId, isToMail }: CardForPerson): ErasureObstacle[] =>
+  isToMail
+    ? [{ path: `order ${orderId}`, message: 'A gift card is still to be mailed to this address.', isForcible: true }]
+    : [];
 
 /** Why orders are still needed, one reason each. */
 async function listReasons({ db, client, now }: Context, found: PersonOrder[]): Promise<ErasureObstacle[]> {

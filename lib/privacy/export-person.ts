@@ -3,17 +3,21 @@ import { auditLog, lineChanges, mails, orderLines, payments, refunds } from '@/d
 import { type Context, inTransaction } from '@/lib/context';
 import { findSale } from '@/lib/gift-cards';
 import { listEntriesOf } from '@/lib/waiting-list';
-import { listPersonOrders, type PersonOrder } from './list-person-orders';
+import { listCardsFor } from './cards-for-person';
+import { listPersonOrders, type PersonOrder, unknownPerson } from './list-person-orders';
 
 /**
- * All data about a person at this client, for that person: details, orders, payments, mails, audit log, waiting lists. Without the keys
- * of orders, which are secrets and not data about a person. The export is written to the audit log.
+ * All data about a person at this client, for that person: details, orders, payments, mails, audit log, waiting lists, gift cards from
+ * others. Without the keys of orders, which are secrets and not data about a person. The export is written to the audit log.
  * @throws AppError `not_found`
  */
 export function exportPerson(ctx: Context, email: string) {
   return inTransaction(ctx, async (ctx) => {
     const waitingLists = await listEntriesOf(ctx, email);
-    const found = await listPersonOrders(ctx, email, { mayBeNone: waitingLists.length > 0 });
+    const found = await listPersonOrders(ctx, email, { mayBeNone: true });
+    const cards = await listCardsFor(ctx, email);
+    if (found.length + waitingLists.length + cards.length === 0) throw unknownPerson(ctx, email);
+    const giftCards = cards.map(({ orderId: _, isToMail: __, ...card }) => card);
     const told = [];
     for (const order of found) told.push(await tell(ctx, order));
     const subjects = found.length > 0 ? found.map(({ id }) => id) : [null];
@@ -27,7 +31,7 @@ export function exportPerson(ctx: Context, email: string) {
         detail: {},
       })),
     );
-    return { client: ctx.client.title, exportedAt: ctx.now, orders: told, waitingLists };
+    return { client: ctx.client.title, exportedAt: ctx.now, orders: told, waitingLists, giftCards };
   });
 }
 

@@ -1,13 +1,13 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { orders } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
+import { isAddress } from './is-address';
 
 export type PersonOrder = typeof orders.$inferSelect;
 
 /**
  * The orders of the client that were made with this e-mail address, the oldest first, locked until the transaction ends.
- * Case and spaces around it do not matter.
  * @throws AppError `not_found` when there are none, unless there `mayBeNone`
  */
 export async function listPersonOrders(
@@ -18,15 +18,12 @@ export async function listPersonOrders(
   const rows = await db
     .select()
     .from(orders)
-    .where(
-      and(
-        eq(orders.clientId, client.id),
-        isNull(orders.erasedAt),
-        eq(sql`lower(normalize(trim(${orders.email})))`, email.trim().normalize('NFC').toLowerCase()),
-      ),
-    )
+    .where(and(eq(orders.clientId, client.id), isNull(orders.erasedAt), isAddress(orders.email, email)))
     .orderBy(asc(orders.id))
     .for('update');
   if (rows.length > 0 || mayBeNone) return rows;
-  throw new AppError('not_found', `${client.name} has no orders with the address ${JSON.stringify(email)}.`);
+  throw unknownPerson({ client }, email);
 }
+
+export const unknownPerson = ({ client }: Pick<Context, 'client'>, email: string): AppError =>
+  new AppError('not_found', `${client.name} has no orders with the address ${JSON.stringify(email)}.`);

@@ -4,7 +4,7 @@ import { codeGiven, findGiftCard, findSale } from '@/lib/gift-cards';
 import { money } from '@/lib/money';
 import { actAtTestBank, beginPayment, listPayments, orderGiftCard } from '@/lib/payments';
 import { sellingStage } from '@/lib/payments/testing/stage';
-import { erasePerson, exportPerson } from '@/lib/privacy';
+import { erasePerson, exportPerson, findPerson } from '@/lib/privacy';
 import { officeTransaction, Refusal } from '@/lib/staff';
 import { makeMember } from '@/lib/staff/testing/make-member';
 import { makeTenant } from '@/lib/testing/tenant';
@@ -110,4 +110,33 @@ it('a purchase is of one organisation and for who may; its names are erased with
   await at.database.sql`UPDATE mails SET sent_at = now() WHERE client_id = ${at.tenant.client.id}`;
   await erasePerson(at.ctx(), { email: buyer.email });
   expect(await findSale(at.ctx(), order.id)).toMatchObject({ receiver: '', greeting: '', recipient: null });
+});
+
+it('who got a card from somebody else is told of it, and is erased without its buyer', async () => {
+  const { order } = await bought('25.00');
+  await at.database.sql`UPDATE mails SET sent_at = now() WHERE client_id = ${at.tenant.client.id}`;
+  const { order: waiting } = await bought('50.00');
+  const told = await exportPerson(at.ctx(), ' BO@example.org');
+  expect([told.orders, told.giftCards]).toMatchObject([
+    [],
+    [
+      { amount: '25.00', receiver: 'Bo', greeting: 'Hoi' },
+      { amount: '50.00', recipient: 'bo@example.org' },
+    ],
+  ]);
+  expect(await findPerson(at.ctx(), 'bo@example.org')).toMatchObject({ orders: 0, giftCards: 2, reasons: [{}] });
+  await expect(erasePerson(at.ctx(), { email: 'bo@example.org' })).rejects.toThrow(
+    'still to be mailed to this address',
+  );
+  expect(await erasePerson(at.ctx(), { email: 'bo@example.org', force: true })).toBe(0);
+  for (const { id } of [order, waiting])
+    expect(await findSale(at.ctx(), id)).toMatchObject({ receiver: '', greeting: '', recipient: null });
+  const left = await at.database
+    .sql`SELECT recipient FROM mails WHERE client_id = ${at.tenant.client.id} AND recipient IS NOT NULL`;
+  expect(left).toEqual([]);
+  const [mail] = await at.database.sql`
+    SELECT failed_at FROM mails WHERE order_id = ${waiting.id} AND kind = 'gift_card'`;
+  expect(mail?.failed_at).toBeNull();
+  expect((await exportPerson(at.ctx(), buyer.email)).orders).toHaveLength(2);
+  await expect(exportPerson(at.ctx(), 'bo@example.org')).rejects.toThrow('has no orders with the address');
 });

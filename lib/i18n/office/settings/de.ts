@@ -308,10 +308,10 @@ export const de: SettingsWords = {
     email: 'E-Mail-Adresse',
     find: 'Suchen',
     nobody: 'Unter dieser Adresse ist niemand bekannt.',
-    found: (orders, lists) =>
-      `${orders} ${orders === 1 ? 'Bestellung' : 'Bestellungen'}, ${lists} ${lists === 1 ? 'Platz' : 'Plätze'} auf Wartelisten.`,
+    found: (orders, lists, cards) =>
+      `${orders} ${orders === 1 ? 'Bestellung' : 'Bestellungen'}, ${lists} ${lists === 1 ? 'Platz' : 'Plätze'} auf Wartelisten, ${cards} ${cards === 1 ? 'Gutschein' : 'Gutscheine'} von anderen.`,
     erases:
-      'Gelöscht werden Name, Adresse, Telefon, Einwilligungen, Notizen und E-Mails dieser Bestellungen sowie die Plätze auf Wartelisten. Was gekauft und bezahlt wurde, bleibt, und Tickets bleiben gültig.',
+      'Gelöscht werden Name, Adresse, Telefon, Einwilligungen, Notizen und E-Mails dieser Bestellungen sowie die Plätze auf Wartelisten und der Name auf Gutscheinen von anderen. Was gekauft und bezahlt wurde, bleibt, und Tickets bleiben gültig.',
     standing: 'Noch benötigt:',
     force: 'Trotzdem löschen. Die Person erhält keine E-Mails mehr, auch nicht, wenn eine Vorstellung ausfällt.',
     erase: 'Endgültig löschen',

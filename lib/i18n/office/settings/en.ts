@@ -298,10 +298,10 @@ export const en = {
     email: 'Email address',
     find: 'Find',
     nobody: 'Nobody of this address is known.',
-    found: (orders: number, lists: number) =>
-      `${orders} ${orders === 1 ? 'order' : 'orders'}, ${lists} ${lists === 1 ? 'place' : 'places'} on waiting lists.`,
+    found: (orders: number, lists: number, cards: number) =>
+      `${orders} ${orders === 1 ? 'order' : 'orders'}, ${lists} ${lists === 1 ? 'place' : 'places'} on waiting lists, ${cards} ${cards === 1 ? 'gift card' : 'gift cards'} from others.`,
     erases:
-      'Erased are name, address, telephone, consents, notes and mails of these orders, and the places on waiting lists. What was bought and paid stays, and tickets keep working.',
+      'Erased are name, address, telephone, consents, notes and mails of these orders, the places on waiting lists, and the name on gift cards from others. What was bought and paid stays, and tickets keep working.',
     standing: 'Still needed:',
     force: 'Erase all the same. They get no mail any more, also not when a performance is cancelled.',
     erase: 'Erase for good',

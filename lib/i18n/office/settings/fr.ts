@@ -319,10 +319,10 @@ export const fr: SettingsWords = {
     email: 'Adresse e-mail',
     find: 'Chercher',
     nobody: 'Personne n’est connu à cette adresse.',
-    found: (orders, lists) =>
-      `${orders} ${orders <= 1 ? 'commande' : 'commandes'}, ${lists} ${lists <= 1 ? 'place' : 'places'} sur des listes d’attente.`,
+    found: (orders, lists, cards) =>
+      `${orders} ${orders <= 1 ? 'commande' : 'commandes'}, ${lists} ${lists <= 1 ? 'place' : 'places'} sur des listes d’attente, ${cards} ${cards <= 1 ? 'chèque-cadeau offert' : 'chèques-cadeaux offerts'} par d’autres.`,
     erases:
-      'Sont effacés le nom, l’adresse, le téléphone, les consentements, les notes et les e-mails de ces commandes, ainsi que les places sur les listes d’attente. Ce qui a été acheté et payé reste, et les billets restent valables.',
+      'Sont effacés le nom, l’adresse, le téléphone, les consentements, les notes et les e-mails de ces commandes, ainsi que les places sur les listes d’attente et le nom sur les chèques-cadeaux offerts par d’autres. Ce qui a été acheté et payé reste, et les billets restent valables.',
     standing: 'Encore nécessaire :',
     force: 'Effacer quand même. La personne ne reçoit plus d’e-mails, même si une représentation est annulée.',
     erase: 'Effacer définitivement',

@@ -304,10 +304,10 @@ export const nl: SettingsWords = {
     email: 'E-mailadres',
     find: 'Zoeken',
     nobody: 'Van dit adres is niemand bekend.',
-    found: (orders, lists) =>
-      `${orders} ${orders === 1 ? 'bestelling' : 'bestellingen'}, ${lists} ${lists === 1 ? 'plek' : 'plekken'} op wachtlijsten.`,
+    found: (orders, lists, cards) =>
+      `${orders} ${orders === 1 ? 'bestelling' : 'bestellingen'}, ${lists} ${lists === 1 ? 'plek' : 'plekken'} op wachtlijsten, ${cards} ${cards === 1 ? 'cadeaubon' : 'cadeaubonnen'} van anderen.`,
     erases:
-      'Gewist worden naam, adres, telefoon, toestemmingen, notities en mails van deze bestellingen, en de plekken op wachtlijsten. Wat gekocht en betaald is blijft staan, en kaarten blijven werken.',
+      'Gewist worden naam, adres, telefoon, toestemmingen, notities en mails van deze bestellingen, de plekken op wachtlijsten en de naam op cadeaubonnen van anderen. Wat gekocht en betaald is blijft staan, en kaarten blijven werken.',
     standing: 'Nog nodig:',
     force: 'Toch wissen. Diegene krijgt geen mail meer, ook niet als een voorstelling vervalt.',
     erase: 'Definitief wissen',

@@ -24,10 +24,10 @@ const person = officeAction(
 );
 
 async function find(ctx: OfficeContext, words: PeopleWords, email: string): Promise<FormState> {
-  const { orders, waitingLists, reasons } = await findBuyer(ctx, email);
-  if (orders + waitingLists === 0) return { isDone: true, detail: words.nobody, typed: { email } };
+  const { orders, waitingLists, giftCards, reasons } = await findBuyer(ctx, email);
+  if (orders + waitingLists + giftCards === 0) return { isDone: true, detail: words.nobody, typed: { email } };
   const lines = reasons.map(({ message }) => message);
-  return { isDone: true, detail: words.found(orders, waitingLists), lines, typed: { email, found: email } };
+  return { isDone: true, detail: words.found(orders, waitingLists, giftCards), lines, typed: { email, found: email } };
 }
 
 async function erase(
