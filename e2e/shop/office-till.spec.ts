@@ -30,6 +30,7 @@ beforeEach(async () => {
   const numbered = { location: 'hal', date: '+30', categories: [{ name: 'rang', price: '30.00' }] };
   tenant = await makeTenant(database.db, {
     client: {
+      gift_cards: { amounts: ['25.00', '50.00'], years: 2 },
       payment_methods: [{ payment_id: 2, payment_desc: 'Aan de deur', payment_cost: '0.00', provider: 'door' }],
     },
     locations: [{ key: 'zaal', name: 'Zaal' }, HALL],
@@ -126,6 +127,48 @@ it('opens a shift in place, sells two seats for cash in a few keystrokes, prints
   expect(await sales()).toHaveLength(3);
   const bills = database.sql`SELECT total::text FROM invoices WHERE client_id = ${tenant.client.id}`;
   expect(await bills).toEqual([{ total: '24.50' }]);
+});
+
+it('sells a gift card, prints its code, and takes it for the next sale with the rest in cash', async () => {
+  const [till] = await database.sql`SELECT id FROM tills WHERE client_id = ${tenant.client.id}`;
+  await openShift(cashier, { tillId: till?.id, float: money('50.00') });
+  const visitor = await browser.visit({ locale: 'en' });
+  const { page } = visitor;
+  await enter(visitor, cashier);
+  await page.goto(`/office/${tenant.name}/till`);
+  await page.locator(READY).waitFor();
+  await page.keyboard.press('b');
+  await page.getByRole('button', { name: 'Cash' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Choose an amount.' }).waitFor();
+  await page.getByRole('button', { name: '€25.00' }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Cash' }).click();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Gift card sold' }).waitFor();
+  const code = await page.locator('code').innerText();
+  expect(code).toMatch(/^([0-9A-Z]{5}-){3}[0-9A-Z]{5}$/);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await printedPages(page)).toEqual([[80, 160]]);
+  await page.getByRole('button', { name: 'Next customer' }).click();
+
+  await page.keyboard.press('2');
+  await page.keyboard.press('b');
+  await page.getByLabel('Code of the gift card').fill('12345');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').filter({ hasText: 'Nothing can be paid with this gift card' }).waitFor();
+  await page.getByLabel('Code of the gift card').fill(code.toLowerCase());
+  await page.keyboard.press('Enter');
+  await page.getByText(`Card •••• ${code.slice(-4)}: €25.00 on it. It pays €25.00.`).waitFor();
+  await page.getByText('Still to pay').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Cash', exact: true }).click();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Sold', exact: true }).waitFor();
+  const lines = database.sql`SELECT kind, amount::text FROM shift_entries WHERE client_id = ${tenant.client.id} ORDER BY nr`;
+  expect(await lines).toEqual([
+    { kind: 'cash', amount: '25.00' },
+    { kind: 'cash', amount: '24.00' },
+  ]);
 });
 
 it('sells seats of the map, keeps the sale over a lock, lets go what is left behind, and collects an order', async () => {

@@ -13,10 +13,17 @@ import { differenceMethod } from './list-payment-methods';
 import { heldUntil, type Upgrade, upgradeCartOf } from './read-upgrade';
 import { holdSeat, type MoveTo, priceAt } from './seat-to-move-to';
 
-export type UpgradeAsked = ChangeAsked & { position: number; to: MoveTo /** The buyer’s deadline. */; payBy: Date };
+export type UpgradeAsked = ChangeAsked & {
+  position: number;
+  to: MoveTo;
+  /** The buyer’s deadline. */
+  payBy: Date;
+  /** The buyer pays at the box office, and is not written to. */
+  isAtTill?: boolean | undefined;
+};
 
 /**
- * Asks the buyer by mail to pay the difference of a dearer seat. The seat is held until the deadline; the ticket changes when it is paid.
+ * Asks the buyer, by mail or at the till, to pay the difference of a dearer seat, which is held until the deadline.
  * @throws AppError as moveLine; `validation_failed` also when it costs no more, the deadline is over or after the performance, or
  * nothing can be paid online; `idempotency_mismatch` when the ticket waits for another upgrade
  */
@@ -34,8 +41,8 @@ export async function askUpgrade(ctx: Context, asked: UpgradeAsked): Promise<Upg
 
 async function ask(ctx: Context, order: OrderRow, line: OrderLine, asked: UpgradeAsked): Promise<Upgrade> {
   const { position, to, payBy, request: key, by } = asked;
-  if (!differenceMethod(ctx, undefined)) throw refused('pay_by', 'Nothing can be paid online here');
-  if (order.email === '') throw refused('email', 'The buyer left no address');
+  if (!asked.isAtTill && !differenceMethod(ctx, undefined)) throw refused('pay_by', 'Nothing can be paid online here');
+  if (!asked.isAtTill && order.email === '') throw refused('email', 'The buyer left no address');
   const performance = await lockPerformance(ctx, to.subEventId);
   if (payBy <= ctx.now) throw refused('pay_by', 'is over');
   if (payBy > line.startsAt || (performance && payBy > performance.startsAt)) {
@@ -61,7 +68,7 @@ async function ask(ctx: Context, order: OrderRow, line: OrderLine, asked: Upgrad
     .returning();
   const detail = { position, amount, ...staffDetail(by) };
   await record(ctx, { actor: by.actor, action: 'upgrade.asked', orderId: order.id, detail });
-  await queueMail(ctx, { kind: 'upgrade', orderId: order.id, occasion: String(upgrade.id) });
+  if (!asked.isAtTill) await queueMail(ctx, { kind: 'upgrade', orderId: order.id, occasion: String(upgrade.id) });
   return upgrade;
 }
 

@@ -38,6 +38,7 @@ export {
   listGiftCardMethods,
   orderGiftCard,
   sellsGiftCards,
+  writeGiftCardOrder,
 } from './order-gift-card';
 export { payAtDoor } from './pay-at-door';
 export {
@@ -48,6 +49,8 @@ export {
   openAtTerminal,
   type Terminals,
 } from './pay-at-terminal';
+export { payByGiftCard } from './pay-by-gift-card';
+export { payDifferenceInCash } from './pay-difference-in-cash';
 export { payInCash } from './pay-in-cash';
 export { payNothing } from './pay-nothing';
 export { type PartOfInvoice, payOnInvoice } from './pay-on-invoice';

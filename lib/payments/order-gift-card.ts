@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { giftCardSales, orders } from '@/db/schema';
+import { type AuditActor, giftCardSales, orders } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { isPayable } from '@/lib/currency';
 import { AppError } from '@/lib/errors';
@@ -81,7 +81,7 @@ export function orderGiftCard(ctx: Context, asked: GiftCardOrder): Promise<Order
       await askSoon(ctx, before.id);
       await cancelLocked(ctx, before, 'buyer');
     }
-    const order = await write(ctx, asked, cartId);
+    const order = await writeGiftCardOrder(ctx, asked, cartId);
     await addPayment(ctx, order, method);
     return order;
   });
@@ -108,13 +108,28 @@ async function isRepeat(ctx: Context, before: OrderRow, { wanted, buyer }: GiftC
   return isSame && ['pending', 'paid'].includes(statusAt(before, ctx.now));
 }
 
-async function write(ctx: Context, { wanted, buyer, locale }: GiftCardOrder, cartId: string): Promise<OrderRow> {
+type NewOrder = Pick<GiftCardOrder, 'wanted' | 'buyer' | 'locale'> & { channel?: OrderRow['channel'] };
+
+/** Writes an order of one gift card that waits for its money. `cartId`: a word of its own, that no request can name. */
+export async function writeGiftCardOrder(
+  ctx: Context,
+  { wanted, buyer, locale, channel = 'shop' }: NewOrder,
+  cartId: string,
+  actor: AuditActor = 'buyer',
+): Promise<OrderRow> {
   const { client, db, now } = ctx;
   const { amount } = wanted;
   const [order] = await db
     .insert(orders)
     .values({
-      ...{ clientId: client.id, key: newOrderKey(), kind: 'gift_card' as const, status: 'pending' as const, cartId },
+      ...{
+        clientId: client.id,
+        key: newOrderKey(),
+        kind: 'gift_card' as const,
+        status: 'pending' as const,
+        cartId,
+        channel,
+      },
       // A card that can be spent on anything is money: VAT is told when it is spent.
       ...{ ticketsTotal: amount, paymentCost: FREE, total: amount, currency: client.currency, vatRate: null },
       ...{ ...buyer, locale, createdAt: now, expiresAt: new Date(now.getTime() + PAYMENT_MINUTES * 60_000) },
@@ -124,6 +139,6 @@ async function write(ctx: Context, { wanted, buyer, locale }: GiftCardOrder, car
   await db
     .insert(giftCardSales)
     .values({ clientId: client.id, orderId: order.id, years: client.giftCards?.years ?? null, ...wanted });
-  await record(ctx, { actor: 'buyer', action: 'order.pending', orderId: order.id, detail: { total: amount } });
+  await record(ctx, { actor, action: 'order.pending', orderId: order.id, detail: { total: amount } });
   return order;
 }

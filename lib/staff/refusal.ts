@@ -65,6 +65,8 @@ export type RefusalCode =
   | 'given_short'
   | 'drawer_short'
   | 'over_limit'
+  | 'card_unusable'
+  | 'not_offered'
   | 'no_terminal'
   | 'terminal_failed'
   | 'card_underway'

@@ -77,6 +77,7 @@ export async function inWords<T>(work: Promise<T>): Promise<T> {
     if (!(error instanceof AppError)) throw error;
     const path = error.errors?.[0]?.path;
     if (path === 'refund') throw new Refusal('too_much', 'amount');
+    if (path === 'gift_card') throw new Refusal('card_unusable', 'giftCard');
     if (path === 'email') throw new Refusal('no_address', 'how');
     if (path === 'pay_by') throw new Refusal('bad_deadline', 'payBy');
     if (path && SPLIT[path]) throw new Refusal(SPLIT[path]);

@@ -65,15 +65,15 @@ export async function moveOrderTicket(ctx: OfficeContext, asked: Moving): Promis
 /** To a cheaper seat money goes back, which is more than to move. */
 const mayRefund = (ctx: OfficeContext): boolean => isFresh(ctx, ctx.now) && mayDo(ctx, 'refunds.make');
 
-type Upgrading = Omit<Moving, 'reason' | 'isGiven'> & { payBy: Date };
+type Upgrading = Omit<Moving, 'reason' | 'isGiven'> & { payBy: Date; isAtTill?: boolean };
 
 /** Holds a dearer seat for a ticket until the buyer pays the difference or the deadline passes. @throws Refusal */
 export function askTicketUpgrade(ctx: OfficeContext, asked: Upgrading): Promise<void> {
-  const { id, position, to, request, payBy } = asked;
+  const { id, position, to, request, payBy, isAtTill } = asked;
   return changeOrder(ctx, asked, [position], async (ctx, { key }) => {
     await requireInScope(ctx, to.subEventId);
     const by = { actor: 'office', staffId: ctx.person.id } as const;
-    const { amount, nr } = await askUpgrade(ctx, { order: key, position, to, request, payBy, by });
+    const { amount, nr } = await askUpgrade(ctx, { order: key, position, to, request, payBy, isAtTill, by });
     noteDeed(ctx, {
       action: 'upgrade.asked',
       subject: `order ${id}`,

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '@/lib/money';
+import { getOrderById } from '@/lib/orders';
 import { listPayments } from '@/lib/payments';
-import type { OfficeContext } from '@/lib/staff';
+import { type OfficeContext, officeTransaction } from '@/lib/staff';
 import { tillStage } from '@/lib/testing/till-stage';
-import { collectAtTill, followCard, type Shift, sendToTerminal } from '.';
+import { askTicketUpgrade } from '../orders';
+import { collectAtTill, followCard, readAtTill, type Shift, sendToTerminal } from '.';
 
 const { at, BASE, refusal, cashier, now, entriesOf, seen } = tillStage();
 
@@ -67,4 +69,32 @@ describe('an order to be paid at the door', () => {
     });
     expect(await at.mailsOf({ id } as never)).not.toContain('payment_failed');
   });
+});
+
+it('the difference of a dearer seat is paid in cash, and the ticket moves with it, once', async () => {
+  const { ctx, shift } = await cashier('owner');
+  const order = await at.order(await at.fillCart('small', 1), { paymentId: 2 });
+  const first = { shiftId: shift.id, orderId: order.id, pay: { kind: 'cash' }, request: 'first' } as const;
+  await collectAtTill(now(ctx), { ...first, seen: await seen(ctx, order.id) });
+  const to = { subEventId: at.tenant.subEventId('hall'), nr: 2 };
+  const payBy = new Date(Date.now() + 3_600_000);
+  const move = { id: order.id, position: 1, to, payBy, isAtTill: true };
+  await askTicketUpgrade(now(ctx), { ...move, request: 'dearer', seen: await seen(ctx, order.id) });
+  const mails = await at.database.sql`SELECT FROM mails WHERE order_id = ${order.id} AND kind = 'upgrade'`;
+  expect(mails).toHaveLength(0);
+  const { due, whole } = await officeTransaction(now(ctx), (ctx) => readAtTill(ctx, order.id));
+  expect([due, whole]).toEqual(['5.50', null]);
+  const asked = { ...first, request: 'second', seen: await seen(ctx, order.id), due: money('5.50') };
+  await expect(collectAtTill(now(ctx), { ...asked, pay: { kind: 'card' } })).rejects.toEqual(refusal('order_ended'));
+  const both = await Promise.all([1, 2].map(() => collectAtTill(now(ctx), asked)));
+  expect(both[0]).toEqual(both[1]);
+  const { lines } = await getOrderById(at.ctx(), order.id);
+  expect(lines.map(({ price, status }) => [price, status])).toEqual([
+    ['24.50', 'moved'],
+    ['30.00', 'live'],
+  ]);
+  expect((await entriesOf(ctx, shift)).at(-1)).toEqual(['cash', '5.50']);
+  await expect(
+    collectAtTill(now(ctx), { ...asked, request: 'third', seen: await seen(ctx, order.id) }),
+  ).rejects.toEqual(refusal('order_ended'));
 });

@@ -1,6 +1,6 @@
 import type { Money } from '@/lib/money';
 import { statusAt } from '@/lib/orders';
-import { amountDue } from '@/lib/payments';
+import { amountDue, findPayableUpgrade } from '@/lib/payments';
 import { type OfficeContext, officeTransaction } from '@/lib/staff';
 import { getOfficeOrder, type OfficeOrder } from '../orders/get-office-order';
 import { type ListedOrder, listOrders } from '../orders/list-orders';
@@ -18,8 +18,11 @@ export async function findAtTill(ctx: OfficeContext, text: string): Promise<List
   return rows.slice(0, MOST);
 }
 
-/** `due`: what is to be paid; `back`: what of it the reader may give back out of the drawer. Null: nothing. */
-export type OrderAtTill = OfficeOrder & { due: Money | null; back: Money | null };
+/**
+ * `due`: what is to be paid, of `whole` less what a gift card or parts of an invoice paid; of a paid order the difference of a dearer seat; `back`: what of it the reader may give back
+ * out of the drawer. Null: nothing.
+ */
+export type OrderAtTill = OfficeOrder & { due: Money | null; whole: Money | null; back: Money | null };
 
 /**
  * An order at the till. It is paid as a whole, so not where `elsewhere` has tickets that the reader does not work on.
@@ -30,10 +33,12 @@ export async function readAtTill(ctx: OfficeContext, id: number): Promise<OrderA
   const { order } = found;
   const status = statusAt(order, ctx.now);
   // At a till no way of paying costs anything.
-  const total = status === 'promised' ? order.total : status === 'pending' ? order.ticketsTotal : null;
+  const whole = status === 'promised' ? order.total : status === 'pending' ? order.ticketsTotal : null;
   return officeTransaction(ctx, async (ctx) => {
     const mayGoBack = status === 'paid' && (await mayRefundAtTill(ctx));
     const back = mayGoBack ? await cashLeftOf(ctx, id) : null;
-    return { ...found, back, due: total === null ? null : await amountDue(ctx, { ...order, total }) };
+    const difference = status === 'paid' ? (await findPayableUpgrade(ctx, id))?.amount : undefined;
+    const due = whole === null ? (difference ?? null) : await amountDue(ctx, { ...order, total: whole });
+    return { ...found, back, whole, due };
   });
 }

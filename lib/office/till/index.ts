@@ -1,4 +1,5 @@
 export { type CardState, followCard, giveUpCard, sendToTerminal } from './card';
+export { type CardAtTill, readCardAtTill } from './card-at-till';
 export { type ClosedDay, closeDay, type ShiftOfDay, type WayOfDay } from './close-day';
 export { type Collecting, collectAtTill } from './collect-at-till';
 export { drawerOf, listEntries, type ShiftEntry } from './entries';
@@ -19,6 +20,13 @@ export {
   saveRefundLimits,
 } from './refund-limit';
 export { type SalePayment, type SoldAtTill, sellAtTill, type TillSale } from './sell-at-till';
+export {
+  type CardSaleAtTill,
+  readSoldCard,
+  type SoldCard,
+  sellCardAtTill,
+  sellsCardsAtTill,
+} from './sell-card-at-till';
 export {
   approveShift,
   type Counted,

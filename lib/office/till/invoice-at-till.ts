@@ -42,8 +42,8 @@ export async function invoiceAtTill(given: OfficeContext, { shiftId, cartId, lin
   });
   const order = await officeTransaction(given, (ctx) => getOrderHeadById(ctx, id));
   if (order.cartId !== cartId) throw new Refusal('changed_meanwhile');
-  const { key, status, total } = order;
-  return { orderId: id, number: receiptNumber(order), key, status, total, change: FREE } satisfies SoldAtTill;
+  const { key, status, kind, total } = order;
+  return { orderId: id, number: receiptNumber(order), key, status, kind, total, change: FREE } satisfies SoldAtTill;
 }
 
 /** An invoice is for one performance: what comes in for it counts there. */

@@ -9,7 +9,7 @@ import type { ShiftEntry } from './entries';
 import type { TillLine } from './fill-cart';
 import { lockTillCart } from './lock-till-cart';
 import { onceInShift } from './once-in-shift';
-import { changeOf, giveAway, type TillPayment, takeMoney } from './take-money';
+import { changeOf, giveAway, type TillPayment, takeMoney, wayOf } from './take-money';
 
 /** `free`: a gift of the house, by who has `orders.comp`. */
 export type SalePayment = TillPayment | { kind: 'free'; reason: string };
@@ -22,6 +22,8 @@ export type TillSale = {
   /** What the page showed; left out: whatever the cart holds. */
   lines?: readonly TillLine[] | undefined;
   pay: SalePayment;
+  /** What the page said is to be paid; left out: whatever that is. */
+  due?: Money | undefined;
   /** Who buys, as far as they say; without `email` no mail is sent. */
   buyer?: { email?: string; firstName?: string; lastName?: string; locale?: string } | undefined;
   /** The same one sells once, however often it is sent, also in a later shift. */
@@ -37,6 +39,7 @@ export type SoldAtTill = {
   number: string;
   key: string;
   status: OrderRow['status'];
+  kind: OrderRow['kind'];
   total: Money;
   change: Money;
 };
@@ -44,11 +47,11 @@ export type SoldAtTill = {
 /**
  * Sells the cart of a till in one transaction: the order, its payment and the line of the shift. After a card sale call `sendToTerminal`.
  * @throws Refusal `not_found`, `shift_closed`, `cart_over` (empty or expired), `not_sold_there`, `given_short`, `no_terminal`, `may_not`
- * (a gift), `changed_meanwhile` (the request sold something else, or the page showed other tickets)
+ * (a gift), `card_unusable`, `changed_meanwhile` (the request sold something else, or the page showed other tickets or another amount)
  */
 export function sellAtTill(ctx: OfficeContext, sale: TillSale): Promise<SoldAtTill> {
-  const { shiftId, cartId, pay, request } = sale;
-  const asked = `sell ${cartId} ${wayOf(pay)}`;
+  const { shiftId, cartId, pay, due, request } = sale;
+  const asked = `sell ${cartId} ${pay.kind === 'free' ? 'free' : wayOf(pay)}`;
   return inWords(
     onceInShift(
       ctx,
@@ -65,7 +68,7 @@ export function sellAtTill(ctx: OfficeContext, sale: TillSale): Promise<SoldAtTi
             entry =
               pay.kind === 'free'
                 ? await giveAway(own, { shift, order, reason: pay.reason, request, asked })
-                : await takeMoney(own, { shift, order, pay, request, asked });
+                : await takeMoney(own, { shift, order, pay, due, request, asked });
           });
           if (!entry) throw new Error('The sale has no line in its shift');
           const { kind, amount, reason } = entry;
@@ -80,8 +83,6 @@ export function sellAtTill(ctx: OfficeContext, sale: TillSale): Promise<SoldAtTi
   );
 }
 
-const wayOf = (pay: SalePayment): string => (pay.kind === 'cash' ? `cash ${pay.given ?? ''}` : pay.kind);
-
 /** What a request says that was sent again: what it did the first time. */
 export async function repeated(ctx: OfficeContext, entry: ShiftEntry): Promise<SoldAtTill> {
   noteRead(ctx, Number(entry.orderId));
@@ -92,9 +93,9 @@ export async function repeated(ctx: OfficeContext, entry: ShiftEntry): Promise<S
 export async function soldOf(ctx: OfficeContext, entry: ShiftEntry): Promise<SoldAtTill> {
   if (entry.orderId === null) throw new Refusal('changed_meanwhile');
   const order = await getOrderHeadById(ctx, entry.orderId);
-  const { id, key, status } = order;
+  const { id, key, status, kind } = order;
   // Of an order that a gift card, or a part before, pays too: what was taken here.
-  return { orderId: id, number: receiptNumber(order), key, status, total: entry.amount, change: changeOf(entry) };
+  return { orderId: id, number: receiptNumber(order), key, status, kind, total: entry.amount, change: changeOf(entry) };
 }
 
 function orderOf({ client }: OfficeContext, { cartId, buyer = {} }: TillSale) {

@@ -163,7 +163,7 @@ const dearer = officeAction(
   'orders.move',
   z.object({
     ...{ id: ID, seen: SEEN, request: REQUEST, position: ID, to: ID, nr: ID, reason: REASON },
-    how: z.enum(['ask', 'give']),
+    how: z.enum(['ask', 'till', 'give']),
     payBy: z.union([z.iso.datetime({ local: true, precision: -1 }), z.literal('')]),
   }),
   async (ctx, { to, nr, how, payBy, ...asked }) => {
@@ -171,12 +171,12 @@ const dearer = officeAction(
     const until = instantOf(payBy, ctx.client.timezone) ?? ctx.now;
     await (how === 'give'
       ? moveOrderTicket(ctx, { ...move, isGiven: true })
-      : askTicketUpgrade(ctx, { ...move, payBy: until }));
+      : askTicketUpgrade(ctx, { ...move, payBy: until, isAtTill: how === 'till' }));
     return goTo(orderPage(ctx, asked.id));
   },
 );
 
-/** Gives a ticket a dearer seat: the buyer is asked to pay the difference, or it is given away. */
+/** Gives a ticket a dearer seat: the buyer is asked to pay the difference, by mail or at the till, or it is given away. */
 export async function moveToDearer(state: FormState, form: FormData): Promise<FormState> {
   return dearer(state, form);
 }

@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { pool } from '@/db/client';
 import { shiftWordsFor } from '@/lib/i18n/office/shifts';
 import { tillWordsFor } from '@/lib/i18n/office/till';
-import { findOwnShift, findTill, listForSale, listTills, listTypesForSale } from '@/lib/office';
+import { findOwnShift, findTill, listForSale, listTills, listTypesForSale, sellsCardsAtTill } from '@/lib/office';
 import { hasTerminals } from '@/lib/payments';
-import { LOCK_MINUTES, lockWhenIdle, officeTransaction } from '@/lib/staff';
+import { LOCK_MINUTES, lockWhenIdle, type OfficeContext, officeTransaction } from '@/lib/staff';
 import { OfficeFrame } from '../../_frame/frames';
 import frame from '../../_frame/office.module.css';
 import { mayDo, openOffice, readVisit } from '../../_frame/visit';
@@ -16,6 +16,13 @@ import { Opening } from './shifts/opening';
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: tillWordsFor((await readVisit()).language).title,
 });
+
+/** The gift cards that the member sells. */
+function cardOfferOf(ctx: OfficeContext) {
+  const { giftCards } = ctx.client;
+  if (!giftCards || !sellsCardsAtTill(ctx)) return undefined;
+  return { amounts: giftCards.amounts, isOpen: giftCards.least !== null && giftCards.most !== null };
+}
 
 type Props = { params: Promise<{ client: string }> };
 
@@ -63,6 +70,7 @@ export default async function TillPage({ params }: Props) {
         shiftId={shift.id}
         idleMinutes={LOCK_MINUTES}
         mayGive={mayDo(ctx, 'orders.comp')}
+        cardOffer={cardOfferOf(ctx)}
         cards={!hasTerminals(ctx) ? 'none' : till.terminalId ? 'own' : 'chosen'}
       />
     </OfficeFrame>

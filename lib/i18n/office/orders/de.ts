@@ -235,6 +235,7 @@ export const de: OfficeOrderWords = {
     'Der Platz wird gehalten, bis der Käufer die Differenz bezahlt hat. Bis dahin bleibt das alte Ticket gültig; nach Ablauf der Frist ist der Platz wieder frei.',
   dearerHow: 'Die Differenz',
   dearerAsk: 'Käufer per E-Mail um Zahlung bitten',
+  dearerTill: 'Bar an der Kasse zu zahlen',
   dearerGive: 'Erlassen',
   payBy: 'Zu zahlen bis',
   payByHint: 'Bevor beide Vorstellungen beginnen.',

@@ -212,6 +212,7 @@ export const en = {
     'The seat is held until the buyer has paid the difference. Until then the old ticket stays valid; after the deadline the seat is free again.',
   dearerHow: 'The difference',
   dearerAsk: 'Ask the buyer to pay, by mail',
+  dearerTill: 'To be paid in cash at the till',
   dearerGive: 'Waive it',
   payBy: 'Pay by',
   payByHint: 'Before both performances begin.',

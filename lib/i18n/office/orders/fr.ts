@@ -224,6 +224,7 @@ export const fr: OfficeOrderWords = {
     'La place est réservée jusqu’à ce que l’acheteur ait payé la différence. D’ici là, l’ancien billet reste valable ; passé le délai, la place est de nouveau libre.',
   dearerHow: 'La différence',
   dearerAsk: 'Demander à l’acheteur de payer, par e-mail',
+  dearerTill: 'À payer en espèces à la caisse',
   dearerGive: 'L’offrir',
   payBy: 'À payer avant',
   payByHint: 'Avant le début des deux représentations.',

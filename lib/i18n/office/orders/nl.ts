@@ -224,6 +224,7 @@ export const nl: OfficeOrderWords = {
     'De plaats wordt vastgehouden tot de koper het verschil heeft betaald. Tot die tijd blijft de oude kaart geldig; na de uiterste tijd is de plaats weer vrij.',
   dearerHow: 'Het verschil',
   dearerAsk: 'De koper per mail laten betalen',
+  dearerTill: 'Contant te betalen aan de kassa',
   dearerGive: 'Kwijtschelden',
   payBy: 'Uiterlijk te betalen',
   payByHint: 'Voordat beide voorstellingen beginnen.',

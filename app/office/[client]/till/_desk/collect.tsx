@@ -5,6 +5,7 @@ import { ask, fill, isRefused, type Net } from './ask';
 import { Cash } from './cash';
 import type { Desk } from './desk';
 import { BackButton } from './form-parts';
+import { GiftCard } from './gift-card';
 import { Refund } from './refund';
 import { Terminals } from './terminals';
 import styles from './till.module.css';
@@ -29,7 +30,7 @@ export function Collect({ words, price, calls, office, refusal, sale, shiftId, a
   const [found, setFound] = useState<FoundOrder[]>();
   const [id, setId] = useState<number>();
   const [order, setOrder] = useState<ShownOrder>();
-  const [stage, setStage] = useState<'order' | 'cash' | 'terminal' | 'refund'>('order');
+  const [stage, setStage] = useState<'order' | 'cash' | 'gift_card' | 'terminal' | 'refund'>('order');
   const [given, setGiven] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const { refused, isBusy } = sale;
@@ -72,10 +73,11 @@ export function Collect({ words, price, calls, office, refusal, sale, shiftId, a
   const pay = (terminalId?: string) =>
     order && void sale.collect(order, { kind: 'card', ...(terminalId && { terminalId }) });
   const card = () => {
-    if (due === null || cards === 'none') return;
+    if (due === null || cards === 'none' || order?.isCashOnly) return;
     if (cards === 'own') pay();
     else setStage('terminal');
   };
+  const byGiftCard = () => due !== null && order?.takesCards && setStage('gift_card');
   const leave = () => {
     if (stage !== 'order') setStage('order');
     else if (id !== undefined) setId(undefined);
@@ -83,7 +85,7 @@ export function Collect({ words, price, calls, office, refusal, sale, shiftId, a
   };
   const most = order && order.lines.length > 0 ? order.back : null;
   const toRefund = () => most !== null && setStage('refund');
-  useKeys({ Escape: leave, c: () => due !== null && setStage('cash'), k: card, r: toRefund });
+  useKeys({ Escape: leave, c: () => due !== null && setStage('cash'), k: card, b: byGiftCard, r: toRefund });
 
   return (
     <section className={styles.card} aria-labelledby="collect">
@@ -153,6 +155,14 @@ export function Collect({ words, price, calls, office, refusal, sale, shiftId, a
               sell={(given) => void sale.collect(order, { kind: 'cash', ...(given && { given }) })}
             />
           )}
+          {stage === 'gift_card' && due !== null && (
+            <GiftCard
+              {...{ words, price, calls, refusal, cards, isBusy, tell }}
+              of={{ orderId: order.id }}
+              pay={(how, due) => void sale.collect({ ...order, due }, how)}
+              back={leave}
+            />
+          )}
           {given !== undefined && (
             <p className={styles.total} role="status">
               {fill(words.refunded, { amount: price(given) })}
@@ -179,9 +189,14 @@ export function Collect({ words, price, calls, office, refusal, sale, shiftId, a
               {words.cash} <kbd>C</kbd>
             </button>
           )}
-          {due !== null && cards !== 'none' && (
+          {due !== null && cards !== 'none' && !order?.isCashOnly && (
             <button type="button" className={styles.button} onClick={card}>
               {words.card} <kbd>K</kbd>
+            </button>
+          )}
+          {due !== null && order?.takesCards && (
+            <button type="button" className={styles.quiet} onClick={byGiftCard}>
+              {words.giftCardPay} <kbd>B</kbd>
             </button>
           )}
           {order?.status === 'paid' && order.elsewhere === 0 && (

@@ -17,18 +17,24 @@ import type { Line } from './kept';
 import { KeyHelp } from './key-help';
 import { Performances } from './performances';
 import { Result } from './result';
+import type { CardOffer } from './sell-card';
 import { Terminals } from './terminals';
 import styles from './till.module.css';
 import { Types } from './types';
 import { useIdle } from './use-idle';
 import { useKeys } from './use-keys';
 import { useSale } from './use-sale';
+import { type PayStage, Ways } from './ways';
 
 // What not every sale needs comes when it is asked for.
 const loadHallPicker = () => import('./hall-picker').then(({ HallPicker }) => ({ default: HallPicker }));
 const loadInvoice = () => import('./invoice').then(({ Invoice }) => ({ default: Invoice }));
 const loadCollect = () => import('./collect').then(({ Collect }) => ({ default: Collect }));
+const loadGiftCard = () => import('./gift-card').then(({ GiftCard }) => ({ default: GiftCard }));
+const loadSellCard = () => import('./sell-card').then(({ SellCard }) => ({ default: SellCard }));
+const loadCardSold = () => import('./card-sold').then(({ CardSold }) => ({ default: CardSold }));
 const [HallPicker, Invoice, Collect] = [lazy(loadHallPicker), lazy(loadInvoice), lazy(loadCollect)];
+const [GiftCard, SellCard, CardSold] = [lazy(loadGiftCard), lazy(loadSellCard), lazy(loadCardSold)];
 
 type Props = {
   words: TillWords;
@@ -41,6 +47,8 @@ type Props = {
   mayGive: boolean;
   /** Whether the organisation has card terminals, and the till one of its own. */
   cards: 'none' | 'own' | 'chosen';
+  /** The gift cards that are sold here; undefined: none. */
+  cardOffer: CardOffer | undefined;
   /** Untouched for so long, the page is locked. */
   idleMinutes: number;
   performances: PerformanceForSale[];
@@ -57,16 +65,17 @@ export type Desk = Pick<Props, 'words' | 'language' | 'office'> & {
 };
 
 /** What became of a sale, to be read out. */
-function soldText({ words, price }: Desk, { status, total, change }: ShownSale): string {
+function soldText({ words, price }: Desk, { status, kind, total, change }: ShownSale): string {
   if (status === 'promised') return `${words.billed}. ${words.billedText}`;
   if (status === 'shown') return words.paidBefore;
+  if (kind === 'gift_card') return `${words.cardSold}. ${words.change} ${price(change)}`;
   return total === '0.00' ? words.sentFree : `${words.sold}. ${words.change} ${price(change)}`;
 }
 
 /** The page that sells: performance, tickets, money, next customer. */
 export function SaleDesk(props: Props) {
-  const { words, refusals, language, currency, office, shiftId, mayGive, cards, performances, first, idleMinutes } =
-    props;
+  const { words, refusals, language, currency, office, shiftId, mayGive, cards, cardOffer, performances } = props;
+  const { first, idleMinutes } = props;
   const calls = `${office}/till/call`;
   const price = (amount: string) =>
     formatPrice(amount as Money, { locale: language === 'en' ? 'en-GB' : language, currency });
@@ -81,7 +90,7 @@ export function SaleDesk(props: Props) {
   const [chosen, setChosen] = useState(performances[0]);
   const [typesOf, setTypesOf] = useState(new Map(chosen && first ? [[chosen.id, first]] : []));
   const [at, setAt] = useState(0);
-  const [stage, setStage] = useState<'sale' | 'cash' | 'gift' | 'invoice' | 'terminal' | 'collect'>('sale');
+  const [stage, setStage] = useState<'sale' | 'terminal' | 'collect' | 'sell_card' | Exclude<PayStage, 'card'>>('sale');
   const [isMapOpen, setMapOpen] = useState(false);
   /** Whether keys and buttons do something by now. */
   const [isReady, setReady] = useState(false);
@@ -110,13 +119,14 @@ export function SaleDesk(props: Props) {
 
   // The sale is empty: sold, released, or expired.
   useEffect(() => {
-    if (lines.length === 0) setStage((now) => (now === 'collect' ? now : 'sale'));
+    if (lines.length === 0) setStage((now) => (now === 'collect' || now === 'sell_card' ? now : 'sale'));
   }, [lines]);
 
   useEffect(() => {
     setReady(true);
     // Before the network is away. What fails now is asked for again when it is needed.
-    for (const part of [loadHallPicker, loadInvoice, loadCollect]) void part().catch(() => {});
+    for (const part of [loadHallPicker, loadInvoice, loadCollect, loadGiftCard, loadSellCard, loadCardSold])
+      void part().catch(() => {});
   }, []);
 
   // However the terminal ends, another way can be chosen.
@@ -163,7 +173,7 @@ export function SaleDesk(props: Props) {
     place(onMap().map((line) => ({ ...line, seats: (line.seats ?? []).filter((id) => id !== seatId) })));
   }
 
-  function pay(how: 'cash' | 'gift' | 'invoice' | 'card') {
+  function pay(how: PayStage) {
     if (lines.length === 0 || (how === 'gift' && !mayGive) || (how === 'card' && cards === 'none')) return;
     if (how === 'card' && cards === 'own') void sale.sell({ kind: 'card' });
     else setStage(how === 'card' ? 'terminal' : how);
@@ -206,6 +216,7 @@ export function SaleDesk(props: Props) {
                 k: () => pay('card'),
                 g: () => pay('gift'),
                 i: () => pay('invoice'),
+                b: () => (lines.length > 0 ? pay('gift_card') : cardOffer && setStage('sell_card')),
                 m: () => hasMap && setMapOpen(!isMapOpen),
                 o: () => lines.length === 0 && setStage('collect'),
                 x: () => want([]),
@@ -230,6 +241,10 @@ export function SaleDesk(props: Props) {
       </p>
       {sold?.status === 'promised' ? (
         <Billed {...desk} {...{ sold, next }} />
+      ) : sold?.kind === 'gift_card' ? (
+        <Suspense>
+          <CardSold {...desk} {...{ sold, next }} tell={setNet} />
+        </Suspense>
       ) : sold ? (
         <Result {...desk} {...{ sold, next }} tell={setNet} />
       ) : card ? (
@@ -237,6 +252,16 @@ export function SaleDesk(props: Props) {
       ) : stage === 'collect' ? (
         <Suspense>
           <Collect {...desk} {...{ sale, shiftId, cards, back, alert }} tell={setNet} />
+        </Suspense>
+      ) : stage === 'sell_card' && cardOffer ? (
+        <Suspense>
+          <SellCard
+            {...desk}
+            {...{ cards, isBusy, alert, back }}
+            offer={cardOffer}
+            sell={(card, how) => void sale.sellCard(card, how)}
+            tell={setNet}
+          />
         </Suspense>
       ) : (
         <>
@@ -299,6 +324,17 @@ export function SaleDesk(props: Props) {
                 <Invoice {...desk} {...{ isBusy, back }} sell={(to) => void sale.bill(to)} />
               </Suspense>
             )}
+            {stage === 'gift_card' && (
+              <Suspense>
+                <GiftCard
+                  {...desk}
+                  {...{ cards, isBusy, back }}
+                  of={{ total: cart.total }}
+                  pay={(how, due) => void sale.sell(how, due)}
+                  tell={setNet}
+                />
+              </Suspense>
+            )}
             {stage === 'terminal' && (
               <Terminals
                 {...{ words, calls, back }}
@@ -307,58 +343,20 @@ export function SaleDesk(props: Props) {
               />
             )}
             {stage === 'sale' && (
-              <div className={styles.actions}>
-                <button
-                  type="button"
-                  className={styles.button}
-                  aria-disabled={lines.length === 0}
-                  onClick={() => pay('cash')}
-                >
-                  {words.cash} <kbd>C</kbd>
-                </button>
-                {cards !== 'none' && (
-                  <button
-                    type="button"
-                    className={styles.button}
-                    aria-disabled={lines.length === 0}
-                    onClick={() => pay('card')}
-                  >
-                    {words.card} <kbd>K</kbd>
-                  </button>
-                )}
-                <button
-                  type="button"
-                  className={styles.quiet}
-                  aria-disabled={lines.length === 0}
-                  onClick={() => pay('invoice')}
-                >
-                  {words.invoice} <kbd>I</kbd>
-                </button>
-                {mayGive && (
-                  <button
-                    type="button"
-                    className={styles.quiet}
-                    aria-disabled={lines.length === 0}
-                    onClick={() => pay('gift')}
-                  >
-                    {words.gift} <kbd>G</kbd>
-                  </button>
-                )}
-                {lines.length > 0 ? (
-                  <button type="button" className={styles.quiet} onClick={() => want([])}>
-                    {words.giveUp} <kbd>X</kbd>
-                  </button>
-                ) : (
-                  <button type="button" className={styles.quiet} onClick={() => setStage('collect')}>
-                    {words.collect} <kbd>O</kbd>
-                  </button>
-                )}
-              </div>
+              <Ways
+                {...{ words, mayGive, pay }}
+                isEmpty={lines.length === 0}
+                hasTerminals={cards !== 'none'}
+                sellsCards={cardOffer !== undefined}
+                clear={() => want([])}
+                collect={() => setStage('collect')}
+                sellCard={() => setStage('sell_card')}
+              />
             )}
           </section>
         </>
       )}
-      <KeyHelp words={words} mayGive={mayGive} hasCards={cards !== 'none'} {...keys} />
+      <KeyHelp {...{ words, mayGive }} hasCards={cards !== 'none'} sellsCards={cardOffer !== undefined} {...keys} />
     </div>
   );
 }

@@ -4,7 +4,10 @@ import type { ShownSale } from '../call/shown-sale';
 export type Line = { subEventId: number; discountId: string; count: number; seats?: string[] };
 
 /** What is sent to sell; kept until it is answered, so that a reload asks again with the same key. */
-export type Sending = { verb: 'sell' | 'invoice' | 'collect'; body: { request: string } & Record<string, unknown> };
+export type Sending = {
+  verb: 'sell' | 'invoice' | 'collect' | 'sell-card';
+  body: { request: string } & Record<string, unknown>;
+};
 
 /** A sale as this tab of the browser keeps it, over a reload and a lock. */
 export type Kept = {

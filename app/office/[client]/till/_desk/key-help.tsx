@@ -4,12 +4,13 @@ import styles from './till.module.css';
 type Props = Pick<Desk, 'words'> & {
   mayGive: boolean;
   hasCards: boolean;
+  sellsCards: boolean;
   isOn: boolean;
   turn: (isOn: boolean) => void;
 };
 
 /** The keys of the page, and the switch for who would press them by accident. */
-export function KeyHelp({ words, mayGive, hasCards, isOn, turn }: Props) {
+export function KeyHelp({ words, mayGive, hasCards, sellsCards, isOn, turn }: Props) {
   const keys = [
     ['0–9', words.keyDigits],
     ['+ −', words.keyPlus],
@@ -18,6 +19,7 @@ export function KeyHelp({ words, mayGive, hasCards, isOn, turn }: Props) {
     ['S', words.keySearch],
     ['C', words.cash],
     ...(hasCards ? [['K', words.card]] : []),
+    ['B', sellsCards ? `${words.giftCardPay} / ${words.sellCard}` : words.giftCardPay],
     ['I', words.invoice],
     ...(mayGive ? [['G', words.gift]] : []),
     ['M', words.mapOpen],

@@ -7,8 +7,9 @@ import type { BilledTo } from './invoice';
 import { type Kept, keep, type Line, readKept, type Sending } from './kept';
 
 export type Pay =
-  | { kind: 'cash'; given?: string }
-  | { kind: 'card'; terminalId?: string }
+  | { kind: 'cash'; given?: string; giftCard?: string }
+  | { kind: 'card'; terminalId?: string; giftCard?: string }
+  | { kind: 'gift_card'; giftCard: string }
   | { kind: 'free'; reason: string };
 
 export type Sale = ReturnType<typeof useSale>;
@@ -134,7 +135,7 @@ export function useSale(calls: string, shiftId: number) {
 
   /** Sells what is shown, once, however often it is pressed. */
   const sellBy = useCallback(
-    async (verb: 'sell' | 'invoice', how: { pay: Pay } | { billedTo: BilledTo }) => {
+    async (verb: 'sell' | 'invoice', how: { pay: Pay; due?: string | undefined } | { billedTo: BilledTo }) => {
       if (isSending.current || kept.current.card || kept.current.lines.length === 0) return;
       isSending.current = true;
       setBusy(true);
@@ -148,26 +149,36 @@ export function useSale(calls: string, shiftId: number) {
     },
     [send, shiftId],
   );
-  const sell = useCallback((pay: Pay) => sellBy('sell', { pay }), [sellBy]);
+  const sell = useCallback((pay: Pay, due?: string) => sellBy('sell', { pay, due }), [sellBy]);
   const bill = useCallback((billedTo: BilledTo) => sellBy('invoice', { billedTo }), [sellBy]);
 
-  /** Takes the money of an order that was found; only where no sale is begun. */
-  const collect = useCallback(
-    async ({ id, seen, due }: Pick<ShownOrder, 'id' | 'seen' | 'due'>, pay: Pay) => {
+  /** Sends what takes money without a sale of seats; only where none is begun. */
+  const sendAlone = useCallback(
+    async (verb: 'collect' | 'sell-card', what: Record<string, unknown>) => {
       if (isSending.current || kept.current.card || kept.current.lines.length > 0) return;
       isSending.current = true;
       setBusy(true);
       setRefused(undefined);
-      await send({ verb: 'collect', body: { shiftId, orderId: id, seen, due, pay, request: newKey() } });
+      await send({ verb, body: { shiftId, ...what, request: newKey() } });
       isSending.current = false;
       setBusy(false);
     },
     [send, shiftId],
   );
+  /** Takes the money of an order that was found. */
+  const collect = useCallback(
+    ({ id, seen, due }: Pick<ShownOrder, 'id' | 'seen' | 'due'>, pay: Pay) =>
+      sendAlone('collect', { orderId: id, seen, due, pay }),
+    [sendAlone],
+  );
+  const sellCard = useCallback(
+    (card: { amount: string; email: string }, pay: Pay) => sendAlone('sell-card', { ...card, pay }),
+    [sendAlone],
+  );
 
   /** The tickets of an order that was paid before, as after a sale. */
   const show = useCallback(({ id, number }: ShownOrder) => {
-    setSold({ orderId: id, number, status: 'shown', total: '', change: '' });
+    setSold({ orderId: id, number, status: 'shown', kind: 'tickets', total: '', change: '' });
   }, []);
 
   // What this tab had before a reload or a lock.
@@ -197,7 +208,7 @@ export function useSale(calls: string, shiftId: number) {
 
   const next = useCallback(() => setSold(undefined), []);
   const states = { lines, cart, refused, net, isBusy, isFilling, sold, card };
-  return { ...states, want, sell, bill, collect, show, endCard, next, setNet };
+  return { ...states, want, sell, bill, collect, sellCard, show, endCard, next, setNet };
 }
 
 /** Lets the seats go when the page is left, but not when it is locked: then its person comes back to them. */

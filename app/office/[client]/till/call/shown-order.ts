@@ -16,6 +16,10 @@ export type ShownOrder = {
   lines: ShownLine[];
   elsewhere: number;
   due: string | null;
+  /** Whether it can be paid in cash alone: the difference of a dearer seat. */
+  isCashOnly: boolean;
+  /** Whether a gift card may pay some of it. */
+  takesCards: boolean;
   back: string | null;
   seen: string;
 };
@@ -42,6 +46,8 @@ export const shownOrder = ({
     })),
   elsewhere,
   due,
+  isCashOnly: order.status === 'paid',
+  takesCards: order.channel !== 'invoice' && order.status !== 'paid',
   back,
   seen,
 });

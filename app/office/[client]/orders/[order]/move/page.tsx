@@ -55,7 +55,8 @@ export default async function MovePage({ params, searchParams }: Props) {
   const tooDear = others.filter(({ more }) => more);
   const refusals = { ...visit.words.refusals, ...words.refusals };
   const mayGive = mayDo(ctx, 'orders.comp');
-  const [ask, give] = [['ask', words.dearerAsk] as const, ['give', words.dearerGive] as const];
+  const [ask, till] = [['ask', words.dearerAsk] as const, ['till', words.dearerTill] as const];
+  const give = ['give', words.dearerGive] as const;
   const hiddenOf = (request: string) => ({
     ...{ id: String(order.id), seen, request },
     ...{ position: String(line.position), to: String(to?.id ?? '') },
@@ -102,7 +103,7 @@ export default async function MovePage({ params, searchParams }: Props) {
                 label: words.moveSeat,
                 options: tooDear.map((place) => [String(place.nr ?? ''), text(place)]),
               },
-              { name: 'how', label: words.dearerHow, options: mayGive ? [ask, give] : [ask] },
+              { name: 'how', label: words.dearerHow, options: mayGive ? [ask, till, give] : [ask, till] },
               {
                 name: 'payBy',
                 label: words.payBy,

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { collectAtTill } from '@/lib/office';
 import { AMOUNT, REQUEST } from '../fields';
+import { CARD, CASH, GIFT_CARD } from '../pay';
 import { shownSale } from '../shown-sale';
 import { tillRoute } from '../till-route';
 
-const PAY = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('cash'), given: AMOUNT.optional() }),
-  z.object({ kind: z.literal('card'), terminalId: z.string().min(1).max(60).optional() }),
-]);
+const PAY = z.discriminatedUnion('kind', [CASH, CARD, GIFT_CARD]);
 
 /** Takes the money of an order that waits for it. */
 export const POST = tillRoute(

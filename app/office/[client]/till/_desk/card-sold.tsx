@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { ShownCard } from '../call/card-code/route';
+import type { ShownSale } from '../call/shown-sale';
+import { ask, fill, isRefused, type Net } from './ask';
+import type { Desk } from './desk';
+import prints from './prints.module.css';
+import styles from './till.module.css';
+
+type Props = Pick<Desk, 'words' | 'price' | 'office' | 'calls'> & {
+  sold: ShownSale;
+  next: () => void;
+  tell: (net: Net) => void;
+};
+
+/** A gift card that was sold: its code, to print or to pass on, and what goes back of the cash. */
+export function CardSold({ words, price, office, calls, sold, next, tell }: Props) {
+  const { orderId, number, change } = sold;
+  const [card, setCard] = useState<ShownCard>();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  useEffect(() => {
+    let isLate = false;
+    void ask<ShownCard>(`${calls}/card-code`, { orderId }, tell).then((answer) => {
+      if (!isLate && !isRefused(answer)) setCard(answer);
+    });
+    return () => {
+      isLate = true;
+    };
+  }, [calls, orderId, tell]);
+  const valid = card && (card.validUntil ? fill(words.cardValid, { day: card.validUntil }) : words.cardAlways);
+  return (
+    <section className={styles.result} aria-labelledby="sold">
+      <div className={styles.outcome}>
+        <h2 id="sold">
+          {words.cardSold} <span className={styles.tick} aria-hidden="true" />
+        </h2>
+        <p>
+          {fill(words.order, { number })} · {price(sold.total)}
+        </p>
+        <p className={styles.back}>
+          {words.change} <b>{price(change)}</b>
+        </p>
+        {card && (
+          <>
+            <p className={styles.code}>
+              <code>{card.code}</code>
+              <small>{valid}</small>
+            </p>
+            <p className={styles.hint}>{words.cardCodeText}</p>
+          </>
+        )}
+        <div className={styles.actions}>
+          <button type="button" className={styles.button} ref={button} onClick={next}>
+            {words.next} <kbd>N</kbd>
+          </button>
+          <button type="button" className={styles.quiet} aria-disabled={!card} onClick={() => card && print()}>
+            {words.print} <kbd>P</kbd>
+          </button>
+        </div>
+        <p className={styles.links}>
+          <a href={`${office}/gift-cards/sales/${orderId}`}>{words.toOrder}</a>
+        </p>
+      </div>
+      {card &&
+        createPortal(
+          <div className={prints.prints} data-paper="roll">
+            <article className={prints.piece}>
+              <header>
+                <p>{card.title}</p>
+                <h2>{words.giftCard}</h2>
+              </header>
+              <dl>
+                <div>
+                  <dt>{words.cardAmount}</dt>
+                  <dd>{price(card.amount)}</dd>
+                </div>
+                <div>
+                  <dt>{words.giftCardCode}</dt>
+                  <dd>{card.code}</dd>
+                </div>
+              </dl>
+              <p>{valid}</p>
+              <p>{number}</p>
+            </article>
+          </div>,
+          document.body,
+        )}
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CardAtTill } from '@/lib/office';
+import { ask, fill, isRefused, type Net, type Refused } from './ask';
+import { Cash } from './cash';
+import type { Desk } from './desk';
+import { BackButton, FormActions } from './form-parts';
+import { Terminals } from './terminals';
+import styles from './till.module.css';
+import type { Pay } from './use-sale';
+
+type Props = Pick<Desk, 'words' | 'price' | 'calls' | 'refusal'> & {
+  /** What it is to pay: a sale of that total, or an order that was found. */
+  of: { total: string } | { orderId: number };
+  cards: 'none' | 'own' | 'chosen';
+  isBusy: boolean;
+  /** `due`: what is left beside the card, or where nothing is, what the card pays. */
+  pay: (how: Pay, due: string) => void;
+  back: () => void;
+  tell: (net: Net) => void;
+};
+
+/** Pays with a gift card, as far as it goes; the rest in cash or at the terminal. */
+export function GiftCard({ words, price, calls, refusal, of, cards, isBusy, pay, back, tell }: Props) {
+  const [code, setCode] = useState('');
+  const [found, setFound] = useState<CardAtTill>();
+  const [refused, setRefused] = useState<Refused>();
+  const [rest, setRest] = useState<'ways' | 'cash' | 'terminal'>('ways');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const giftCard = code.trim();
+
+  async function find() {
+    if (giftCard === '') return field.current?.focus();
+    setRefused(undefined);
+    const answer = await ask<CardAtTill>(`${calls}/gift-card`, { code: giftCard, of }, tell);
+    if (!isRefused(answer)) return setFound(answer);
+    setRefused(answer);
+    field.current?.focus();
+  }
+
+  function byCard(terminalId?: string) {
+    if (cards === 'chosen' && !terminalId) return setRest('terminal');
+    pay({ kind: 'card', giftCard, ...(terminalId && { terminalId }) }, found?.rest ?? '');
+  }
+
+  if (!found)
+    return (
+      <form
+        className={styles.pay}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void find();
+        }}
+      >
+        <label className={styles.given}>
+          {words.giftCardCode}
+          <input
+            ref={field}
+            required
+            maxLength={100}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={code}
+            aria-invalid={refused !== undefined || undefined}
+            aria-describedby={refused && 'card-refused'}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        </label>
+        {refused && (
+          <p id="card-refused" className={styles.refused} role="alert">
+            {refusal(refused)}
+          </p>
+        )}
+        <FormActions {...{ words, isBusy, back }} text={words.giftCardFind} />
+      </form>
+    );
+  const { lastFour, balance, pays } = found;
+  const isAll = found.rest === '0.00';
+  return (
+    <div className={styles.pay}>
+      <p role="status">{fill(words.giftCardText, { last: lastFour, balance: price(balance), pays: price(pays) })}</p>
+      {!isAll && (
+        <p className={styles.total}>
+          <span>{words.giftCardRest}</span>
+          <output>{price(found.rest)}</output>
+        </p>
+      )}
+      {rest === 'cash' && (
+        <Cash
+          {...{ words, price, isBusy }}
+          total={found.rest}
+          back={() => setRest('ways')}
+          sell={(given) => pay({ kind: 'cash', giftCard, ...(given && { given }) }, found.rest)}
+        />
+      )}
+      {rest === 'terminal' && <Terminals {...{ words, calls, tell }} back={() => setRest('ways')} use={byCard} />}
+      {rest === 'ways' && (
+        <div className={styles.actions}>
+          {isAll ? (
+            <Way
+              now={() => pay({ kind: 'gift_card', giftCard }, pays)}
+              {...{ isBusy }}
+              text={words.giftCardAll}
+              isFirst
+            />
+          ) : (
+            <>
+              <Way now={() => setRest('cash')} {...{ isBusy }} text={words.cash} isFirst />
+              {cards !== 'none' && <Way now={() => byCard()} {...{ isBusy }} text={words.card} />}
+            </>
+          )}
+          <BackButton {...{ words, back }} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type WayProps = { text: string; isBusy: boolean; isFirst?: boolean; now: () => void };
+
+function Way({ text, isBusy, isFirst = false, now }: WayProps) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the answer to a form that was just sent
+    <button type="button" className={styles.button} aria-disabled={isBusy} autoFocus={isFirst} onClick={now}>
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { readCardAtTill } from '@/lib/office';
+import { AMOUNT, ID } from '../fields';
+import { CODE } from '../pay';
+import { tillRoute } from '../till-route';
+
+/** What a gift card would pay of a sale, or of an order that was found. */
+export const POST = tillRoute(
+  '/office/[client]/till/call/gift-card',
+  z.object({ code: CODE, of: z.union([z.object({ total: AMOUNT }), z.object({ orderId: ID })]) }),
+  (ctx, asked) => readCardAtTill(ctx, asked),
+);
