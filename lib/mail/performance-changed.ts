@@ -4,6 +4,7 @@ import type { Context } from '@/lib/context';
 import type { Order } from '@/lib/orders';
 import type { Mail } from '@/lib/outbox';
 import type { Paper } from '@/lib/papers';
+import { listLeaveOffers } from '@/lib/payments';
 
 /** The subject and sentence about an order whose performances were moved, cancelled or reinstated. */
 export type ChangeLetter = { subject: string; paragraph: string; isAllCancelled: boolean };
@@ -23,7 +24,7 @@ export async function findChange(
   const moved = order.lines.filter((line) => line.isMoved && !line.isCancelled);
   const isAllCancelled = cancelled.length === order.lines.length;
   if (cancelled.length > 0) {
-    const paragraph = isPaid ? words.cancelledPaid(ctx.client.title) : words.cancelledReserved;
+    const paragraph = isPaid ? await cancelledText(ctx, { order, paper }) : words.cancelledReserved;
     return { subject: words.cancelledSubject(namesOf(cancelled)), paragraph, isAllCancelled };
   }
   if (moved.length > 0) {
@@ -32,6 +33,13 @@ export async function findChange(
   }
   if (!(await hasOther(ctx, mail, 'sent before'))) return undefined;
   return { subject: words.resumedSubject(namesOf(order.lines)), paragraph: words.resumed, isAllCancelled };
+}
+
+/** That the money may be left to the organisation for some days; else that it will be heard of. */
+async function cancelledText(ctx: Context, { order, paper }: { order: Order; paper: Paper }): Promise<string> {
+  const { title } = ctx.client;
+  const [offer] = await listLeaveOffers(ctx, order);
+  return offer ? paper.words.cancelledChoice(title, paper.day(offer.until)) : paper.words.cancelledPaid(title);
 }
 
 const namesOf = (lines: Order['lines']): string => [...new Set(lines.map((line) => line.eventName))].join(', ');

@@ -26,6 +26,14 @@ export { dueOf, lastFourOf } from './gift-card-part';
 export { giveUpOrder, refundableUntil } from './give-up-order';
 export { handOutRefund, isToHandOut, toHandOut } from './hand-out-refund';
 export { hearProvider } from './hear-provider';
+export {
+  CANCEL_JOB,
+  cancelRequestOf,
+  type LeaveOffer,
+  leaveMoney,
+  listLeaveOffers,
+  worthOfTickets,
+} from './leave-money';
 export { getLineChange, type LineChange } from './line-change';
 export { listPaymentMethods, type PaymentMethod } from './list-payment-methods';
 export { listRefunds, type Refund } from './list-refunds';

@@ -57,6 +57,11 @@ export const de: OrderWords = {
   promisedText: (price, time) =>
     `Bezahlen Sie ${price} an der Abendkasse, spätestens ${time}; danach werden Ihre Plätze freigegeben. Nennen Sie dort Ihren Namen. Dies ist noch kein Ticket.`,
   calledOff: 'Die Vorstellung, für die Sie Tickets haben, fällt aus',
+  leaveTitle: (title) => `${title} Ihr Geld lassen?`,
+  leaveText: (amount, until) =>
+    `Die Vorstellung fällt aus. ${amount} geht am ${until} an Sie zurück. Sie können uns auch einen Teil davon oder alles lassen: Der Rest geht dann sofort zurück. Was Sie uns lassen, wird nicht erstattet.`,
+  leaveAmount: 'Betrag, den Sie uns lassen',
+  leaveDo: 'Diesen Betrag lassen',
   cancelled: 'Diese Bestellung wurde storniert',
   cancelledText: 'Es wurde nichts abgebucht, und die Plätze wurden freigegeben.',
   cancelledBack: 'Ihre Plätze sind wieder in Ihrem Warenkorb.',

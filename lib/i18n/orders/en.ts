@@ -55,6 +55,11 @@ export const en = {
   promisedText: (price: string, time: string): string =>
     `Pay ${price} at the box office by ${time}: after that your seats are released. Give your name there. This is not a ticket yet.`,
   calledOff: 'The performance you have tickets for is cancelled',
+  leaveTitle: (title: string) => `Leave your money to ${title}?`,
+  leaveText: (amount: string, until: string) =>
+    `The performance is cancelled. ${amount} goes back to you on ${until}. You can leave some or all of it to us instead: the rest then goes back at once. What you leave is not paid back.`,
+  leaveAmount: 'Amount to leave',
+  leaveDo: 'Leave this amount',
   cancelled: 'This order was cancelled',
   cancelledText: 'You were not charged, and the seats have been released.',
   cancelledBack: 'Your seats are back in your cart.',

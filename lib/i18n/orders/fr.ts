@@ -55,6 +55,11 @@ export const fr: OrderWords = {
   promisedText: (price, time) =>
     `Payez ${price} au guichet avant ${time} ; ensuite, vos places seront libérées. Donnez votre nom au guichet. Ceci n’est pas encore un billet.`,
   calledOff: 'La représentation pour laquelle vous avez des billets est annulée',
+  leaveTitle: (title) => `Laisser votre argent à ${title} ?`,
+  leaveText: (amount, until) =>
+    `La représentation est annulée. ${amount} vous sera remboursé le ${until}. Vous pouvez aussi nous en laisser une partie ou la totalité : le reste est alors remboursé aussitôt. Ce que vous laissez n’est pas remboursé.`,
+  leaveAmount: 'Montant que vous laissez',
+  leaveDo: 'Laisser ce montant',
   cancelled: 'Cette commande a été annulée',
   cancelledText: 'Rien n’a été débité, et les places ont été libérées.',
   cancelledBack: 'Vos places sont de nouveau dans votre panier.',

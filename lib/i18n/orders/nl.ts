@@ -55,6 +55,11 @@ export const nl: OrderWords = {
   promisedText: (price, time) =>
     `Betaal ${price} aan de kassa, uiterlijk ${time}: daarna worden je plaatsen vrijgegeven. Noem aan de kassa je naam. Dit is nog geen toegangsbewijs.`,
   calledOff: 'De voorstelling waarvoor je kaarten hebt, gaat niet door',
+  leaveTitle: (title) => `Je geld aan ${title} laten?`,
+  leaveText: (amount, until) =>
+    `De voorstelling gaat niet door. ${amount} krijg je op ${until} terug. Je kunt er ook iets van of alles aan ons laten: de rest gaat dan meteen terug. Wat je laat, wordt niet terugbetaald.`,
+  leaveAmount: 'Bedrag dat je laat',
+  leaveDo: 'Dit bedrag laten',
   cancelled: 'Deze bestelling is geannuleerd',
   cancelledText: 'Er is niets afgeschreven, en de plaatsen zijn vrijgegeven.',
   cancelledBack: 'Je plaatsen zijn terug in je winkelwagen.',

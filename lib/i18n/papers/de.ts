@@ -87,6 +87,8 @@ export const de: PaperWords = {
   cancelledSubject: (event) => `Abgesagt: ${event}`,
   cancelledPaid: (title) =>
     `Eine Vorstellung, für die Sie Tickets haben, fällt aus. ${title} informiert Sie, was mit Ihrem Geld geschieht.`,
+  cancelledChoice: (title, day) =>
+    `Eine Vorstellung, für die Sie Tickets haben, fällt aus. Ihr Geld geht am ${day} an Sie zurück. Wenn Sie mögen, lassen Sie ${title} bis dahin auf der Seite Ihrer Bestellung einen Teil davon oder alles.`,
   cancelledReserved: 'Eine Vorstellung, für die Sie reserviert haben, fällt aus. Sie müssen dafür nichts bezahlen.',
   movedSubject: (event) => `Geändert: ${event}`,
   movedPaid:

@@ -86,6 +86,8 @@ export const en = {
   cancelledSubject: (event: string): string => `Cancelled: ${event}`,
   cancelledPaid: (title: string): string =>
     `A performance you have tickets for is cancelled. ${title} will let you know about your money.`,
+  cancelledChoice: (title: string, day: string): string =>
+    `A performance you have tickets for is cancelled. Your money goes back to you on ${day}. If you like, you can leave some or all of it to ${title} before then, on the page of your order.`,
   cancelledReserved: 'A performance you reserved seats for is cancelled. You have nothing to pay for it.',
   movedSubject: (event: string): string => `Changed: ${event}`,
   movedPaid:

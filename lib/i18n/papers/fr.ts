@@ -87,6 +87,8 @@ export const fr: PaperWords = {
   cancelledSubject: (event) => `Annulé : ${event}`,
   cancelledPaid: (title) =>
     `Une représentation pour laquelle vous avez des billets est annulée. ${title} vous dira ce qu’il en est de votre argent.`,
+  cancelledChoice: (title, day) =>
+    `Une représentation pour laquelle vous avez des billets est annulée. Votre argent vous sera remboursé le ${day}. Si vous le souhaitez, vous pouvez d’ici là en laisser une partie ou la totalité à ${title}, sur la page de votre commande.`,
   cancelledReserved:
     'Une représentation pour laquelle vous avez réservé est annulée. Vous n’avez rien à payer pour celle-ci.',
   movedSubject: (event) => `Modifié : ${event}`,

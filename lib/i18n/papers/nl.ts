@@ -87,6 +87,8 @@ export const nl: PaperWords = {
   cancelledSubject: (event) => `Gaat niet door: ${event}`,
   cancelledPaid: (title) =>
     `Een voorstelling waarvoor je kaarten hebt, gaat niet door. ${title} laat je weten wat er met je geld gebeurt.`,
+  cancelledChoice: (title, day) =>
+    `Een voorstelling waarvoor je kaarten hebt, gaat niet door. Je krijgt je geld op ${day} terug. Als je wilt, laat je er tot dan iets van of alles aan ${title}, op de pagina van je bestelling.`,
   cancelledReserved: 'Een voorstelling waarvoor je reserveerde, gaat niet door. Je hoeft er niets voor te betalen.',
   movedSubject: (event) => `Gewijzigd: ${event}`,
   movedPaid:

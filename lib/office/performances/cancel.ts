@@ -1,44 +1,74 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { invoiceOrders, subEvents } from '@/db/schema';
 import { lockBundle, watchEvents } from '@/lib/bundle';
-import { sumMoney } from '@/lib/money';
 import { listLines, listLinesOf, lockOrder, lockOrders, statusAt } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
-import { cancelLines, cancelOnInvoice, cancelOrders } from '@/lib/payments';
+import {
+  CANCEL_JOB,
+  cancelLines,
+  cancelOnInvoice,
+  cancelOrders,
+  cancelRequestOf,
+  worthOfTickets,
+} from '@/lib/payments';
 import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
 import { ofInvoiceOrder, writeInvoice } from '../invoices/write-invoice';
 import { addJob, jobKind, type RunningJob } from '../jobs';
 import { lockForChange } from './lock-for-change';
 import { performanceVersion } from './version-of';
 
-export const CANCEL = 'cancel_performance';
+export const CANCEL = CANCEL_JOB;
 
-/** Whether money goes back with it, or the organisation sees to that. */
-export type RefundChoice = 'all' | 'none';
-type Params = { refund: RefundChoice; reason: string };
-export type CancelAsked = Params & { id: number; seen: string; request: string };
+/**
+ * Whether money goes back with it; when buyers have had some days to leave it to the organisation (`choice`); or the organisation sees to
+ * that. `until`: when those days are over.
+ */
+export const REFUND_CHOICES = ['all', 'choice', 'none'] as const;
+type RefundChoice = (typeof REFUND_CHOICES)[number];
+type Params = { refund: RefundChoice; reason: string; until?: string };
+export type CancelAsked = {
+  id: number;
+  seen: string;
+  refund: RefundChoice;
+  /** How long buyers have to choose. */
+  days?: number | undefined;
+  reason: string;
+  request: string;
+};
+
+const DAY_MS = 86_400_000;
 
 /**
  * Asks for a performance to be cancelled, in a minute. @returns the job
  * @throws Refusal `changed_meanwhile`; `too_late` when it is cancelled already or has begun; `not_found`
  */
-export function askCancel(ctx: OfficeContext, { id, seen, request, ...params }: CancelAsked): Promise<number> {
+export function askCancel(
+  ctx: OfficeContext,
+  { id, seen, request, days = 14, ...asked }: CancelAsked,
+): Promise<number> {
   return officeTransaction(ctx, async (ctx) => {
     const performance = await lockForChange(ctx, id);
     if (performance.cancelledAt || performance.startsAt <= ctx.now) throw new Refusal('too_late');
     if (performanceVersion(performance) !== seen) throw new Refusal('changed_meanwhile');
+    const until = new Date(ctx.now.getTime() + days * DAY_MS).toISOString();
+    const params: Params = asked.refund === 'choice' ? { ...asked, until } : asked;
     return addJob(ctx, { kind: CANCEL, subEventId: id, params, request, reason: params.reason });
   });
 }
 
-const requestOf = ({ subEventId }: RunningJob) => `performance ${subEventId} cancelled`;
+const requestOf = ({ subEventId }: RunningJob) => cancelRequestOf(subEventId ?? 0);
+
+/** Until when buyers may leave their money to the organisation; undefined where it goes back now, or never here. */
+const choosesUntil = ({ refund, until }: Params, now: Date): Date | undefined =>
+  refund === 'choice' && until && new Date(until) > now ? new Date(until) : undefined;
 
 /** An order that is being paid is looked at again when that is decided. */
 const AFTER_PAYMENT_MS = 60_000;
 
 /**
  * Cancels a performance: it is shown as cancelled and no more on sale, programs are told, and each order of it is seen to once: its
- * tickets are cancelled and their money goes back, with one mail; without refunds the mail alone.
+ * tickets are cancelled and their money goes back, with one mail; without refunds the mail alone. Where buyers may leave their money, a
+ * mail says so first, and what nobody left goes back when the days are over.
  */
 export const cancelPerformance = jobKind<Params>({
   async begin(ctx, { subEventId, params }) {
@@ -69,7 +99,7 @@ export const cancelPerformance = jobKind<Params>({
   /** Paid orders of this performance alone, all of whose money is there: most of them, in a few statements for all. */
   async runMany(ctx, job, keys) {
     const { refund, reason } = job.params;
-    if (refund !== 'all') return [];
+    if (refund === 'none' || choosesUntil(job.params, ctx.now)) return [];
     const orders = await lockOrders(ctx, keys.map(Number));
     const linesOf = await listLinesOf(ctx, keys.map(Number));
     const whole = orders
@@ -93,7 +123,7 @@ export const cancelPerformance = jobKind<Params>({
     const lines = all.filter((line) => line.subEventId === job.subEventId);
     if ((status !== 'paid' && status !== 'promised') || lines.length === 0) return 'skipped';
     const { refund, reason } = job.params;
-    if (status === 'promised' && order.channel === 'invoice' && refund === 'all') {
+    if (status === 'promised' && order.channel === 'invoice' && refund !== 'none') {
       const by = { actor: 'office', staffId: ctx.person.id } as const;
       await cancelOnInvoice(ctx, order, by);
       const credit = await writeInvoice(ctx, await lockOrder(ctx, order.id));
@@ -107,8 +137,12 @@ export const cancelPerformance = jobKind<Params>({
       await queueMail(ctx, { kind: 'performance_changed', orderId: order.id, occasion: `job ${job.id}` });
       return 'done';
     }
-    const prices = lines.map(({ price }) => price);
-    const amount = sumMoney(lines.length === all.length ? [...prices, order.paymentCost] : prices);
+    const later = choosesUntil(job.params, ctx.now);
+    if (later) {
+      await queueMail(ctx, { kind: 'performance_changed', orderId: order.id, occasion: `job ${job.id}` });
+      return { later };
+    }
+    const amount = worthOfTickets(order, { lines, all });
     await cancelLines(ctx, {
       order: order.key,
       positions: lines.map(({ position }) => position),

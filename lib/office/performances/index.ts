@@ -1,4 +1,4 @@
-export { askCancel, CANCEL, type CancelAsked, cancelPerformance, type RefundChoice } from './cancel';
+export { askCancel, CANCEL, type CancelAsked, cancelPerformance, REFUND_CHOICES } from './cancel';
 export { countSeats, NO_SEATS, type SeatCounts } from './count-seats';
 export {
   findPerformance,

@@ -13,6 +13,7 @@ import { Changes } from './_page/changes';
 import { findGiftOrder } from './_page/find-gift-order';
 import { findOrderPage } from './_page/find-order-page';
 import { GiftOrderPage, giftTitle } from './_page/gift-order';
+import { LeaveMoney } from './_page/leave-money';
 import { LookAgain } from './_page/look-again';
 import { MoneyBack } from './_page/money-back';
 import styles from './_page/order.module.css';
@@ -94,6 +95,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
         )}
         {view === 'expired' && payment?.status === 'open' && <LookAgain />}
         <PayDifference about={about} paper={paper} problem={problem} language={language} />
+        <LeaveMoney about={about} paper={paper} language={language} />
         {order.status === 'paid' && <OwnTickets about={about} language={language} />}
         <Venues about={about} locale={locale} />
         <WhatNow shop={shop} about={about} locale={locale} />

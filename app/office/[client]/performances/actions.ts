@@ -8,6 +8,7 @@ import {
   askResend,
   changeBlock,
   listTakenSeats,
+  REFUND_CHOICES,
   releaseBlock,
   setOnSale,
 } from '@/lib/office';
@@ -121,7 +122,12 @@ export async function resendAll(state: FormState, form: FormData): Promise<FormS
 
 const cancel = officeAction(
   'performance.cancel',
-  z.object({ ...ASKED, refund: z.enum(['all', 'none']), reason: z.string().trim().min(1).max(200) }),
+  z.object({
+    ...ASKED,
+    refund: z.enum(REFUND_CHOICES),
+    days: z.coerce.number().int().min(1).max(60).default(14),
+    reason: z.string().trim().min(1).max(200),
+  }),
   async (ctx, asked) => goTo(`/office/${ctx.client.name}/jobs/${await askCancel(ctx, asked)}`),
 );
 

@@ -84,6 +84,10 @@ export const de: PerformanceWords = {
     publiclyMoved: 'Der Shop zeigt die neue Zeit und den neuen Ort und was vorher galt.',
     refund: 'Geld',
     refundAll: 'Allen jetzt erstatten',
+    refundChoice: 'Nach einigen Tagen erstatten; wer mag, kann uns sein Geld lassen',
+    choiceDays: 'Tage zum Entscheiden',
+    choiceHint:
+      'Nur wenn Käufer ihr Geld lassen können: Eine E-Mail sagt, wie das geht, und was niemand lässt, geht danach zurück.',
     refundNone: 'Nur benachrichtigen; um das Geld kümmere ich mich',
     reason: 'Grund',
     reasonHint: 'Für das Protokoll. Käufer sehen ihn nicht.',

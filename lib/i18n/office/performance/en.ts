@@ -81,6 +81,10 @@ export const en = {
     publiclyMoved: 'The shop shows the new time and place, and what they were.',
     refund: 'Money',
     refundAll: 'Refund everyone now',
+    refundChoice: 'Refund after some days; buyers can leave their money to us',
+    choiceDays: 'Days to choose',
+    choiceHint:
+      'Only where buyers can leave their money: they’re told by mail how, and what nobody left goes back afterwards.',
     refundNone: 'Only tell them; I’ll see to the money',
     reason: 'Reason',
     reasonHint: 'For the log. Buyers don’t see it.',

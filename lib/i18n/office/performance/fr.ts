@@ -84,6 +84,10 @@ export const fr: PerformanceWords = {
     publiclyMoved: 'La boutique affiche la nouvelle date et le nouveau lieu, et les anciens.',
     refund: 'Argent',
     refundAll: 'Rembourser tout le monde maintenant',
+    refundChoice: 'Rembourser après quelques jours ; les acheteurs peuvent nous laisser leur argent',
+    choiceDays: 'Jours pour choisir',
+    choiceHint:
+      'Seulement si les acheteurs peuvent laisser leur argent : un e-mail leur dit comment, et ce que personne n’a laissé est ensuite remboursé.',
     refundNone: 'Prévenir seulement ; je m’occupe de l’argent',
     reason: 'Motif',
     reasonHint: 'Pour le journal. Les acheteurs ne le voient pas.',

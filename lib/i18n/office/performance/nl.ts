@@ -84,6 +84,10 @@ export const nl: PerformanceWords = {
     publiclyMoved: 'De winkel toont de nieuwe tijd en zaal, en wat het eerst was.',
     refund: 'Geld',
     refundAll: 'Iedereen nu terugbetalen',
+    refundChoice: 'Na enkele dagen terugbetalen; kopers kunnen hun geld aan ons laten',
+    choiceDays: 'Dagen om te kiezen',
+    choiceHint:
+      'Alleen als kopers hun geld kunnen laten: ze krijgen een mail hoe dat gaat, en wat niemand laat, gaat daarna terug.',
     refundNone: 'Alleen bericht sturen; het geld regel ik zelf',
     reason: 'Reden',
     reasonHint: 'Voor het logboek. Kopers zien dit niet.',

@@ -65,8 +65,22 @@ export default async function CancelPage({ params }: Props) {
             <label htmlFor="refund">{said.refund}</label>
             <select id="refund" name="refund">
               <option value="all">{said.refundAll}</option>
+              <option value="choice">{said.refundChoice}</option>
               <option value="none">{said.refundNone}</option>
             </select>
+          </div>
+          <div className={frame.field}>
+            <label htmlFor="days">{said.choiceDays}</label>
+            <input
+              id="days"
+              name="days"
+              type="number"
+              min={1}
+              max={60}
+              defaultValue={14}
+              aria-describedby="days-hint"
+            />
+            <small id="days-hint">{said.choiceHint}</small>
           </div>
           <div className={frame.field}>
             <label htmlFor="reason">{said.reason}</label>
