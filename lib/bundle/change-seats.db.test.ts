@@ -25,6 +25,7 @@ describe('free seating', () => {
     expect((await at.run(sample(at.name, { capacity: 5 }))).changed).toBe(false);
   });
 
+  // audience1st#136: an import that has fewer seats than were sold is refused as a whole.
   test('does not shrink below held and sold seats: refused by name, without changes', async () => {
     const held = await at.hold(at.name, 'vrij', 'cart-held-01', 3);
     const sold = await at.hold(at.name, 'vrij', 'cart-sold-01', 2);

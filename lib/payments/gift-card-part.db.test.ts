@@ -177,6 +177,7 @@ it('the database refuses what the ledger does not say', async () => {
   await expect(sql`UPDATE gift_card_entries SET amount = 99 WHERE client_id = ${id}`).rejects.toThrow(/do not change/);
 });
 
+// pretix#1673, #6248: what is refunded to a card is on the same code again.
 it('a card that ended while its money was spent can be used for six months after a refund', async () => {
   const code = await giveCard(at.ctx(), '49.00', new Date(Date.now() + 60_000));
   const order = await orderWith(code);

@@ -55,6 +55,26 @@ describe('the cart of a sale', () => {
     expect(await held(ctx, [])).toEqual([]);
   });
 
+  // audience1st#133: seats were left over, or missing, where several types share them.
+  it('takes the seats that all types share from each of them, and a type’s own limit beside', async () => {
+    const { ctx } = await cashier();
+    const small = at.tenant.subEventId('small');
+    const left = async () => {
+      const { free, types } = await listTypesForSale({ ...ctx, now: new Date() }, small);
+      return [free, types.map(({ typeName, left }) => `${typeName} ${left}`).sort()];
+    };
+    const [before] = await left();
+    const few = line('small', 1, 'few');
+    await fill(ctx, [line('small', 2), few]);
+    const [after, types] = await left();
+    expect(after).toBe(Number(before) - 3);
+    expect(types).toContain('Standaard null');
+    await expect(fill(ctx, [line('small', Number(before)), few])).rejects.toMatchObject({ code: 'sold_out' });
+    expect((await left())[0]).toBe(after);
+    await fill(ctx, []);
+    expect((await left())[0]).toBe(before);
+  });
+
   it('asked for again changes nothing, and runs on once its hold is half over', async () => {
     const { ctx, shift } = await cashier();
     const once = await fill(ctx, [line('hall', 2)]);
