@@ -36,11 +36,9 @@ type Asked = { request: string; asked: string };
 type Taking = { shift: Shift; order: OrderRow; pay: TillPayment; due?: Money | undefined } & Asked;
 
 /**
- * Takes the money of an order that waits for it, in a shift; the caller has locked both: of one that is paid, what a dearer seat costs
- * more, in cash. Cash pays it at once; for a card the payment
- * is written, and sendToTerminal has the terminal ask. An order that costs nothing is paid so. A gift card pays first; where it pays all of it, that is the line, however the
- * rest was to be paid. @returns its line in the shift
- * @throws Refusal `given_short`, `no_terminal`, `card_underway`, `changed_meanwhile` (not `due`); AppError `validation_failed` (`gift_card`)
+ * Takes the money of an order that waits for it, or of a paid one what a dearer seat costs more; the caller has locked order and shift.
+ * A gift card pays first; a card is sent by sendToTerminal. @returns its line in the shift
+ * @throws Refusal `given_short`, `no_terminal`, `card_underway`, `changed_meanwhile`; AppError `validation_failed` (`gift_card`)
  */
 export async function takeMoney(ctx: OfficeContext, taking: Taking): Promise<ShiftEntry> {
   const entry = await take(ctx, taking);
