@@ -19,8 +19,8 @@ export async function findAtTill(ctx: OfficeContext, text: string): Promise<List
 }
 
 /**
- * `due`: what is to be paid, of `whole` less what a gift card or parts of an invoice paid; of a paid order the difference of a dearer seat; `back`: what of it the reader may give back
- * out of the drawer. Null: nothing.
+ * `due`: what is to be paid, of `whole` less what a gift card or parts of an invoice paid; of a paid order what a dearer seat costs
+ * more. `back`: what of it the reader may give back out of the drawer. Null: nothing.
  */
 export type OrderAtTill = OfficeOrder & { due: Money | null; whole: Money | null; back: Money | null };
 
