@@ -147,6 +147,8 @@ it('sells a gift card, prints its code, and takes it for the next sale with the 
   await page.getByRole('heading', { name: 'Gift card sold' }).waitFor();
   const code = await page.locator('code').innerText();
   expect(code).toMatch(/^([0-9A-Z]{5}-){3}[0-9A-Z]{5}$/);
+  await page.reload();
+  await page.getByText(code).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(await printedPages(page)).toEqual([[80, 160]]);
   await page.getByRole('button', { name: 'Next customer' }).click();

@@ -2,7 +2,7 @@ import type { GiftCardWords } from './en';
 
 export const de: GiftCardWords = {
   title: 'Gutscheine',
-  how: 'Ein Gutschein ist Geld, das hier ausgegeben wird, von wem auch immer den Code kennt. Er zahlt im Shop, so weit er reicht; der Rest wird anders bezahlt. Was eine Bestellung zurückgibt, geht zuerst an die Bank und dann auf den Gutschein.',
+  how: 'Ein Gutschein ist Geld, das hier ausgegeben wird, von wem auch immer den Code kennt. Er zahlt im Shop und an der Kasse, so weit er reicht; der Rest wird anders bezahlt. Was eine Bestellung zurückgibt, geht zuerst an die Bank und dann auf den Gutschein.',
   none: 'Hier gibt es keine Gutscheine.',
   search: 'Code, dessen letzte vier Zeichen oder eine Bestellnummer',
   find: 'Suchen',
@@ -43,7 +43,7 @@ export const de: GiftCardWords = {
     refunded: 'Zurück: erstattet',
   },
   sale: 'Kauf eines Gutscheins',
-  sales: 'Im Shop verkauft',
+  sales: 'Verkauft',
   noSales: 'Noch keine. Schalten Sie den Verkauf in den Einstellungen ein.',
   buyer: 'Gekauft von',
   receiver: 'Für',

@@ -1,6 +1,6 @@
 export const en = {
   title: 'Gift cards',
-  how: 'A gift card is money to spend here, for whoever knows its code. It pays in the shop, as far as it goes; the rest is paid another way. What an order gives back goes to the bank first, then to the card.',
+  how: 'A gift card is money to spend here, for whoever knows its code. It pays in the shop and at the till, as far as it goes; the rest is paid another way. What an order gives back goes to the bank first, then to the card.',
   none: 'There are no gift cards here.',
   search: 'Code, its last four characters, or an order number',
   find: 'Find',
@@ -40,7 +40,7 @@ export const en = {
     refunded: 'Back: refunded',
   },
   sale: 'Purchase of a gift card',
-  sales: 'Sold in the shop',
+  sales: 'Sold',
   noSales: 'None yet. Switch the sale on in the settings.',
   buyer: 'Bought by',
   receiver: 'For',

@@ -2,7 +2,7 @@ import type { GiftCardWords } from './en';
 
 export const fr: GiftCardWords = {
   title: 'Chèques-cadeaux',
-  how: 'Un chèque-cadeau est de l’argent à dépenser ici, pour qui en connaît le code. Il paie dans la boutique, tant qu’il suffit ; le reste se paie autrement. Ce qu’une commande rend va d’abord à la banque, puis au chèque-cadeau.',
+  how: 'Un chèque-cadeau est de l’argent à dépenser ici, pour qui en connaît le code. Il paie dans la boutique et à la caisse, tant qu’il suffit ; le reste se paie autrement. Ce qu’une commande rend va d’abord à la banque, puis au chèque-cadeau.',
   none: 'Il n’y a pas de chèques-cadeaux ici.',
   search: 'Code, ses quatre derniers caractères, ou un numéro de commande',
   find: 'Chercher',
@@ -43,7 +43,7 @@ export const fr: GiftCardWords = {
     refunded: 'Rendu : remboursé',
   },
   sale: 'Achat d’un chèque-cadeau',
-  sales: 'Vendus dans la boutique',
+  sales: 'Vendus',
   noSales: 'Aucun pour l’instant. Activez la vente dans les réglages.',
   buyer: 'Acheté par',
   receiver: 'Pour',

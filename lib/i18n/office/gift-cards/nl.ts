@@ -2,7 +2,7 @@ import type { GiftCardWords } from './en';
 
 export const nl: GiftCardWords = {
   title: 'Cadeaubonnen',
-  how: 'Een cadeaubon is geld om hier te besteden, voor wie de code kent. Hij betaalt in de winkel zover hij reikt; de rest wordt anders betaald. Wat een bestelling teruggeeft, gaat eerst naar de bank en dan naar de bon.',
+  how: 'Een cadeaubon is geld om hier te besteden, voor wie de code kent. Hij betaalt in de winkel en aan de kassa zover hij reikt; de rest wordt anders betaald. Wat een bestelling teruggeeft, gaat eerst naar de bank en dan naar de bon.',
   none: 'Hier zijn geen cadeaubonnen.',
   search: 'Code, de laatste vier tekens, of een bestelnummer',
   find: 'Zoeken',
@@ -42,7 +42,7 @@ export const nl: GiftCardWords = {
     refunded: 'Terug: terugbetaald',
   },
   sale: 'Aankoop van een cadeaubon',
-  sales: 'Verkocht in de winkel',
+  sales: 'Verkocht',
   noSales: 'Nog geen. Zet de verkoop aan in de instellingen.',
   buyer: 'Gekocht door',
   receiver: 'Voor',

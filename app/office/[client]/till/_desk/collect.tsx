@@ -200,7 +200,7 @@ export function Collect({ words, price, calls, office, refusal, sale, shiftId, a
             </button>
           )}
           {order?.status === 'paid' && order.elsewhere === 0 && (
-            <button type="button" className={styles.button} onClick={() => sale.show(order)}>
+            <button type="button" className={styles.button} onClick={() => sale.showOrder(order)}>
               {words.showTickets}
             </button>
           )}

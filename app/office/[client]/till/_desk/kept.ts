@@ -16,6 +16,8 @@ export type Kept = {
   sending?: Sending | undefined;
   /** What a terminal is asked for: its seats are the order's until it ends. */
   card?: ShownSale | undefined;
+  /** A gift card that was sold, until the next customer: its code is not shown elsewhere. */
+  giftCard?: ShownSale | undefined;
 };
 
 /** What was kept under that name; undefined for nothing, and where the browser keeps nothing. */

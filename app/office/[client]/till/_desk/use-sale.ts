@@ -97,6 +97,16 @@ export function useSale(calls: string, shiftId: number) {
     setCart(EMPTY);
   }, [remember]);
 
+  /** What was sold; the next sale begins. */
+  const show = useCallback(
+    (done: ShownSale | undefined) => {
+      setSold(done);
+      begin();
+      if (done?.kind === 'gift_card') remember({ giftCard: done });
+    },
+    [begin, remember],
+  );
+
   const send = useCallback(
     async (sending: Sending) => {
       remember({ sending });
@@ -108,29 +118,25 @@ export function useSale(calls: string, shiftId: number) {
         return;
       }
       if (answer.status === 'paid' || sending.verb === 'invoice') {
-        setSold(answer);
-        begin();
+        show(answer);
       } else {
         setCard(answer);
         remember({ card: answer });
       }
     },
-    [calls, begin, hold, remember],
+    [calls, show, hold, remember],
   );
 
   /** The terminal has the money; or it has not, and the seats are back in the sale. */
   const endCard = useCallback(
     (isPaid: boolean, why?: Refused) => {
       setCard(undefined);
-      if (isPaid) {
-        setSold(kept.current.card);
-        return begin();
-      }
+      if (isPaid) return show(kept.current.card);
       remember({ card: undefined });
       setRefused(why ?? { refused: 'card_ended' });
       void hold();
     },
-    [begin, hold, remember],
+    [show, hold, remember],
   );
 
   /** Sells what is shown, once, however often it is pressed. */
@@ -177,7 +183,7 @@ export function useSale(calls: string, shiftId: number) {
   );
 
   /** The tickets of an order that was paid before, as after a sale. */
-  const show = useCallback(({ id, number }: ShownOrder) => {
+  const showOrder = useCallback(({ id, number }: ShownOrder) => {
     setSold({ orderId: id, number, status: 'shown', kind: 'tickets', total: '', change: '' });
   }, []);
 
@@ -186,6 +192,7 @@ export function useSale(calls: string, shiftId: number) {
     const before = readKept(name);
     if (!before) return;
     remember(before);
+    if (before.giftCard) setSold(before.giftCard);
     if (before.card) setCard(before.card);
     else if (before.sending) {
       isSending.current = true;
@@ -206,9 +213,12 @@ export function useSale(calls: string, shiftId: number) {
 
   useEffect(() => letGoAtEnd(calls, kept), [calls]);
 
-  const next = useCallback(() => setSold(undefined), []);
+  const next = useCallback(() => {
+    setSold(undefined);
+    remember({ giftCard: undefined });
+  }, [remember]);
   const states = { lines, cart, refused, net, isBusy, isFilling, sold, card };
-  return { ...states, want, sell, bill, collect, sellCard, show, endCard, next, setNet };
+  return { ...states, want, sell, bill, collect, sellCard, showOrder, endCard, next, setNet };
 }
 
 /** Lets the seats go when the page is left, but not when it is locked: then its person comes back to them. */
