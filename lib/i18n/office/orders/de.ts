@@ -170,6 +170,7 @@ export const de: OfficeOrderWords = {
     'order.given': 'Freikarten vergeben',
     'order.sold': 'An der Kasse verkauft',
     'order.collected': 'An der Kasse bezahlt',
+    'money.left': 'Geld der Organisation gelassen',
     'payment.paid': 'Zahlung eingegangen',
     'payment.failed': 'Zahlung fehlgeschlagen',
     'payment.cancelled': 'Zahlung abgebrochen',

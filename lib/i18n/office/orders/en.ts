@@ -147,6 +147,7 @@ export const en = {
     'order.given': 'Free tickets given',
     'order.sold': 'Sold at the box office',
     'order.collected': 'Paid at the box office',
+    'money.left': 'Money left to the organisation',
     'payment.paid': 'Payment received',
     'payment.failed': 'Payment failed',
     'payment.cancelled': 'Payment cancelled',

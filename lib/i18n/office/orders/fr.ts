@@ -159,6 +159,7 @@ export const fr: OfficeOrderWords = {
     'order.given': 'Billets gratuits offerts',
     'order.sold': 'Vendu au guichet',
     'order.collected': 'Payé au guichet',
+    'money.left': 'Argent laissé à l’organisation',
     'payment.paid': 'Paiement reçu',
     'payment.failed': 'Paiement échoué',
     'payment.cancelled': 'Paiement interrompu',

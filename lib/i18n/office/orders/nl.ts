@@ -159,6 +159,7 @@ export const nl: OfficeOrderWords = {
     'order.given': 'Vrijkaarten gegeven',
     'order.sold': 'Verkocht aan de kassa',
     'order.collected': 'Betaald aan de kassa',
+    'money.left': 'Geld aan de organisatie gelaten',
     'payment.paid': 'Betaling ontvangen',
     'payment.failed': 'Betaling mislukt',
     'payment.cancelled': 'Betaling afgebroken',
