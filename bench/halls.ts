@@ -19,9 +19,10 @@ import { measureWatchers } from './watchers';
 // 60 halls of 500 seats and in one, and 5,000 visitors who look at one hall, without and with others who buy there.
 
 const DIST_DIR = '.next-test';
-/** So many seats of a hall are taken before some of its carts are emptied, as orders that are given up would be. */
-const FULL_ENOUGH = 300;
-const EMPTY_EVERY_MS = 100;
+/** So many carts of a hall, of two seats on average, are kept. */
+const CARTS_KEPT = 60;
+const GIVE_UP_EVERY_MS = 50;
+const MOST_AT_ONCE = 2000;
 
 async function bench(signal: AbortSignal): Promise<void> {
   const words = process.argv.slice(2);
@@ -42,15 +43,25 @@ async function bench(signal: AbortSignal): Promise<void> {
     stops.push(service.stop);
     const watched = { web: service.pid, database: server.pid };
     const halls = await listPerformances(service.url, NAMES.onSale, 'numbered');
-    stops.push(keepHallsOpen(url, halls));
-    if (only !== 'watchers') await measureHolds(service.url, halls, options, watched, signal);
+    const carts = giveUpOldest(url);
+    stops.push(carts.stop);
+    if (only !== 'watchers') await measureHolds(service.url, halls, options, watched, carts, signal);
     if (only !== 'holds') await measureHall(service, url, halls);
   } finally {
     for (const stop of stops.reverse()) await stop();
   }
 }
 
-async function measureHolds(url: string, halls: Target[], options: Options, watched: Watched, signal: AbortSignal) {
+type Carts = { halls: (count: number) => void; stop: () => Promise<void> };
+
+async function measureHolds(
+  url: string,
+  halls: Target[],
+  options: Options,
+  watched: Watched,
+  carts: Carts,
+  signal: AbortSignal,
+) {
   const add = (targets: Target[]) => ({ kind: 'add', url, client: NAMES.onSale, targets, createFirst: false }) as const;
   const scenarios = [16, 64].flatMap((clients) => [
     { name: `best seats, 60 halls, ${clients} clients`, job: add(halls), clients, rounds: [] as Round[] },
@@ -58,6 +69,7 @@ async function measureHolds(url: string, halls: Target[], options: Options, watc
   ]);
   for (let round = options.rounds > 1 ? 0 : 1; round <= options.rounds; round++) {
     for (const { job, clients, rounds } of scenarios) {
+      carts.halls(job.targets.length);
       const measured = await runLoad(job, { ...options, clients }, watched, signal);
       if (round > 0) rounds.push(measured);
     }
@@ -91,7 +103,8 @@ async function printWatchers(when: string, measuring: ReturnType<typeof measureW
 async function importHalls(url: string): Promise<void> {
   await migrate(url);
   const { db, sql, close } = connect(url, { max: 1 });
-  const bundle = onSale() as { events: { key: string }[] };
+  const bundle = onSale() as { client: { payment_methods?: unknown }; events: { key: string }[] };
+  delete bundle.client.payment_methods;
   bundle.events = bundle.events.filter(({ key }) => key === 'numbered');
   await importBundle(db, bundle, { now: new Date() });
   await sql`VACUUM ANALYZE`;
@@ -113,33 +126,41 @@ function changeHall(url: string, subEventId: number): () => void {
   };
 }
 
-/** Empties carts of halls that are full enough, for as long as others buy there. Returns what ends that. */
-function keepHallsOpen(url: string, halls: Target[]): () => Promise<void> {
+/**
+ * Gives up the oldest carts of halls, as their time would end: as many as leave about half of the seats to those who come. Returns what
+ * changes which halls are bought from, and what ends it.
+ */
+function giveUpOldest(url: string): Carts {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
-  const ids = halls.map(({ subEventId }) => subEventId);
+  let kept = 0;
   let isOver = false;
-  const empty = () => sql`
-    WITH hall AS (
-      SELECT s.sub_event_id FROM seats s WHERE s.sub_event_id = ANY (${ids}) AND s.cart_id IS NOT NULL
-       GROUP BY 1 HAVING count(*) > ${FULL_ENOUGH}
-    ), gone AS (
-      SELECT DISTINCT s.client_id, s.cart_id FROM seats s JOIN hall USING (sub_event_id)
-       WHERE s.cart_id IS NOT NULL AND random() < 0.7
-    )
-    UPDATE seats s SET cart_id = NULL, ticket_type_id = NULL, price = NULL, held_at = NULL
-      FROM gone g WHERE s.client_id = g.client_id AND s.cart_id = g.cart_id`;
+  const giveUp = async () => {
+    const old = await sql<{ id: string }[]>`
+      SELECT id FROM carts ORDER BY expires_at DESC OFFSET ${kept} LIMIT ${MOST_AT_ONCE}`;
+    const ids = old.map(({ id }) => id);
+    if (ids.length === 0) return;
+    await sql.begin(async (sql) => {
+      await sql`UPDATE seats SET cart_id = NULL, ticket_type_id = NULL, price = NULL, held_at = NULL WHERE cart_id = ANY (${ids})`;
+      await sql`DELETE FROM carts WHERE id = ANY (${ids})`;
+    });
+  };
   const run = async () => {
     while (!isOver) {
       // A deadlock with a buyer ends one of both; the next time.
-      await empty().catch(() => {});
-      await new Promise((resolve) => setTimeout(resolve, EMPTY_EVERY_MS));
+      await giveUp().catch(() => {});
+      await new Promise((resolve) => setTimeout(resolve, GIVE_UP_EVERY_MS));
     }
     await sql.end();
   };
   const done = run();
-  return () => {
-    isOver = true;
-    return done;
+  return {
+    halls: (count) => {
+      kept = count * CARTS_KEPT;
+    },
+    stop: () => {
+      isOver = true;
+      return done;
+    },
   };
 }
 
