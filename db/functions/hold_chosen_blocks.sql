@@ -1,5 +1,5 @@
--- Holds chosen blocks of seats in one hall (p_batch->'hall': subEvent and seen) for carts of a batch, as hold_seats does. Called by
--- lib/seats/hold alone.
+-- Holds chosen blocks of seats in one hall (p_batch->'hall': subEvent and seen) for carts of a batch, as hold_seats does. Called by processes of the
+-- version before alone: hold_in_halls takes its place.
 --
 -- `seen` is what taken_in_hall said when the seats were chosen. Unless the caller has locked the performance before it looked (`locked`), it is
 -- locked here, and nothing is done when the hall is another by now (status: changed) or the lock cannot be had (status: busy). So no two

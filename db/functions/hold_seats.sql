@@ -7,7 +7,7 @@
 -- typeMax, typeEventMax; and how they are held:
 --   alone: one hold in a transaction of its own, which may wait for others;
 --   wait (with alone): it waits for seats that others have locked.
--- hold_chosen_blocks does the same for chosen seats of a hall. It locks the performance, which on Citus only the coordinator can.
+-- hold_in_halls does the same for chosen seats of halls. It locks performances, which on Citus only the coordinator can.
 --
 -- Returns {status, outcomes}. status: done. outcomes: one per hold, with
 --   outcome: held (with seats, expiresAt, extensions: of the whole cart), or why nothing was taken: sold_out, order_limit,

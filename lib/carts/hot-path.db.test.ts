@@ -59,7 +59,7 @@ it('every statement of the hot path says of which client, so that it stays withi
   expect([...statements].flatMap((text) => loose(text).map((table) => `${table}: ${text}`))).toEqual([]);
 });
 
-it.each(['hold_in_cart', 'hold_any_seats', 'hold_chosen_blocks'])(
+it.each(['hold_in_cart', 'hold_any_seats', 'hold_in_halls'])(
   'and so does every statement inside of %s',
   async (name) => {
     const [found] = await database.sql`SELECT prosrc FROM pg_proc WHERE proname = ${name}`;

@@ -1,7 +1,7 @@
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { seatIdOf } from '@/lib/ids';
-import { bestBlock, blockInOnePiece, GAP, type SeatRow } from './best-block';
+import { hallChoice } from './hall-choice';
 import { type HallSeat, listHall } from './list-hall';
 import { lockPerformance } from './lock-performance';
 
@@ -53,40 +53,16 @@ export async function bestNrs(ctx: Context, wanted: RankCount): Promise<number[]
   return bestNrsOf(await listHall(ctx, wanted.subEventId), wanted);
 }
 
-/** The best seats of a hall as it was listed: wheelchair places and companions' seats only when there are too few others. */
-export function bestNrsOf(
-  hall: HallSeat[],
-  { categoryId, count }: Omit<RankCount, 'subEventId'>,
-): number[] | undefined {
-  const isOfRank = (seat: HallSeat) => seat.categoryId === categoryId;
-  const others = bestBlock(
-    rowsOf(hall, (seat) => isOfRank(seat) && seat.place.kind === null),
-    count,
-  );
-  if (others || !hall.some(({ place }) => place.kind !== null)) return others;
-  return bestBlock(rowsOf(hall, isOfRank), count);
-}
+/** The best seats of a hall as it was listed. */
+export const bestNrsOf = (hall: HallSeat[], wanted: Omit<RankCount, 'subEventId'>): number[] | undefined =>
+  choiceOf(hall).best(wanted);
 
 /** The best seats of a rank side by side in one row; undefined where there is no such piece. Never a wheelchair place or a companion's. */
-export function togetherNrsOf(hall: HallSeat[], { categoryId, count }: Omit<RankCount, 'subEventId'>) {
-  return blockInOnePiece(
-    rowsOf(hall, (seat) => seat.categoryId === categoryId && seat.place.kind === null),
-    count,
-  );
-}
+export const togetherNrsOf = (hall: HallSeat[], wanted: Omit<RankCount, 'subEventId'>): number[] | undefined =>
+  choiceOf(hall).together(wanted);
 
-/** Seats in hall order, cut into the rows they stand in, with the gaps of these. */
-function rowsOf(hall: HallSeat[], isEligible: (seat: HallSeat) => boolean): SeatRow[] {
-  const rows: { section: string; row: string; seats: SeatRow['seats'][number][] }[] = [];
-  for (const seat of hall) {
-    const last = rows.at(-1);
-    const row =
-      last?.section === seat.section && last.row === seat.row
-        ? last
-        : { section: seat.section, row: seat.row, seats: [] };
-    if (row !== last) rows.push(row);
-    if (seat.place.isAfterGap) row.seats.push(GAP);
-    row.seats.push({ nr: seat.nr, free: seat.isFree, eligible: isEligible(seat) });
-  }
-  return rows;
-}
+const choiceOf = (hall: HallSeat[]) =>
+  hallChoice(
+    hall,
+    hall.flatMap(({ nr, isFree }) => (isFree ? [] : [nr])),
+  );

@@ -18,7 +18,10 @@ export type HallSeat = {
   isFree: boolean;
 };
 
-type PlannedSeat = Omit<HallSeat, 'isFree'>;
+export type PlannedSeat = Omit<HallSeat, 'isFree'>;
+
+/** `taken`: the numbers of the seats that can be had no more, as taken_in_hall writes them (db/functions). */
+export type Hall = { plan: readonly PlannedSeat[]; taken: string | null };
 
 /**
  * The numbered seats of a performance in hall order: sections and rows as the plan of its location has them, seats as they stand,
@@ -28,28 +31,44 @@ export async function listHall(ctx: Context, subEventId: number): Promise<HallSe
   return (await readHall(ctx, subEventId)).seats;
 }
 
-/** The same, with what is `taken` as taken_in_hall writes it (db/functions). */
+/** The same, with what is `taken`. */
 export async function readHall(ctx: Context, subEventId: number): Promise<{ seats: HallSeat[]; taken: string | null }> {
-  const { id } = ctx.client;
-  const [stock] = await stockOf(ctx.db).execute({ clientId: id, subEventId, now: ctx.now.toISOString() });
-  const { version = 0, taken = null } = stock ?? {};
-  const plan = await cacheByVersion({ id, catalogueVersion: version }, `hall ${subEventId}`, () =>
-    readPlan(ctx, subEventId),
-  );
-  const gone = new Set(taken?.split(',').map(Number));
-  return { seats: (plan ?? []).map((seat) => ({ isFree: !gone.has(seat.nr), ...seat })), taken };
+  const { plan, taken } = (await readHalls(ctx, [subEventId])).get(subEventId) ?? NO_HALL;
+  const gone = new Set(takenNrs(taken));
+  return { seats: plan.map((seat) => ({ isFree: !gone.has(seat.nr), ...seat })), taken };
 }
+
+const NO_HALL: Hall = { plan: [], taken: null };
+
+/** Several halls at one moment, by performance. */
+export async function readHalls(ctx: Context, subEventIds: readonly number[]): Promise<Map<number, Hall>> {
+  const { id } = ctx.client;
+  if (subEventIds.length === 0) return new Map();
+  const asked = { clientId: id, subEventIds: `{${subEventIds.join()}}`, now: ctx.now.toISOString() };
+  const found = await stockOf(ctx.db).execute(asked);
+  const halls = found.map(async ({ subEventId, version, taken }): Promise<[number, Hall]> => {
+    const plan = await cacheByVersion({ id, catalogueVersion: version }, `hall ${subEventId}`, () =>
+      readPlan(ctx, subEventId),
+    );
+    return [subEventId, { plan: plan ?? [], taken }];
+  });
+  return new Map(await Promise.all(halls));
+}
+
+export const takenNrs = (taken: string | null): number[] => (taken ? taken.split(',').map(Number) : []);
 
 const stockOf = oncePerDatabase((db) => {
   const p = sql.placeholder;
   return db
     .select({
+      subEventId: sql<number>`hall.id`,
       version: catalogues.version,
-      taken: sql<string | null>`taken_in_hall(${p('clientId')}, ${p('subEventId')}, ${p('now')})`,
+      taken: sql<string | null>`taken_in_hall(${p('clientId')}, hall.id, ${p('now')})`,
     })
     .from(catalogues)
+    .innerJoin(sql`unnest(${p('subEventIds')}::int[]) AS hall(id)`, sql`true`)
     .where(eq(catalogues.clientId, p('clientId')))
-    .prepare('taken_in_hall');
+    .prepare('taken_in_halls');
 });
 
 /** Only an import changes plans and the seats that they have; it makes both those of its file, and counts the version on. */

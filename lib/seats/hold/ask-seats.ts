@@ -24,51 +24,71 @@ export type HoldOutcome = {
   extensions?: number;
 };
 
-/** `changed`: the hall is not as it was `seen`. `busy`: others choose there, for too long. Nothing was done then. */
-export type HoldAnswer = { status: 'done'; outcomes: HoldOutcome[] } | { status: 'changed' } | { status: 'busy' };
+type Answer = { outcomes: HoldOutcome[] };
+
+/**
+ * What hold_in_halls says. `outcomes`: null for a hold that was left out. `changed`: by performance, what is taken of a hall that is
+ * not as it was seen. `busy`: others choose there, for too long.
+ */
+export type HallsAnswer = { outcomes: (HoldOutcome | null)[]; changed: Record<number, string>; busy: boolean };
 
 /** Nothing was done. */
 export const NEEDS_OWN_TRANSACTION: HoldOutcome = { outcome: 'alone' };
 
-/**
- * `alone`: one hold, which may wait for others; `wait`: also for seats that are locked. `hall`: blocks of one hall (list-hall.ts), for each
- * hold the seats in `blocks`.
- */
-type How = {
+/** `alone`: one hold, which may wait for others; `wait`: also for seats that are locked. */
+type How = { now: Date; alone?: boolean; wait?: boolean };
+
+/** Calls the SQL function hold_seats, which holds for all of a batch in one transaction, for each cart all or nothing. */
+export async function askSeats(db: Db, calls: readonly HoldCall[], how: How): Promise<HoldOutcome[]> {
+  const holds = calls.map(({ hold }) => jsonOf(hold, seatsOf(hold)));
+  const asked = { clientId: commonOf(calls).client, batch: JSON.stringify({ ...commonOf(calls), ...how, holds }) };
+  return answerOf(await call(db).execute(asked)).outcomes;
+}
+
+/** A hall from which blocks were chosen. `seen`: what was taken there; `isLocked`: since before it was looked at. */
+export type SeenHall = { subEventId: number; seen: string | null; isLocked: boolean };
+type InHalls = {
   now: Date;
-  alone?: boolean;
-  wait?: boolean;
-  hall?: { subEvent: number; locked: boolean; seen: string | null };
-  blocks?: (readonly number[] | undefined)[];
+  halls: readonly SeenHall[];
+  blocks: readonly (readonly number[] | undefined)[];
+  wait: boolean;
 };
 
-/**
- * Calls the SQL function hold_seats, or with `hall` hold_chosen_blocks, which holds for all of a batch in one transaction, for each cart
- * all or nothing.
- */
-export async function askSeats(
+/** Calls the SQL function hold_in_halls: the same for what was chosen in halls, for each hold the seats in `blocks`. */
+export async function askInHalls(
   db: Db,
   calls: readonly HoldCall[],
-  { now, alone, wait, hall, blocks = [] }: How,
-): Promise<HoldAnswer> {
-  const [{ clientId, version, holdSeconds, cartMax } = neverEmpty()] = calls;
-  const holds = calls.map(({ hold }, i) => jsonOf(hold, blocks[i]));
-  const batch = { client: clientId, version, holdSeconds, cartMax, now, alone, wait, hall, holds };
-  const asked = { clientId, batch: JSON.stringify(batch) };
-  const [row] = await (hall ? callInHall(db) : call(db)).execute(asked);
-  if (!row) throw new Error('hold_seats gave no answer');
+  { now, halls, blocks, wait }: InHalls,
+): Promise<HallsAnswer> {
+  const batch = {
+    ...{ ...commonOf(calls), now, wait },
+    halls: halls.map(({ subEventId, seen, isLocked }) => ({ subEvent: subEventId, seen, locked: isLocked })),
+    holds: calls.map(({ hold }, i) => jsonOf(hold, blocks[i])),
+  };
+  return answerOf(await callInHalls(db).execute({ batch: JSON.stringify(batch) }));
+}
+
+function commonOf([first]: readonly HoldCall[]) {
+  if (!first) throw new Error('A batch of no holds');
+  return { client: first.clientId, version: first.version, holdSeconds: first.holdSeconds, cartMax: first.cartMax };
+}
+
+function answerOf<T>([row]: { answer: T }[]): T {
+  if (!row) throw new Error('A function that holds seats gave no answer');
   return row.answer;
 }
 
+const seatsOf = ({ seats }: Hold) => (typeof seats === 'string' ? undefined : seats);
+
 /** What is undefined is left out: it costs PostgreSQL time to read. */
-const jsonOf = (hold: Hold, block: readonly number[] | undefined) => ({
+const jsonOf = (hold: Hold, chosen: readonly number[] | undefined) => ({
   cart: hold.cartId,
   subEvent: hold.subEventId,
   category: hold.categoryId,
   ticketType: hold.ticketTypeId,
   price: hold.price,
   count: hold.count,
-  chosen: typeof hold.seats === 'string' ? block : hold.seats,
+  chosen,
   eventMax: hold.eventMaxPerOrder ?? undefined,
   typeMax: hold.typeMaxPerOrder ?? undefined,
   typeEventMax: hold.typeMaxPerEvent ?? undefined,
@@ -77,20 +97,16 @@ const jsonOf = (hold: Hold, block: readonly number[] | undefined) => ({
   voucher: hold.voucherId ?? undefined,
 });
 
-function neverEmpty(): never {
-  throw new Error('A batch of no holds');
-}
-
 const call = oncePerDatabase((db: Db) =>
   db
-    .select({ answer: sql<HoldAnswer>`answer` })
+    .select({ answer: sql<Answer>`answer` })
     .from(sql`hold_seats(${sql.placeholder('clientId')}, ${sql.placeholder('batch')}) AS done(answer)`)
     .prepare('hold_seats'),
 );
 
-const callInHall = oncePerDatabase((db: Db) =>
+const callInHalls = oncePerDatabase((db: Db) =>
   db
-    .select({ answer: sql<HoldAnswer>`answer` })
-    .from(sql`hold_chosen_blocks(${sql.placeholder('batch')}) AS done(answer)`)
-    .prepare('hold_chosen_blocks'),
+    .select({ answer: sql<HallsAnswer>`answer` })
+    .from(sql`hold_in_halls(${sql.placeholder('batch')}) AS done(answer)`)
+    .prepare('hold_in_halls'),
 );

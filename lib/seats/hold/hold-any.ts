@@ -19,8 +19,7 @@ async function holdAll(db: Db, calls: HoldCall[]): Promise<HoldOutcome[]> {
   if (!first) return [];
   const batch = batchWith(first, calls);
   try {
-    const answer = await askSeats(db, batch, { now: latestOf(batch) });
-    const told = answer.status === 'done' ? answer.outcomes : [];
+    const told = await askSeats(db, batch, { now: latestOf(batch) });
     const outcomes = new Map(batch.map((call, i) => [call, told[i]]));
     return calls.map((call) => outcomes.get(call) ?? NEEDS_OWN_TRANSACTION);
   } catch (error) {

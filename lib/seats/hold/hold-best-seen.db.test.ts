@@ -21,12 +21,12 @@ beforeAll(async () => {
   database = await testDatabase();
   narrow = connect(database.url, { max: 1 });
   // Whoever waits here waits for the next step of a test, however slow the machine is.
-  await database.sql`ALTER FUNCTION hold_chosen_blocks SET lock_timeout = '1min'`;
+  await database.sql`ALTER FUNCTION hold_in_halls SET lock_timeout = '1min'`;
   const rows = Array.from({ length: 8 }, (_, i) => ({ row: `${i + 1}`, seats: ROW_SEATS }));
   const hall = { location: 'hall', categories: [{ name: 'standaard', price: '24.50' }] };
   tenant = await makeTenant(database.db, {
     locations: [{ key: 'hall', name: 'Hall', sections: [{ name: 'Parterre', category: 'standaard', rows }] }],
-    events: [{ key: 'e', name: 'E', sub_events: ['a', 'b'].map((key) => performance(key, 0, hall)) }],
+    events: [{ key: 'e', name: 'E', sub_events: ['a', 'b', 'c', 'd', 'e'].map((key) => performance(key, 0, hall)) }],
   });
   ctx = { client: tenant.client, db: narrow.db, now: new Date() };
 });
@@ -165,7 +165,7 @@ it('tells those their seats that have them, when the connection breaks before th
   await they.goOn();
   await untilWaiting(database.sql, 1);
   await database.sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%hold_chosen_blocks%'`;
+    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%hold_in_halls%'`;
   await looking`COMMIT`;
   looking.release();
   await second.release();
@@ -173,4 +173,22 @@ it('tells those their seats that have them, when the connection breaks before th
   const [found] = await database.sql`
     SELECT count(*)::int AS seats FROM seats WHERE sub_event_id = ${one.subEventId} AND cart_id IS NOT NULL`;
   expect(found?.seats).toBe(4);
+});
+
+it('holds in several halls in one transaction, and lets nobody wait for a hall that others have locked', async () => {
+  const wanted = (await Promise.all(['c', 'd', 'e', 'e'].map((key) => holds(key, 1)))).flat();
+  const [first] = wanted as [Hold];
+  const lock = await lockHall(first.subEventId);
+  const [waiting, ...others] = wanted.map((one) => holdSeats({ ...ctx, db: database.db }, one));
+  const held = await Promise.all(others);
+  expect(await transactionsOf(wanted.slice(1))).toBe(1);
+  expect(await transactionsOf([first])).toBe(0);
+  // In the middle of the two rows in the middle, as if each came after the other.
+  expect(held.map((cart) => cart?.seats.map(({ row, seat }) => `${row}/${seat}`).join(' '))).toEqual([
+    '4/5 4/6',
+    '4/5 4/6',
+    '5/5 5/6',
+  ]);
+  await lock.release();
+  expect((await waiting)?.seats).toHaveLength(2);
 });

@@ -1,34 +1,63 @@
 import { batchByClient, latestOf } from '@/lib/cache';
 import { type Context, inTransaction, throughGate } from '@/lib/context';
 import { databaseCode } from '@/lib/errors';
-import { bestNrsOf, tooManyChoose } from '../choose-best-seats';
-import { type HallSeat, readHall } from '../list-hall';
+import { tooManyChoose } from '../choose-best-seats';
+import { hallChoice } from '../hall-choice';
+import { type Hall, readHalls, takenNrs } from '../list-hall';
 import { lockPerformance } from '../lock-performance';
-import { askSeats, type HoldOutcome, NEEDS_OWN_TRANSACTION } from './ask-seats';
+import { askInHalls, type HoldOutcome, NEEDS_OWN_TRANSACTION } from './ask-seats';
 import { batchWith, isRefused } from './batch';
 import type { HoldCall } from './hold';
 import { paceOf } from './pace-of';
 
 type BestHold = { ctx: Context; call: HoldCall };
-/** `left`: calls without an outcome yet. `passed`: seats that are not for those who share. */
-type HallQueue = { left: HoldCall[]; passed: Set<number>; outcomes: Map<HoldCall, HoldOutcome> };
+/** `left`: calls without an outcome yet, each for a hall. `passed`: seats that are not for those who share. */
+type Line = { left: HoldCall[]; halls: Map<number, Hall>; passed: Set<number>; outcomes: Map<HoldCall, HoldOutcome> };
 type Failed = { failed: unknown };
 
 const LOCK_TIMEOUT = '55P03';
 /** How often the hall may have changed between looking and holding before the performance is locked first. */
 const MOST_GLANCES = 3;
+const LEFT_OUT = 'left out';
+
 /**
- * The outcome of a hold of the best seats side by side, for one who shares a transaction with all who want some of the same
- * hall at the same moment: they are chosen for each in turn, as if nobody else did. `alone` or `short` when that needs a
- * transaction of its own; nothing was taken then.
+ * The outcome of a hold of the best seats side by side, chosen and held with those of all who want some at the same moment.
+ * `alone` or `short` when it needs a transaction of its own; nothing was taken then.
  */
 export async function holdBest(ctx: Context, call: HoldCall): Promise<HoldOutcome> {
-  const answer = await ask(ctx.db, call.clientId, { ctx, call }, call.hold.subEventId);
+  const asked = { ctx, call };
+  let answer = await askAll(ctx.db, call.clientId, asked);
+  if (answer === LEFT_OUT) answer = await askHall(ctx.db, call.clientId, asked, call.hold.subEventId);
+  if (answer === LEFT_OUT) return NEEDS_OWN_TRANSACTION;
   if ('failed' in answer) throw answer.failed;
   return answer;
 }
 
-const ask = batchByClient<BestHold, HoldOutcome | Failed>(async (_db, _clientId, asked) => {
+type Told = HoldOutcome | Failed | typeof LEFT_OUT;
+
+/** In all halls of an organisation. None is waited for: who is left out is told so; all are where everybody wants one hall. */
+const askAll = batchByClient<BestHold, Told>(
+  (_db, _clientId, asked) =>
+    inLine(asked, async (ctx, line) => {
+      if (!isCrowd(asked)) await throughGate(ctx, () => holdNext(ctx, line, 'pass'));
+    }),
+  paceOf,
+);
+
+const isCrowd = (asked: BestHold[]): boolean =>
+  asked.length > 1 && new Set(asked.map(({ call }) => call.hold.subEventId)).size === 1;
+
+/** In one hall, until each has an outcome. */
+const askHall = batchByClient<BestHold, Told>(
+  (_db, _clientId, asked) =>
+    inLine(asked, async (ctx, line) => {
+      await throughGate(ctx, () => holdSeen(ctx, line));
+      await holdLocked(ctx, line);
+    }),
+  paceOf,
+);
+
+async function inLine(asked: BestHold[], hold: (ctx: Context, line: Line) => Promise<unknown>): Promise<Told[]> {
   const [newest] = [...asked].sort((a, b) => b.call.version - a.call.version);
   if (!newest) return [];
   const batch = batchWith(
@@ -38,27 +67,26 @@ const ask = batchByClient<BestHold, HoldOutcome | Failed>(async (_db, _clientId,
   // One moment for all: a hold may end between two, and the hall never be as it was seen.
   const ctx = { ...newest.ctx, now: latestOf(batch) };
   const line = lineOf(batch);
-  let others: HoldOutcome | Failed = NEEDS_OWN_TRANSACTION;
+  let others: Told = LEFT_OUT;
   try {
-    await throughGate(ctx, () => holdSeen(ctx, line));
-    await holdLocked(ctx, line);
+    await hold(ctx, line);
   } catch (error) {
-    if (!isRefused(error)) others = { failed: error };
+    others = isRefused(error) ? NEEDS_OWN_TRANSACTION : { failed: error };
   }
   return asked.map(({ call }) => line.outcomes.get(call) ?? others);
-}, paceOf);
+}
 
-const lineOf = (left: HoldCall[]): HallQueue => ({ left, passed: new Set(), outcomes: new Map() });
+const lineOf = (left: HoldCall[]): Line => ({ left, halls: new Map(), passed: new Set(), outcomes: new Map() });
 
 /** Nothing is locked between looking and holding, and what is held is held in a transaction of its own. */
-async function holdSeen(ctx: Context, line: HallQueue): Promise<void> {
+async function holdSeen(ctx: Context, line: Line): Promise<void> {
   for (let glances = 0; line.left.length > 0 && glances < MOST_GLANCES; ) {
-    if (!(await holdNext(ctx, line, { locked: false }))) glances++;
+    if (!(await holdNext(ctx, line, 'wait'))) glances++;
   }
 }
 
 /** For a hall where others were always first: nobody else chooses there until these have their seats. */
-async function holdLocked(ctx: Context, { left, outcomes }: HallQueue): Promise<void> {
+async function holdLocked(ctx: Context, { left, outcomes }: Line): Promise<void> {
   const [first] = left;
   if (!first) return;
   const held = await inTransaction(ctx, async (ctx) => {
@@ -67,49 +95,48 @@ async function holdLocked(ctx: Context, { left, outcomes }: HallQueue): Promise<
       throw databaseCode(error) === LOCK_TIMEOUT ? tooManyChoose() : error;
     });
     const line = lineOf(left);
-    while (line.left.length > 0) await holdNext(ctx, line, { locked: true });
+    while (line.left.length > 0) await holdNext(ctx, line, 'locked');
     return line.outcomes;
   });
   for (const [call, outcome] of held) outcomes.set(call, outcome);
 }
 
-/** Chooses and holds for the next of a line, as far as it goes. @returns whether the hall was as it was seen; else nothing was done */
-async function holdNext(ctx: Context, line: HallQueue, { locked }: { locked: boolean }): Promise<boolean> {
-  const [first] = line.left;
-  if (!first) return true;
-  const { subEventId } = first.hold;
-  const { seats, taken } = await readHall(ctx, subEventId);
-  take(seats, line.passed);
-  const blocks = line.left.map((call) => choose(seats, call));
-  const hall = { subEvent: subEventId, locked, seen: taken };
-  const answer = await askSeats(ctx.db, line.left, { now: ctx.now, hall, blocks });
-  if (answer.status === 'changed') return false;
-  if (answer.status === 'busy') throw tooManyChoose();
-  const { outcomes } = answer;
-  const last = outcomes.at(-1);
-  if (!last) throw new Error('hold_seats gave no outcome');
-
-  for (const [i, outcome] of outcomes.entries()) line.outcomes.set(line.left[i] as HoldCall, outcome);
-  line.left = line.left.slice(outcomes.length);
-  if (last.outcome === 'alone' || last.outcome === 'short') {
-    // Another transaction has locked them, or an expired cart still holds them.
-    for (const nr of blocks[outcomes.length - 1] ?? []) line.passed.add(nr);
-  } else if (last.outcome === 'stale') {
-    for (const call of line.left) line.outcomes.set(call, last);
-    line.left = [];
+/**
+ * Chooses and holds for a line, as far as it goes. @param how a hall that others have locked is passed by or waited for, or is ours
+ * @returns whether the halls were as they were seen; nothing was done in those that were not
+ */
+async function holdNext(ctx: Context, line: Line, how: 'pass' | 'wait' | 'locked'): Promise<boolean> {
+  const { left, halls, passed, outcomes } = line;
+  const unseen = [...new Set(left.map(({ hold }) => hold.subEventId))].filter((id) => !halls.has(id));
+  for (const [id, hall] of await readHalls(ctx, unseen)) halls.set(id, hall);
+  const choices = new Map(
+    [...halls].map(([id, { plan, taken }]) => [id, hallChoice(plan, [...takenNrs(taken), ...passed])]),
+  );
+  const blocks = left.map(({ hold, cartMax }) => {
+    const { subEventId, count, eventMaxPerOrder, typeMaxPerOrder } = hold;
+    // Too many for one order: the function says so.
+    if (count > Math.min(cartMax, eventMaxPerOrder ?? count, typeMaxPerOrder ?? count)) return undefined;
+    return choices.get(subEventId)?.take(hold);
+  });
+  const seen = [...halls].map(([subEventId, { taken }]) => ({ subEventId, seen: taken, isLocked: how === 'locked' }));
+  const answer = await askInHalls(ctx.db, left, { now: ctx.now, halls: seen, blocks, wait: how === 'wait' });
+  if (answer.busy) throw tooManyChoose();
+  // What is not as it was seen is told; what is may be another by now.
+  for (const [id, { plan }] of halls) {
+    const taken = answer.changed[id];
+    if (taken === undefined) halls.delete(id);
+    else halls.set(id, { plan, taken: taken || null });
   }
-  return true;
-}
-
-/** The best free seats, which it marks as taken; undefined when too few are free, or more are wanted than one order may have. */
-function choose(hall: HallSeat[], { hold, cartMax }: HoldCall): number[] | undefined {
-  const { count, eventMaxPerOrder, typeMaxPerOrder } = hold;
-  if (count > Math.min(cartMax, eventMaxPerOrder ?? count, typeMaxPerOrder ?? count)) return undefined;
-  const nrs = new Set(bestNrsOf(hall, hold));
-  take(hall, nrs);
-  return nrs.size > 0 ? [...nrs] : undefined;
-}
-
-function take(hall: HallSeat[], nrs: ReadonlySet<number>): void {
-  for (const seat of hall) if (nrs.has(seat.nr)) seat.isFree = false;
+  let isStale = false;
+  for (const [i, call] of left.entries()) {
+    const outcome = answer.outcomes[i];
+    if (!outcome) continue;
+    outcomes.set(call, outcome);
+    // Another transaction has locked them, or an expired cart still holds them.
+    if (outcome.outcome === 'alone' || outcome.outcome === 'short') for (const nr of blocks[i] ?? []) passed.add(nr);
+    if (outcome.outcome === 'stale') isStale = true;
+  }
+  line.left = left.filter((call) => !outcomes.has(call));
+  if (isStale) for (const call of line.left.splice(0)) outcomes.set(call, { outcome: 'stale' });
+  return Object.keys(answer.changed).length === 0;
 }

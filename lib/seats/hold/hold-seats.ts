@@ -41,8 +41,7 @@ async function holdCall(db: Db, call: HoldCall): Promise<HoldOutcome> {
 
 async function holdAlone(db: Db, call: HoldCall, wait: boolean): Promise<HoldOutcome> {
   try {
-    const answer = await askSeats(db, [call], { now: call.now, alone: true, wait });
-    const [outcome] = answer.status === 'done' ? answer.outcomes : [];
+    const [outcome] = await askSeats(db, [call], { now: call.now, alone: true, wait });
     if (!outcome) throw new Error('hold_seats gave no outcome');
     return outcome;
   } catch (error) {

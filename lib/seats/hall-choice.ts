@@ -1,0 +1,80 @@
+import { bestBlock, blockInOnePiece, GAP, type SeatInRow, type SeatRow } from './best-block';
+import type { PlannedSeat } from './list-hall';
+
+/** How many seats of which rank. */
+type RankCount = { categoryId: number; count: number };
+type Choose = (wanted: RankCount) => number[] | undefined;
+
+/**
+ * Choices in one hall, one after the other. `best`: the best seats, wheelchair places and companions' seats only when there are too few
+ * others; undefined when fewer are free. `together`: of the others, side by side in one row, or undefined. `take`: the best ones, which are
+ * taken for whoever is next.
+ */
+export type HallChoice = { best: Choose; together: Choose; take: Choose };
+
+/** @param gone the numbers of the seats that can be had no more */
+export function hallChoice(plan: readonly PlannedSeat[], gone: Iterable<number>): HallChoice {
+  const taken = new Set(gone);
+  const ranks = ranksOf(plan);
+  const rows = (categoryId: number, withKinds: boolean) => withFree(ranks(categoryId, withKinds), taken);
+  const best: Choose = ({ categoryId, count }) => {
+    const others = bestBlock(rows(categoryId, false), count);
+    return others || !hasKinds(plan) ? others : bestBlock(rows(categoryId, true), count);
+  };
+  return {
+    best,
+    together: ({ categoryId, count }) => blockInOnePiece(rows(categoryId, false), count),
+    take: (wanted) => {
+      const nrs = best(wanted);
+      for (const nr of nrs ?? []) taken.add(nr);
+      return nrs;
+    },
+  };
+}
+
+const hasKinds = (plan: readonly PlannedSeat[]): boolean => plan.some(({ place }) => place.kind !== null);
+
+type Rank = { rows: SeatRow[]; seats: SeatInRow[] };
+type RanksOfPlan = (categoryId: number, withKinds: boolean) => Rank;
+
+const known = new WeakMap<readonly PlannedSeat[], RanksOfPlan>();
+
+/** The rows of a plan as those see them who want a rank, made once for each: to make them costs as much as to choose in them. */
+function ranksOf(plan: readonly PlannedSeat[]): RanksOfPlan {
+  const before = known.get(plan);
+  if (before) return before;
+  const made = new Map<string, Rank>();
+  const ranks: RanksOfPlan = (categoryId, withKinds) => {
+    const key = `${categoryId} ${withKinds}`;
+    const rank =
+      made.get(key) ??
+      rankOf(plan, (seat) => seat.categoryId === categoryId && (withKinds || seat.place.kind === null));
+    made.set(key, rank);
+    return rank;
+  };
+  known.set(plan, ranks);
+  return ranks;
+}
+
+/** Until the next choice in this plan, which is made without a pause between. */
+function withFree({ rows, seats }: Rank, taken: ReadonlySet<number>): SeatRow[] {
+  for (const seat of seats) seat.free = !taken.has(seat.nr);
+  return rows;
+}
+
+/** Seats in hall order, cut into the rows they stand in, with the gaps of these. */
+function rankOf(plan: readonly PlannedSeat[], isEligible: (seat: PlannedSeat) => boolean): Rank {
+  const rows: { section: string; row: string; seats: SeatRow['seats'][number][] }[] = [];
+  const seats: SeatInRow[] = [];
+  for (const planned of plan) {
+    const last = rows.at(-1);
+    const isSame = last?.section === planned.section && last.row === planned.row;
+    const row = isSame ? last : { section: planned.section, row: planned.row, seats: [] };
+    if (row !== last) rows.push(row);
+    if (planned.place.isAfterGap) row.seats.push(GAP);
+    const seat = { nr: planned.nr, free: true, eligible: isEligible(planned) };
+    row.seats.push(seat);
+    seats.push(seat);
+  }
+  return { rows, seats };
+}
