@@ -71,7 +71,7 @@ export const settings = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]{32,128}$/, 'must be 32 to 128 letters and digits')
     .optional(),
-  /** The proxies in front, as addresses and networks: through them alone X-Forwarded-For says who asks. */
+  /** The proxies in front, as addresses and networks: through them alone X-Forwarded-For tells the visitor's address. */
   TRUSTED_PROXIES: networks.default([]),
   /** Whether the limits below hold. */
   LIMITS: flag.default(true),

@@ -2,7 +2,7 @@
 export type RetryBounds = { perSecond: number; leastSeconds: number; mostSeconds: number };
 
 /**
- * When who is answered now should ask again, in whole seconds: soon while few ask, later the more there are, so that together they ask
+ * When a client should ask again, in whole seconds: soon while few ask, later the more there are, so that together they ask
  * `perSecond` times, as far as `mostSeconds` allows.
  */
 export function askAgain({ perSecond, leastSeconds, mostSeconds }: RetryBounds): (nowMs: number) => number {

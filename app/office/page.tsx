@@ -7,7 +7,7 @@ import { OfficeForm } from './_frame/office-form';
 import { openAccount } from './_frame/visit';
 import { takeOrganisation } from './new/actions';
 
-/** The organisations that somebody works for; who has one alone is there at once. */
+/** The organisations that somebody works for; with only one, it opens at once. */
 export default async function OfficesPage() {
   const { words, account, now } = await openAccount();
   const { mayCreateClients } = account.person;

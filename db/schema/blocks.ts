@@ -19,7 +19,7 @@ export const blocks = pgTable(
     colour: text().notNull(),
     /** When the seats are on sale again by themselves; null: when somebody releases them. */
     releasesAt: instant(),
-    /** The person of the office who made it: theirs, for who may only change their own. */
+    /** The person of the office who made it: theirs, for people who may only change their own. */
     staffId: bigint({ mode: 'number' }).notNull(),
     createdAt: instant().notNull(),
     /** When somebody released its last seats. */

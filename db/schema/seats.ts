@@ -23,7 +23,7 @@ export const carts = pgTable(
     extensions: integer().notNull().default(0),
     extendedAt: instant(),
   },
-  // An index that begins with the client would look as good as the key while there is no cart yet: only who asks for
+  // An index that begins with the client would look as good as the key while there is no cart yet: only a query for
   // `client_id + 0` gets one, and in its order, which is not that of the index of all.
   (t) => [
     primaryKey({ columns: [t.clientId, t.id] }),
@@ -78,7 +78,7 @@ export const seats = pgTable(
       foreignColumns: [blocks.clientId, blocks.id],
     }),
     // The narrowest column first: a planner without fresh statistics must not mistake these indexes for one another. NULLS FIRST,
-    // though `nr` is never null: who asks for that order gets this index and not the key, which holds the taken seats too.
+    // though `nr` is never null: a query in that order uses this index and not the key, which holds the taken seats too.
     index('seats_free')
       .on(t.subEventId, t.clientId, t.categoryId, t.nr.asc().nullsFirst())
       .where(sql`cart_id IS NULL AND order_id IS NULL`),

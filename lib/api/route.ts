@@ -31,7 +31,9 @@ type Input<C> =
     : never;
 type AnswerOf<C> = C extends Contract<infer _P, infer _Q, infer _B, infer A> ? z.input<A> : never;
 
-/** The implementation of a contract of the door: `door` is the device that asks. `events`: for who asks for server-sent events. */
+/**
+ * The implementation of a contract of the door: `door` is the device that asks. `events`: for a client that asks for server-sent events.
+ */
 export const doorOperation = <C extends Contract>(
   contract: C,
   run: (door: DoorContext, input: Input<C>) => Promise<{ answer: AnswerOf<C> }>,

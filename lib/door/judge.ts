@@ -19,7 +19,7 @@ export type DoorTicket = {
   state: TicketState;
   /** The position in its order of the ticket that took its place. */
   movedTo: number | null;
-  /** Initials, or the whole name for who may search. */
+  /** Initials, or the whole name for people who may search. */
   name: string;
   /** The end of the order's number, to tell people of one name apart. */
   last4: string;
@@ -28,7 +28,7 @@ export type DoorTicket = {
 /** Where a ticket was seen last on this list. `at`: milliseconds since 1970. `isUndone`: it was let in by mistake, and is not. */
 export type Presence = { isInside: boolean; cycle: number; at: number; gate: string; isUndone?: boolean };
 
-/** A part of the house with its own count of who is in. Null sections: all of them. */
+/** A part of the house with its own count of people inside. Null sections: all of them. */
 export type DoorList = {
   subEventId: number;
   reentry: Reentry;

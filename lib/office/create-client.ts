@@ -26,7 +26,7 @@ const CREATE_LOCK = 0x6e6577;
 
 /**
  * Makes an organisation through the import of bundles, and its maker its owner.
- * @throws Refusal `name_taken`, `not_found` for who may make none
+ * @throws Refusal `name_taken`, `not_found` for people who may make none
  */
 export async function createClient(db: Db, account: Account, made: New): Promise<void> {
   const { name, now, requestId } = made;

@@ -20,7 +20,7 @@ let typeId: number;
 let staffId: number;
 beforeEach(async () => {
   const { sql, db } = at.database;
-  // A price for who has a code: no more limits than the vouchers have.
+  // A price for people who have a code: no more limits than the vouchers have.
   const [type] = await sql<{ id: number }[]>`
     UPDATE ticket_types SET code = 'only the office knows', max_per_event = NULL, value = 20
      WHERE client_id = ${at.tenant.client.id} AND key = 'few' RETURNING id`;

@@ -16,7 +16,7 @@ import { type EveningPerformance, endOf, HOUR_MS } from './way';
 /** A performance with the position of its venue, as far as it is known. */
 export type Placed = EveningPerformance & { lat: number | null; lon: number | null };
 
-/** What a visitor wants to know of a performance. `Local`: `YYYY-MM-DD HH:MM:SS` in the time zone of who sells it. */
+/** What a visitor wants to know of a performance. `Local`: `YYYY-MM-DD HH:MM:SS` in the organisation's time zone. */
 export type Offered = Placed & {
   clientId: number;
   /** Most tickets of it in one order. */

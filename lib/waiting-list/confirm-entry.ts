@@ -2,7 +2,7 @@ import { waitingListEntries, waitingLists } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { lockEntry, ofEntry } from './find-entry';
 
-/** Puts who has the link of the mail on the list, behind those who are. Once is as good as twice. */
+/** Adds the person with the mailed link to the end of the list. Idempotent. */
 export async function confirmEntry(ctx: Context, token: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { db, now } = ctx;

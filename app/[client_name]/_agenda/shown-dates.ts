@@ -3,10 +3,10 @@ import { addDays } from './days';
 import type { ShownDate } from './performance-card';
 import type { AgendaQuery } from './query';
 
-/** What a visitor who asks for so few days wants to know is what there is on each. */
+/** A visitor who asks for so few days wants to see each day. */
 const FEW_DAYS = 7;
 
-/** Whether the list is by day, for who has a day in mind; else by show, for who looks around. */
+/** Whether the list is by day, for people who have a day in mind; else by show, for people who look around. */
 export function isByDay({ when, from, until }: Pick<AgendaQuery, 'when' | 'from' | 'until'>): boolean {
   if (when !== 'any') return true;
   return from !== undefined && until !== undefined && until < addDays(from, FEW_DAYS);

@@ -7,7 +7,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 const entryKey = (): string =>
   (window as { navigation?: { currentEntry?: { key: string } | null } }).navigation?.currentEntry?.key ?? location.href;
 
-/** What a visitor does who wants to be elsewhere on the page. */
+/** Input that scrolls the page. */
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** How long the page may take to come, and the browser to scroll to what it remembers. */

@@ -16,7 +16,7 @@ export function Narrow({ title, children }: { title: string; children: ReactNode
   );
 }
 
-/** The pages in the navigation, grouped by who works there, and what one must be allowed to see each. */
+/** The pages in the navigation, grouped by who uses them, with the permission for each. */
 const SECTIONS = [
   [['', 'today', 'programme.read']],
   [

@@ -18,7 +18,7 @@ export function openAction<S extends z.ZodType>(schema: S, run: (visit: Visit, i
   return (_, form) => answer(form, schema, readVisit, run);
 }
 
-/** A form of who is signed in, about themselves. */
+/** A form of a signed-in person, about themselves. */
 export function accountAction<S extends z.ZodType>(
   schema: S,
   run: (visit: Visit & { account: Account }, input: z.output<S>) => Answer,
@@ -27,7 +27,7 @@ export function accountAction<S extends z.ZodType>(
 }
 
 /**
- * A form of an organisation: the one that the page's path names, of which the membership is read again. Not found for who does not work
+ * A form of an organisation: the one that the page's path names, of which the membership is read again. Not found for people who do not work
  * there; what the role, scope or proof does not allow is refused before anything is looked at.
  */
 export function officeAction<S extends z.ZodType>(

@@ -67,7 +67,7 @@ export const isAskedByScript = async (): Promise<boolean> => (await headers()).g
 export type OfficeVisit = Visit & { account: Account; ctx: OfficeContext };
 
 /**
- * Somebody at a page of an organisation. Not found for who does not work there; who may not open it is told why. Layouts do not run
+ * Somebody at a page of an organisation. Not found for people who do not work there; who may not open it is told why. Layouts do not run
  * again when a page changes, so each page calls this itself.
  */
 export const openOffice = (clientName: string, page: ClientPage): Promise<OfficeVisit> => open(clientName, PAGES[page]);
@@ -85,7 +85,7 @@ async function open(clientName: string, permission: Permission | 'member'): Prom
   return { ...visit, ctx: { ...ctx, permission } };
 }
 
-/** Who asks for what at that organisation; undefined for who does not work there. */
+/** Who asks for what at that organisation; undefined for people who do not work there. */
 export async function contextOf({ account, now }: Visit & { account: Account }, clientName: string) {
   const { db } = pool();
   const membership = await findMembership(db, account, clientName, now);

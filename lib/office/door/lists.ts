@@ -18,7 +18,7 @@ type ListRow = typeof doorLists.$inferSelect;
 export const lockDoor = ({ client, db }: Context, listId: number) =>
   db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`door ${client.id} ${listId}`}, 0))`);
 
-/** @throws Refusal `not_found` for a performance of others, or out of the scope of who asks */
+/** @throws Refusal `not_found` for a performance of others, or out of the scope of the caller */
 export async function refuseOutside(ctx: OfficeContext, subEventId: number): Promise<void> {
   const [row] = await ctx.db
     .select({ show: subEvents.mainEventId, location: subEvents.locationId })

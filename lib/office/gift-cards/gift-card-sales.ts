@@ -21,7 +21,7 @@ export type GiftCardSalePage = {
   mails: Pick<typeof mails.$inferSelect, 'id' | 'kind' | 'queuedAt' | 'nextAttemptAt' | 'sentAt' | 'failedAt'>[];
 };
 
-/** Whether an order is of a gift card, for who works on the whole organisation. */
+/** Whether an order is of a gift card, for people who work on the whole organisation. */
 export const isGiftCardSale = async (ctx: OfficeContext, orderId: number): Promise<boolean> =>
   !scopeFilter(ctx.membership) && (await findSale(ctx, orderId)) !== undefined;
 

@@ -89,7 +89,7 @@ export function remindOfInvoice(ctx: OfficeContext, asked: OrderChange): Promise
 
 /**
  * Takes tickets off an order on invoice before it is paid: their seats are free, and a credit note goes out. What came in beyond the
- * rest goes back, which needs who may do that. @throws Refusal `order_ended`, `may_not`, `not_now`, `card_underway`, `choose_tickets`
+ * rest is refunded, which needs that permission. @throws Refusal `order_ended`, `may_not`, `not_now`, `card_underway`, `choose_tickets`
  */
 export function takeTicketsOffInvoice(
   ctx: OfficeContext,

@@ -13,7 +13,7 @@ import { ofJobs } from './list-jobs';
 
 /**
  * Stops a job: one that waits has done nothing, one that runs leaves the rest undone.
- * @throws Refusal `not_found`, also for who may not; `too_late` when it is over
+ * @throws Refusal `not_found`, also for people who may not; `too_late` when it is over
  */
 export function stopJob(ctx: OfficeContext, id: number): Promise<void> {
   return officeTransaction(ctx, async (ctx) => {

@@ -63,7 +63,7 @@ export async function listJobs(ctx: OfficeContext, { before }: { before?: number
   return { rows: shown, more: rows.length > PAGE ? shown.at(-1)?.id : undefined };
 }
 
-/** One job, with what failed; undefined for who may not see it. */
+/** One job, with what failed; undefined for people who may not see it. */
 export async function findJob(ctx: OfficeContext, id: number) {
   const [job] = await jobs(ctx).where(and(ofJobs(ctx), eq(officeJobs.id, id)));
   if (!job) return undefined;

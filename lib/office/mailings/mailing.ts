@@ -91,7 +91,7 @@ export async function listMailings(ctx: OfficeContext, { before }: { before?: nu
   return { rows: shown, more: rows.length > PAGE ? shown.at(-1)?.id : undefined };
 }
 
-/** One, for who works on its performance. */
+/** One, for people who work on its performance. */
 export async function findMailing(ctx: OfficeContext, id: number): Promise<ListedMailing | undefined> {
   const [found] = await all(ctx).where(and(ofScope(ctx), eq(mailings.id, id)));
   return found;
@@ -108,7 +108,7 @@ export async function countRecipients({ client, db }: OfficeContext, subEventId:
   return [...rows];
 }
 
-/** Sends it to who asks alone, as a buyer would get it. @throws Refusal `not_found` */
+/** Sends it only to the caller, as a buyer would get it. @throws Refusal `not_found` */
 export function testMailing(ctx: OfficeContext, id: number): Promise<void> {
   return officeTransaction(ctx, async (ctx) => {
     if (!(await findMailing(ctx, id))) throw new Refusal('not_found');

@@ -147,7 +147,7 @@ export const assignHangingRefund = (
     });
   });
 
-/** What bought a gift card is of no performance: it is for who works at all of them. @throws Refusal `not_found` */
+/** What bought a gift card is of no performance: it is for people who work at all of them. @throws Refusal `not_found` */
 async function refuseOthers(ctx: OfficeContext, { orderId, kind }: { orderId: number; kind: string }): Promise<void> {
   const isAll =
     kind === 'gift_card' ? ctx.membership.scope === 'all' : (await readInScope(ctx, orderId)).elsewhere === 0;

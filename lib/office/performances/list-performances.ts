@@ -80,7 +80,7 @@ function statusFilter(status: PerformanceFilter['status']): SQL | undefined {
   return status === 'cancelled' ? sql`${subEvents.cancelledAt} IS NOT NULL` : eq(subEvents.status, status);
 }
 
-/** One performance; undefined for who does not work on it. */
+/** One performance; undefined for people who do not work on it. */
 export async function findPerformance(ctx: OfficeContext, id: number): Promise<OfficePerformance | undefined> {
   const [found] = await performances(ctx).where(
     and(eq(subEvents.clientId, ctx.client.id), eq(subEvents.id, id), scopeFilter(ctx.membership)),

@@ -24,7 +24,7 @@ export type ReportAsked = Rhythm & {
   request: string;
 };
 
-/** Has a report mailed to who asks for it. @throws Refusal `may_not`, `not_now`, `too_many` */
+/** Mails a report to the caller. @throws Refusal `may_not`, `not_now`, `too_many` */
 export async function addReport(ctx: OfficeContext, asked: ReportAsked): Promise<void> {
   return officeTransaction(allowedFor(ctx, asked.report), async (ctx) => {
     const { client, person, session, now } = ctx;
@@ -48,7 +48,7 @@ export async function addReport(ctx: OfficeContext, asked: ReportAsked): Promise
   });
 }
 
-/** The context of who may have such a report now. @throws Refusal `may_not`; `not_now` where names need a fresh proof */
+/** The context of people who may have such a report now. @throws Refusal `may_not`; `not_now` where names need a fresh proof */
 export function allowedFor(ctx: OfficeContext, report: ReportKind): OfficeContext {
   const permission: Permission = permissionOf(report);
   if (!mayDo(ctx, permission)) throw new Refusal('may_not');

@@ -8,7 +8,7 @@ import type { ReportSchedule } from './list-reports';
 import { queueSending } from './queue-sending';
 import { dueAt, firstDue, periodBefore } from './rhythm';
 
-/** Stops the mails of a report until it is resumed: one's own, or anybody's for who sees to the team. @throws Refusal `not_found` */
+/** Stops the mails of a report until it is resumed: one's own, or anybody's for people who manage the team. @throws Refusal `not_found` */
 export const pauseReport = (ctx: OfficeContext, id: number): Promise<void> =>
   officeTransaction(ctx, async (ctx) => {
     const { pausedAt } = await lockReport(ctx, id);
@@ -28,7 +28,7 @@ export const resumeReport = (ctx: OfficeContext, id: number): Promise<void> =>
     noteDeed(ctx, { action: 'report.resumed', subject: `report ${id}` });
   });
 
-/** Forgets a report: one’s own, or anybody’s for who sees to the team. @throws Refusal `not_found` */
+/** Forgets a report: one’s own, or anybody’s for people who manage the team. @throws Refusal `not_found` */
 export const removeReport = (ctx: OfficeContext, id: number): Promise<void> =>
   officeTransaction(ctx, async (ctx) => {
     const { report } = await lockReport(ctx, id);

@@ -11,7 +11,7 @@ import { lockTillCart } from './lock-till-cart';
 import { onceInShift } from './once-in-shift';
 import { changeOf, giveAway, type TillPayment, takeMoney, wayOf } from './take-money';
 
-/** `free`: a gift of the house, by who has `orders.comp`. */
+/** `free`: a gift of the house, by people who have `orders.comp`. */
 export type SalePayment = TillPayment | { kind: 'free'; reason: string };
 
 export type TillSale = {

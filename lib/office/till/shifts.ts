@@ -73,7 +73,7 @@ type Closing = {
 };
 
 /**
- * Closes a shift with what was counted: one's own, or another's by who has `cash.reconcile`. What was counted may differ from what
+ * Closes a shift with what was counted: one's own, or another's by people who have `cash.reconcile`. What was counted may differ from what
  * should be there; both are kept. @throws Refusal `not_found`, `shift_closed`, `changed_meanwhile` (something was sold since),
  * `card_underway` (a terminal is still being paid at)
  */

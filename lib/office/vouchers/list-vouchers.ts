@@ -16,7 +16,7 @@ export type ListedSeries = typeof voucherSeries.$inferSelect & {
   off: Money;
 };
 
-/** `code`: for who may make vouchers; null for others, and where its key is gone. */
+/** `code`: for people who may make vouchers; null for others, and where its key is gone. */
 export type ListedVoucher = { nr: number; code: string | null; used: number; endedAt: Date | null };
 
 const AT_ONCE = 100;
@@ -142,7 +142,7 @@ export async function listVoucherPlaces({ db, client, now }: OfficeContext) {
 
 const COLUMNS = ['nr', 'code', 'uses', 'used', 'ended'] as const;
 
-/** The codes of a series as a table, for who may make vouchers; who took them is noted before the first is read. */
+/** The codes of a series as a table, for people who may make vouchers; who took them is noted before the first is read. */
 export const exportVouchers = (ctx: OfficeContext, id: number): ExportTable => ({
   name: 'vouchers',
   columns: COLUMNS,

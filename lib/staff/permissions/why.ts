@@ -17,7 +17,7 @@ export type Membership = {
 /** What is acted on; undefined: the page or list as such, whose lines `isInScope` then chooses. */
 export type Subject = { show?: number | undefined; performance?: number | undefined; location?: number | undefined };
 
-/** When, and how surely it is known who asks. */
+/** When, and how surely the caller is known. */
 export type Circumstances = { now: Date; hasSecondFactor: boolean };
 
 export type PermissionReason =

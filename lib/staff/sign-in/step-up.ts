@@ -10,7 +10,7 @@ import { checkCode, checkOwnCode } from './sign-in';
 type Typed = { code: string; browser: Browser; now: Date };
 
 /**
- * Proves again who somebody is: by their app or a recovery code, or, for who has neither that nor a passkey, by a mailed code.
+ * Proves again who somebody is: by their app or a recovery code, or, for people who have neither that nor a passkey, by a mailed code.
  * @returns the session's new token @throws Refusal `wrong_code`, `code_over`, `too_often`
  */
 export async function stepUpWithCode(db: Db, account: Account, { code, browser, now }: Typed): Promise<string> {

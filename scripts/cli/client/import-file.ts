@@ -36,7 +36,7 @@ function report({ changes, mails, stopped, isNew, differences }: Imported, { mai
     { count: of('changed').length, what: 'changed otherwise' },
   ].flatMap(({ count, what }) => (count > 0 ? [`  ${count} performance${count === 1 ? '' : 's'} ${what}.`] : []));
   const concerns = told.some(({ orders }) => orders > 0);
-  // Nothing is put away without a word; the rest is for who asks first.
+  // Nothing is put away without a word; the rest is for people who ask first.
   const archived = differences.filter(({ kind }) => kind === 'archived');
   return [
     ...differenceLines(isDryRun ? differences : archived),

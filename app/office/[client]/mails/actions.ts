@@ -59,7 +59,7 @@ export async function sendMailToBuyers(state: FormState, form: FormData): Promis
 }
 
 const reminders = officeAction('mail.send', z.object({ on: z.enum(['yes', 'no']) }), async (ctx, { on }) => {
-  // Of the whole organisation: not for who works on some shows.
+  // Of the whole organisation: not for people who work on some shows.
   if (ctx.membership.scope !== 'all') throw new Refusal('not_found');
   await setReminders(ctx, on === 'yes');
   return { isDone: true };

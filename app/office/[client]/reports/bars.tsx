@@ -9,7 +9,7 @@ const FOOT = 24;
 
 type Props = {
   bars: readonly Bar[];
-  /** What the picture says, for who does not see it. */
+  /** What the picture says, for people who do not see it. */
   text: string;
   highest: string;
 };

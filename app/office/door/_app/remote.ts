@@ -91,7 +91,7 @@ export async function listen<T>(
     const asking = { signal: leaving.signal, accept: 'text/event-stream' };
     const answer = await request(pairing, clock, path, asking);
     clearTimeout(early);
-    // Loaded with the first answer: who has no network needs none of it. Where a deploy took it away, the door asks instead.
+    // Loaded with the first answer: without a network it is not needed. Where a deploy took it away, the door asks instead.
     const reader = await import('./read-events').catch(() => undefined);
     if (!reader || !answer.body || !answer.headers.get('content-type')?.startsWith('text/event-stream')) return false;
     return await reader.readEvents(answer.body, heard);

@@ -53,7 +53,7 @@ export async function answerPaper(
   }
 }
 
-/** A page for who asks for one; any program gets the file (a plugin that fetches the tickets, say). `?format=` decides first. */
+/** A page for people who ask for one; any program gets the file (a plugin that fetches the tickets, say). `?format=` decides first. */
 export function wantsPage(request: Request): boolean {
   const format = new URL(request.url).searchParams.get('format');
   if (format === 'html' || format === 'pdf') return format === 'html';

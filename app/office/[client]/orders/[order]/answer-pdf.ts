@@ -9,7 +9,10 @@ import { openRoute } from '../../../_frame/visit';
 
 export type PaperProps = { params: Promise<{ client: string; order: string }> };
 
-/** A paper of an order, for who may see the whole order; that they read it is logged. Not the buyer's link, with which one can do more. */
+/**
+ * A paper of an order, for people who may see the whole order; the audit log notes it. The buyer's link could do more, so it is not
+ * used.
+ */
 export async function answerPdf(
   { params }: PaperProps,
   route: ClientRoute,

@@ -10,7 +10,7 @@ type Props = { params: Promise<{ client: string }> };
 const plain = (status: number): Response => new Response(null, { status, headers: { 'Cache-Control': 'no-store' } });
 
 /**
- * The orders or tickets of a period, or everybody who agreed to mail, as a file, for who may have names and has just proven who they
+ * The orders or tickets of a period, or everybody who agreed to mail, as a file, for people who may have names and have just proven who they
  * are.
  */
 export async function POST(request: Request, { params }: Props): Promise<Response> {

@@ -28,7 +28,7 @@ const add = officeAction('reports.figures', NEW, async (ctx, { when, ...asked })
   return goTo(`/office/${ctx.client.name}/reports/mails`);
 });
 
-/** Has a report mailed to who asks. */
+/** Mails a report to the caller. */
 export async function addOneReport(state: FormState, form: FormData): Promise<FormState> {
   return add(state, form);
 }

@@ -7,7 +7,7 @@ const STORED = 'till-keys';
 const TYPED_INTO = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
 
 /**
- * Single keys for who works by keyboard: never while one types into a field, never with another key held, and off when somebody
+ * Single keys for people who work by keyboard: never while one types into a field, never with another key held, and off when somebody
  * switches them off (WCAG 2.1.4). Digits count on keyboards too that have them above a sign, as French ones do.
  */
 export function useKeys(keys: Keys): { isOn: boolean; turn: (isOn: boolean) => void } {

@@ -15,7 +15,7 @@ const MOST_CHARACTERS = 50_000;
 
 /**
  * A question of the selling page, as JSON: answered with 200 also where it is refused, so that whatever is no answer may be asked again.
- * 401: locked or signed out, where a reload of the page leads on. Not found for who may not ask it.
+ * 401: locked or signed out, where a reload of the page leads on. Not found for people who may not ask it.
  */
 export function tillRoute<S extends z.ZodType>(
   route: ClientRoute,
