@@ -15,7 +15,7 @@ const SILENT_PATIENCE_MS = 1000;
 const PIECE_MS = 1000;
 
 /** `at`: when the database last answered (performance.now()). `isSilent`: it answered nothing for a whole deadline. */
-const heard = oncePerProcess('last answer of the database', () => ({ at: 0, isSilent: false }));
+const lastAnswer = oncePerProcess('last answer of the database', () => ({ at: 0, isSilent: false }));
 
 /** The same as a statement_timeout, which ends on the server what we have given up. */
 export const STATEMENT_TIMEOUT = `${PATIENCE_MS}ms`;
@@ -36,7 +36,7 @@ type Deadline = {
  */
 export function inTime<T>(
   work: (deadline: Deadline) => PromiseLike<T>,
-  patienceMs = heard.isSilent ? SILENT_PATIENCE_MS : PATIENCE_MS,
+  patienceMs = lastAnswer.isSilent ? SILENT_PATIENCE_MS : PATIENCE_MS,
 ): Promise<T> {
   const beganAt = performance.now();
   const deadline: Deadline = { isOver: false, mayHold: false, giveUp: () => {} };
@@ -45,7 +45,7 @@ export function inTime<T>(
     const expire = () => {
       if (isSettled) return;
       deadline.isOver = true;
-      if (patienceMs === PATIENCE_MS && heard.at < beganAt) heard.isSilent = true;
+      if (patienceMs === PATIENCE_MS && lastAnswer.at < beganAt) lastAnswer.isSilent = true;
       deadline.giveUp();
       reject(new DatabaseDeadline(deadline.mayHold));
     };
@@ -63,8 +63,8 @@ export function inTime<T>(
     work(deadline).then(
       (answer) => {
         end();
-        heard.at = performance.now();
-        heard.isSilent = false;
+        lastAnswer.at = performance.now();
+        lastAnswer.isSilent = false;
         resolve(answer);
       },
       (error) => {

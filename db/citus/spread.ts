@@ -95,7 +95,7 @@ const DELEGATED: Readonly<Record<string, string>> = { hold_seats: 'p_client' };
  * value is for any shard.
  */
 export async function spreadFunctions(tx: Tx): Promise<void> {
-  await letOfficeThrough(tx);
+  await grantOfficeAccess(tx);
   const planned = await tx<{ signature: string }[]>`
     SELECT p.oid::regprocedure::text AS signature FROM pg_proc p JOIN functions f ON f.name = p.proname
      WHERE p.pronamespace = current_schema()::regnamespace AND 'plan_cache_mode=force_generic_plan' = ANY (p.proconfig)`;
@@ -119,7 +119,7 @@ export async function spreadFunctions(tx: Tx): Promise<void> {
  * Citus goes to its workers as the role of the office, which so has to log in there, and has no way to act as the owner in the same
  * transaction: the office writes its log itself.
  */
-async function letOfficeThrough(tx: Tx): Promise<void> {
+async function grantOfficeAccess(tx: Tx): Promise<void> {
   const [role] = await tx<{ mayLogIn: boolean }[]>`
     SELECT rolcanlogin AS "mayLogIn" FROM pg_roles WHERE rolname = ${OFFICE_ROLE}`;
   if (!role) return;

@@ -5,7 +5,7 @@ import { newCartId } from '@/lib/ids';
 import { listAgenda, listEvents, listTicketTypes } from '@/lib/programme';
 import { listHall, listTaken, releaseExpired, suggestSeats } from '@/lib/seats';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
-import { flushCounts, rowsReadBy, TOO_OLD, tellsRowsRead } from '@/lib/testing/rows-read';
+import { canCountRowsRead, flushCounts, rowsReadBy, TOO_OLD } from '@/lib/testing/rows-read';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { addSeats, extendHold, getCart, removeSeat } from '.';
 
@@ -61,7 +61,7 @@ describe.for([
   // One connection, so that its plans are those that it made while there was next to nothing.
   beforeAll(async () => {
     database = await testDatabase({ max: 1 });
-    isTold = await tellsRowsRead(database);
+    isTold = await canCountRowsRead(database);
     const events = [
       {
         key: 'e',

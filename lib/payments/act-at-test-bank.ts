@@ -5,7 +5,7 @@ import { AppError } from '@/lib/errors';
 import { newCartId } from '@/lib/ids';
 import { getOrderHeadById, holdIdOf, type OrderRow } from '@/lib/orders';
 import { findRef, isTestBankOpen, ofRef } from '@/lib/providers';
-import { hear } from './hear-provider';
+import { askAboutRef } from './handle-provider-message';
 import { getPaymentByToken } from './read-payment';
 
 export type TestBankPayment = typeof testBankPayments.$inferSelect;
@@ -33,8 +33,8 @@ export async function actAtTestBank(ctx: Context, ref: string, deed: TestBankDee
     .update(testBankPayments)
     .set({ status: deed === 'fail' ? 'failed' : deed === 'cancel' ? 'cancelled' : 'paid' })
     .where(and(ofRef(ctx, ref), eq(testBankPayments.status, 'open')));
-  if (deed === 'pay_twice') await hear(ctx, payment, await payAgain(ctx, ref));
-  if (deed !== 'pay_silently') await hear(ctx, payment, ref);
+  if (deed === 'pay_twice') await askAboutRef(ctx, payment, await payAgain(ctx, ref));
+  if (deed !== 'pay_silently') await askAboutRef(ctx, payment, ref);
   return `/api/${ctx.client.name}/payment/return/${token}`;
 }
 

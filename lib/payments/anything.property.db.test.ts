@@ -16,7 +16,7 @@ import {
   splitOrder,
   TEST_BANK_DEEDS,
 } from '.';
-import { hear } from './hear-provider';
+import { askAboutRef } from './handle-provider-message';
 import { listPayments } from './read-payment';
 import { losses } from './testing/losses';
 import { buyer, makeSellingTenant, world } from './testing/world';
@@ -103,7 +103,7 @@ async function play(tenant: Awaited<ReturnType<typeof makeSellingTenant>>) {
     again: async ({ which }) => {
       const order = pick(orders, which);
       for (const payment of order ? await listPayments(at.ctx(), order.id) : []) {
-        if (payment.providerRef) await hear(at.ctx(), payment, payment.providerRef);
+        if (payment.providerRef) await askAboutRef(at.ctx(), payment, payment.providerRef);
       }
     },
     turn: ({ how }) => runPaymentJobs(database.db, at.ctx(how % 40).now),

@@ -3,7 +3,7 @@ import { analyzeTables } from '@/db/analyze-tables';
 import { findPendingOrder, getOrder, type Order } from '@/lib/orders';
 import { claimMail, mailSent } from '@/lib/outbox';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
-import { flushCounts, rowsReadBy, TOO_OLD, tellsRowsRead } from '@/lib/testing/rows-read';
+import { canCountRowsRead, flushCounts, rowsReadBy, TOO_OLD } from '@/lib/testing/rows-read';
 import type { Tenant } from '@/lib/testing/tenant';
 import { beginPayment, comeBack, createOrder, giveUpOrder, runPaymentJobs } from '.';
 import { BASE, buyer, makeSellingTenant, world } from './testing/world';
@@ -101,7 +101,7 @@ describe.for([
   // One connection, so that cached plans are reused.
   beforeAll(async () => {
     database = await testDatabase({ max: 1 });
-    isTold = await tellsRowsRead(database);
+    isTold = await canCountRowsRead(database);
     tenant = await makeSellingTenant(database);
     shop = world(database, tenant);
     const buy = async () => {

@@ -25,7 +25,7 @@ export { getRefund } from './get-refund';
 export { dueOf, lastFourOf } from './gift-card-part';
 export { giveUpOrder, refundableUntil } from './give-up-order';
 export { handOutRefund, isToHandOut, toHandOut } from './hand-out-refund';
-export { hearProvider } from './hear-provider';
+export { handleProviderMessage } from './handle-provider-message';
 export {
   CANCEL_JOB,
   cancelRequestOf,

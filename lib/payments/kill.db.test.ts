@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import type { Tenant } from '@/lib/testing/tenant';
 import { actAtTestBank, cancelLines, runPaymentJobs } from '.';
-import { hear } from './hear-provider';
+import { askAboutRef } from './handle-provider-message';
 import { getPaymentByToken } from './read-payment';
 import { losses } from './testing/losses';
 import { CANCELLED, makeSellingTenant, world } from './testing/world';
@@ -91,7 +91,7 @@ async function goOn({ tenant, cartId }: Death): Promise<void> {
   if (ref) await actAtTestBank(at.ctx(), ref, 'pay');
   const books = await database.sql<{ ref: string; token: string }[]>`
     SELECT ref, token FROM test_bank_payments WHERE client_id = ${tenant.client.id} AND status = 'paid'`;
-  for (const { ref, token } of books) await hear(at.ctx(), await getPaymentByToken(at.ctx(), token), ref);
+  for (const { ref, token } of books) await askAboutRef(at.ctx(), await getPaymentByToken(at.ctx(), token), ref);
   await cancelLines(at.ctx(), { order: order.key, ...CANCELLED });
 }
 

@@ -51,11 +51,11 @@ async function move(ctx: Context, order: OrderRow, line: OrderLine, asked: LineT
   // Its own seat counts no more in what is left of its type.
   await freeSold(ctx, order.id, [position]);
   await holdSeat(ctx, holdId, wanted, to);
-  const refunds = await giveBackDifference(ctx, order, line, wanted.price, asked);
+  const refunds = await refundDifference(ctx, order, line, wanted.price, asked);
   await replaceLine(ctx, order, line, { holdId, price: wanted.price, wanted: aboutMove(asked).wanted, refunds, asked });
 }
 
-async function giveBackDifference(
+async function refundDifference(
   ctx: Context,
   order: OrderRow,
   line: OrderLine,

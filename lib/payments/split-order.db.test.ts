@@ -13,7 +13,7 @@ import {
   payAtDoor,
   splitOrder,
 } from '.';
-import { hear } from './hear-provider';
+import { askAboutRef } from './handle-provider-message';
 import { sellingStage } from './testing/stage';
 import { buyer } from './testing/world';
 
@@ -38,7 +38,7 @@ async function sendBack({ id }: Order, amount: string): Promise<void> {
   const ref = payment?.providerRef ?? '';
   await at.database
     .sql`UPDATE test_bank_payments SET refunded = coalesce(refunded, 0) + ${amount}::numeric WHERE ref = ${ref}`;
-  if (payment) await hear(at.ctx(), payment, ref);
+  if (payment) await askAboutRef(at.ctx(), payment, ref);
 }
 
 it('tickets get an order of their own, with its number, buyer, papers and share of the money', async () => {

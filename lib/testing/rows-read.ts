@@ -1,10 +1,10 @@
 import type { TestDatabase } from './database';
 
-/** Why a test is skipped where `tellsRowsRead` is false. */
+/** Why a test is skipped where `canCountRowsRead` is false. */
 export const TOO_OLD = 'PostgreSQL tells it from 15 on';
 
 /** Whether this server tells at once what it has read. */
-export async function tellsRowsRead({ sql }: TestDatabase): Promise<boolean> {
+export async function canCountRowsRead({ sql }: TestDatabase): Promise<boolean> {
   const [server] = await sql`SELECT current_setting('server_version_num')::int >= 150000 AS "isNew"`;
   return server?.isNew;
 }

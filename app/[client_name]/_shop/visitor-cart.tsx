@@ -38,8 +38,8 @@ type Props = {
  * mark that there was one, and when its hold ends. Without an answer the page stays as it is. What the server renders later counts.
  */
 export function VisitorCart({ clientName, own, children }: Props) {
-  const [heard, setHeard] = useState<{ of: CartSummary; cart: CartSummary }>();
-  const cart = heard?.of === own ? heard.cart : own;
+  const [fetched, setFetched] = useState<{ of: CartSummary; cart: CartSummary }>();
+  const cart = fetched?.of === own ? fetched.cart : own;
   const isAnswered = cart !== own;
   const rendered = useRef(own);
   const form = useRef<Form>(undefined);
@@ -55,7 +55,7 @@ export function VisitorCart({ clientName, own, children }: Props) {
       if (control.signal.aborted) return;
       const answer = await fetchVisitor(clientName, form.current?.eventId, control.signal);
       if (!answer || control.signal.aborted) return;
-      setHeard({ of: rendered.current, cart: answer.cart });
+      setFetched({ of: rendered.current, cart: answer.cart });
       if (answer.order) form.current?.take(answer.order);
     });
   }, [clientName]);

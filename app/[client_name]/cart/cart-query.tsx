@@ -18,9 +18,9 @@ type Props = { shop: string; address: string; first: CartView; unreachable: stri
  */
 export function CartQuery({ shop, address, first, unreachable, children }: Props) {
   const router = useRouter();
-  const [heard, setHeard] = useState(first);
-  const cart = later(first, heard);
-  const hear = useCallback((now: CartView) => setHeard((before) => later(before, now)), []);
+  const [fetched, setFetched] = useState(first);
+  const cart = later(first, fetched);
+  const hear = useCallback((now: CartView) => setFetched((before) => later(before, now)), []);
   const { ask, stop, Asking, asker } = useAsking();
   const [trouble, setTrouble] = useState(0);
   const alert = useRef<HTMLDivElement>(null);

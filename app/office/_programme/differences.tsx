@@ -1,5 +1,5 @@
 import type { Difference } from '@/lib/bundle';
-import { type ProgrammeWords, tellDifference } from '@/lib/i18n/office/programme';
+import { differenceText, type ProgrammeWords } from '@/lib/i18n/office/programme';
 import { ScrollTable } from '../_frame/scroll-table';
 
 /** What a file changes, a line each. */
@@ -8,7 +8,7 @@ export function Differences({ differences, words }: { differences: readonly Diff
     <ScrollTable label={words.draftTitle} heads={[words.kind, words.thing, words.what, words.before, words.after]}>
       <tbody>
         {differences.map((one) => {
-          const { kind, thing, member, before, after } = tellDifference(one, words);
+          const { kind, thing, member, before, after } = differenceText(one, words);
           return (
             <tr key={JSON.stringify([thing, one.ids, one.path])}>
               <td>{kind === 'archived' ? <strong>{words.kinds[kind]}</strong> : words.kinds[kind]}</td>

@@ -12,7 +12,7 @@ import { listLocationsContract } from './locations';
 import {
   createOrderContract,
   getOrderContract,
-  hearProviderContract,
+  handleProviderMessageContract,
   listPaymentMethodsContract,
   payOrderContract,
   returnFromPaymentContract,
@@ -42,7 +42,7 @@ export const contracts: Contract[] = [
   getOrderContract,
   payOrderContract,
   returnFromPaymentContract,
-  hearProviderContract,
+  handleProviderMessageContract,
   listTicketKeysContract,
   pairDeviceContract,
   getDoorDeviceContract,

@@ -119,7 +119,7 @@ export const returnFromPaymentContract = contract({
   failurePage: '/{client_name}/payment/{token}',
 });
 
-export const hearProviderContract = contract({
+export const handleProviderMessageContract = contract({
   method: 'POST',
   path: '/api/{client_name}/payment/webhook/{provider}',
   operationId: 'hearProvider',

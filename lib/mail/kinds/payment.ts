@@ -23,7 +23,7 @@ export function paymentFailed({ ctx, order, paper, href, venues }: OrderMail): C
 }
 
 /** How money goes back that this payment brought. */
-export function sayReturn(amount: string, payment: Payment | undefined, words: PaperWords): string {
+export function returnText(amount: string, payment: Payment | undefined, words: PaperWords): string {
   if (payment?.provider === 'gift_card') return words.refundedToCard(amount, lastFourOf(payment));
   if (payment?.provider === 'invoice') return words.refundedByTransfer(amount);
   return isByHand(payment?.provider) ? words.refundedAtDoor(amount) : words.refunded(amount);
@@ -44,7 +44,7 @@ export async function refunded({ ctx, order, paper, href, venues }: OrderMail, r
       paragraphs: [
         // Not all that is said of tickets is so of a card.
         ...(isOfCard && refund.reason === 'given_up' ? [] : [words.refundReasons[refund.reason]]),
-        ...(refund.reason === 'charged_back' ? [] : [sayReturn(amount, paidBy, words)]),
+        ...(refund.reason === 'charged_back' ? [] : [returnText(amount, paidBy, words)]),
         ...(isOfOthers && order.status === 'refunded' && !isOfCard ? [words.ticketsVoid] : []),
         ...(isOfCard ? [giftCardShopWordsFor(paper.locale).takenBack] : []),
       ],

@@ -36,7 +36,7 @@ export async function lineCancelled(mail: OrderMail, changeId: number): Promise<
       paragraphs: [
         ...(isOff ? [words.isCancelled] : []),
         words.ticketsCancelled(gone.length),
-        ...(await sayRefund(mail, change)),
+        ...(await refundText(mail, change)),
         ...(isLeft ? [words.otherTicketsValid(order.lines.length)] : []),
       ],
       performances: [...voided(gone, mail), ...(isLeft ? performancesOf(order.lines, mail) : [])],
@@ -59,7 +59,7 @@ export async function seatChanged(mail: OrderMail, changeId: number): Promise<Co
     letter: {
       ...common(mail),
       subject: words.seatChangedSubject(eventNames({ lines: now.length > 0 ? now : old })),
-      paragraphs: [words.seatChanged, ...(await sayRefund(mail, change))],
+      paragraphs: [words.seatChanged, ...(await refundText(mail, change))],
       action: { text: words.openTickets, href: `${href}/ticket` },
     },
     attachments: await papersOf(mail),
@@ -104,7 +104,7 @@ export function addressChanged({ ctx, order, paper }: OrderMail): Composed {
 }
 
 /** What goes back by hand, or did, to a gift card, and to the account it came from. What others sent back was told when it was noticed. */
-async function sayRefund({ ctx, order, paper }: OrderMail, { key }: LineChange): Promise<string[]> {
+async function refundText({ ctx, order, paper }: OrderMail, { key }: LineChange): Promise<string[]> {
   const refunds = (await listRefunds(ctx, order.id)).filter(({ purpose }) => purpose === `change ${key}`);
   const payments = await listPayments(ctx, order.id);
   const wayOf = ({ paymentId, status }: Refund) => {

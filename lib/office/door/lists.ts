@@ -94,7 +94,7 @@ export function changeDoorList(ctx: OfficeContext, listId: number, seen: number,
       .where(and(eq(doorLists.clientId, ctx.client.id), eq(doorLists.id, listId)))
       .returning();
     if (wanted.lanes !== list.lanes) await divideLanes(ctx, listId, wanted.lanes);
-    await tellDoors(ctx, listId, 'settings');
+    await notifyDoors(ctx, listId, 'settings');
     const after = changed && deedOf(changed);
     noteDeed(ctx, {
       action: 'door_list.changed',
@@ -125,13 +125,13 @@ export async function raiseVersion(ctx: OfficeContext, { id, version }: ListRow)
     .update(doorLists)
     .set({ version: version + 1 })
     .where(and(eq(doorLists.clientId, ctx.client.id), eq(doorLists.id, id)));
-  await tellDoors(ctx, id, 'settings');
+  await notifyDoors(ctx, id, 'settings');
 }
 
 type MessageKind = (typeof doorMessages.$inferSelect)['kind'];
 
 /** Adds a message; the caller has locked the door. */
-async function tellDoors(ctx: Context, listId: number, kind: MessageKind, text = ''): Promise<void> {
+async function notifyDoors(ctx: Context, listId: number, kind: MessageKind, text = ''): Promise<void> {
   const [last] = await ctx.db
     .select({ cursor: doorMessages.cursor })
     .from(doorMessages)
@@ -147,7 +147,7 @@ export function sendDoorMessage(ctx: OfficeContext, listId: number, text: string
   return officeTransaction(ctx, async (ctx) => {
     await lockDoor(ctx, listId);
     await getDoorList(ctx, listId);
-    await tellDoors(ctx, listId, 'text', text);
+    await notifyDoors(ctx, listId, 'text', text);
     noteDeed(ctx, { action: 'door_message.sent', subject: `door list ${listId}` });
   });
 }
@@ -172,7 +172,7 @@ export function setRehearsal(ctx: OfficeContext, listId: number, isOn: boolean):
         .update(doorRehearsals)
         .set({ endedAt: ctx.now })
         .where(and(mine, isNull(doorRehearsals.endedAt)));
-    await tellDoors(ctx, listId, 'rehearsal');
+    await notifyDoors(ctx, listId, 'rehearsal');
   });
 }
 
@@ -185,7 +185,7 @@ export function setAllOut(ctx: OfficeContext, listId: number): Promise<number> {
       await ctx.db.execute(sql`UPDATE door_admissions SET left_at = ${ctx.now.toISOString()}::timestamptz
       WHERE client_id = ${ctx.client.id} AND list_id = ${listId} AND left_at IS NULL AND undone_at IS NULL
         AND at <= ${ctx.now.toISOString()}::timestamptz`);
-    if (count > 0) await tellDoors(ctx, listId, 'all_out');
+    if (count > 0) await notifyDoors(ctx, listId, 'all_out');
     noteDeed(ctx, { action: 'door_list.all_out', subject: `door list ${listId}`, after: { people: count } });
     return count;
   });

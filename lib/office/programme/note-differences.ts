@@ -72,10 +72,10 @@ const valuesOf = (changes: readonly Difference[], side: 'before' | 'after') =>
   Object.fromEntries(
     changes
       .filter(({ path }) => path.length > 0)
-      .map((change) => [change.path.join('.').slice(0, 100), sayValue(change.path, change[side])]),
+      .map((change) => [change.path.join('.').slice(0, 100), valueText(change.path, change[side])]),
   );
 
-function sayValue(path: readonly string[], value: unknown): string | number | boolean | null {
+function valueText(path: readonly string[], value: unknown): string | number | boolean | null {
   if (value === null || value === undefined || typeof value === 'boolean') return value ?? null;
   const isSaid = SAID.has(path.at(-1) ?? '') && (typeof value === 'string' || typeof value === 'number');
   return isSaid ? value : 'changed';

@@ -1,13 +1,13 @@
 import type { Context } from '@/lib/context';
-import { hearProvider } from '../hear-provider';
+import { handleProviderMessage } from '../handle-provider-message';
 
 /** A message as Mollie sends it, about its payment `ref`, to the address with `token`. */
 export const hearMollie = (ctx: Context, { token, ref }: { token: string; ref: string }) =>
-  hearProvider(ctx, 'mollie', { body: `id=${ref}`, header: () => null, token });
+  handleProviderMessage(ctx, 'mollie', { body: `id=${ref}`, header: () => null, token });
 
 /** A message as Stripe sends it. */
 export const hearStripe = (ctx: Context, { body, signature }: { body: string; signature: string }) =>
-  hearProvider(ctx, 'stripe', {
+  handleProviderMessage(ctx, 'stripe', {
     body,
     header: (name) => (name === 'stripe-signature' ? signature : null),
     token: undefined,

@@ -12,7 +12,7 @@ import { Refusal, whenTaken } from '../refusal';
 import { findAccount } from '../sessions/find-account';
 import { startSession } from '../sessions/start-session';
 import { findInvitation, type Invitation } from './find-invitation';
-import { tellOwners } from './tell-owners';
+import { notifyOwners } from './tell-owners';
 
 type InvitationAnswer = {
   token: string;
@@ -104,7 +104,7 @@ async function join(
       after: { role, scope },
       detail: { invitation: invitation.id },
     });
-    if (PERMISSIONS_OF[role].has('team.write')) await tellOwners(ctx, joined?.id ?? 0);
+    if (PERMISSIONS_OF[role].has('team.write')) await notifyOwners(ctx, joined?.id ?? 0);
   });
 }
 

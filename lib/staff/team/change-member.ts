@@ -7,7 +7,7 @@ import { may, mayGive, type Role } from '../permissions';
 import { Refusal } from '../refusal';
 import { type RoleAt, withdrawInvitationsOf } from './invite';
 import { findMember, type TeamMember } from './list-team';
-import { listOwners, tellOwners } from './tell-owners';
+import { listOwners, notifyOwners } from './tell-owners';
 
 /** How a membership was when a form was made of it: where it is another one now, the form is refused. */
 export const versionOf = ({ role, scope, ids, expiresAt }: RoleAt): string =>
@@ -30,7 +30,7 @@ export async function changeMember(ctx: OfficeContext, id: number, { seen, ...to
     noteDeed(ctx, { action: 'membership.changed', subject: `membership ${id}`, before: said(member), after: said(to) });
     const isInviter = may({ ...to, endedAt: null }, 'team.write', { now: ctx.now, hasSecondFactor: true });
     if (!isInviter) await withdrawInvitationsOf(ctx, member.staffId);
-    await tellOwners(ctx, id);
+    await notifyOwners(ctx, id);
   });
 }
 
@@ -43,7 +43,7 @@ export const endMember = (ctx: OfficeContext, id: number): Promise<void> =>
     await refuseWithoutOwner(ctx);
     noteDeed(ctx, { action: 'membership.ended', subject: `membership ${id}`, before: { role } });
     await withdrawInvitationsOf(ctx, staffId);
-    await tellOwners(ctx, id);
+    await notifyOwners(ctx, id);
   });
 
 const ofMember = ({ client }: OfficeContext, id: number) =>

@@ -7,7 +7,7 @@ import { officeTransaction } from '../office-transaction';
 import { addressOf } from '../people';
 import { mayGive, PERMISSIONS_OF, type Role, type Scope } from '../permissions';
 import { Refusal, whenTaken } from '../refusal';
-import { tellOwners } from './tell-owners';
+import { notifyOwners } from './tell-owners';
 
 const HOURS = 72;
 
@@ -54,7 +54,7 @@ export async function invite(ctx: OfficeContext, { email, ...position }: RoleAt 
       expiresAt: until,
     });
     noteDeed(ctx, { action: 'invitation.made', subject: `invitation ${id}`, after: { role, scope } });
-    if (PERMISSIONS_OF[role].has('team.write')) await tellOwners(ctx, id);
+    if (PERMISSIONS_OF[role].has('team.write')) await notifyOwners(ctx, id);
   });
 }
 

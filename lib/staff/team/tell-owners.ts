@@ -21,7 +21,7 @@ export const listOwners = ({ db, client, now }: OfficeContext) =>
     );
 
 /** Tells every owner by mail that the team changed; `id`: of the membership or invitation. */
-export async function tellOwners(ctx: OfficeContext, id: number): Promise<void> {
+export async function notifyOwners(ctx: OfficeContext, id: number): Promise<void> {
   const { client, now } = ctx;
   const expiresAt = new Date(now.getTime() + TELL_HOURS * 3_600_000);
   const mail = { kind: 'role_changed', locale: client.locale, about: `${client.id} ${id}`, now, expiresAt } as const;

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Difference, Imported, PerformanceChange } from '@/lib/bundle';
-import { programmeWordsFor, tellDifference } from '@/lib/i18n/office/programme';
+import { differenceText, programmeWordsFor } from '@/lib/i18n/office/programme';
 import { importFiles } from '../import-files';
 import { measureImported } from '../rides/measure-imported';
 import { progressBar } from './progress-bar';
@@ -54,7 +54,7 @@ function report({ changes, mails, stopped, isNew, differences }: Imported, { mai
 function differenceLines(differences: readonly Difference[]): string[] {
   const words = programmeWordsFor('en');
   const lines = differences.slice(0, MOST_CHANGES).map((one) => {
-    const { thing, member, before, after } = tellDifference(one, words);
+    const { thing, member, before, after } = differenceText(one, words);
     return `  ${words.kinds[one.kind]}: ${thing}${member && `: ${member}: ${before} -> ${after}`}.`;
   });
   const more = differences.length - MOST_CHANGES;

@@ -7,7 +7,7 @@ export type Told = { kind: Difference['kind']; thing: string; member: string; be
 /** Longer texts are cut. */
 const MOST_CHARACTERS = 80;
 
-export function tellDifference({ kind, of, names, path, before, after }: Difference, words: ProgrammeWords): Told {
+export function differenceText({ kind, of, names, path, before, after }: Difference, words: ProgrammeWords): Told {
   const members: Record<string, string> = words.members;
   // The names of entries stand as they are: only members of the file have words.
   const member = path.map((part) => (Object.hasOwn(members, part) ? members[part] : part)).join(' · ');

@@ -4,7 +4,7 @@ import { en, type ProgrammeWords } from './en';
 import { fr } from './fr';
 import { nl } from './nl';
 
-export { type Told, tellDifference } from './differences';
+export { differenceText, type Told } from './differences';
 export type { ProgrammeWords };
 
 const dictionaries = { nl, en, de, fr } satisfies Record<LanguageCode, ProgrammeWords>;

@@ -8,13 +8,13 @@ type Given = { ranks: FormRank[]; note: string; orderLeft: number };
 /** The limits that the form was rendered with, then those of this visitor's cart when they arrive. */
 export function useOrderLimits(eventId: number, isKnown: boolean, given: Given): Given {
   const { listen } = useVisitorCart();
-  const [heard, setHeard] = useState<{ of: FormRank[]; limits: OrderLimits }>();
+  const [fetched, setFetched] = useState<{ of: FormRank[]; limits: OrderLimits }>();
   const { ranks } = given;
   useEffect(
-    () => listen({ eventId, isKnown, take: (limits) => setHeard({ of: ranks, limits }) }),
+    () => listen({ eventId, isKnown, take: (limits) => setFetched({ of: ranks, limits }) }),
     [listen, eventId, isKnown, ranks],
   );
-  const limits = heard?.of === ranks ? heard.limits : undefined;
+  const limits = fetched?.of === ranks ? fetched.limits : undefined;
   const limited = useMemo(() => limits && limitedRanks(ranks, limits.types), [limits, ranks]);
   return limits && limited ? { ranks: limited, note: limits.note, orderLeft: limits.left } : given;
 }

@@ -15,14 +15,18 @@ import { findPaymentByToken, getPaymentByToken, ofPayment, type Payment } from '
  * @throws AppError `payment_not_found`, `malformed_body`, `wrong_signature`; `payment_unavailable`, so that the
  * provider sends it again
  */
-export async function hearProvider(ctx: Context, provider: AskedProvider, message: ProviderMessage): Promise<void> {
+export async function handleProviderMessage(
+  ctx: Context,
+  provider: AskedProvider,
+  message: ProviderMessage,
+): Promise<void> {
   const named = await kindOf(provider).webhook?.read(message, () => getKeys(ctx, provider));
   if (!named) return;
   const payment = named.mustExist
     ? await getPaymentByToken(ctx, named.token)
     : await findPaymentByToken(ctx, named.token);
   const ref = named.ref ?? payment?.providerRef;
-  if (payment && ref) await hear(ctx, payment, ref);
+  if (payment && ref) await askAboutRef(ctx, payment, ref);
 }
 
 async function getKeys(ctx: Context, provider: AskedProvider): Promise<ProviderCredentials> {
@@ -31,7 +35,7 @@ async function getKeys(ctx: Context, provider: AskedProvider): Promise<ProviderC
 }
 
 /** Asks about the payment that the provider calls `ref`, provided that it carries this payment's token. */
-export async function hear(ctx: Context, payment: Payment, ref: string): Promise<void> {
+export async function askAboutRef(ctx: Context, payment: Payment, ref: string): Promise<void> {
   if (payment.providerRef === ref) {
     const { status } = await askPayment(ctx, payment);
     if (status === 'paid') await askRefundsSoon(ctx, payment);
@@ -44,7 +48,7 @@ export async function hear(ctx: Context, payment: Payment, ref: string): Promise
     throw isNo ? new AppError('payment_not_found', 'Payment not found', { cause: error.cause }) : error;
   });
   if (seen.token !== payment.token) return;
-  if (payment.providerRef !== null) return hearAnother(ctx, payment, ref);
+  if (payment.providerRef !== null) return handleOtherPayment(ctx, payment, ref);
   // The answer to our opening was lost: store the reference now.
   await ctx.db
     .update(payments)
@@ -54,7 +58,7 @@ export async function hear(ctx: Context, payment: Payment, ref: string): Promise
 }
 
 /** The provider made a second payment for one token: its money is used or refunded like any other. */
-async function hearAnother(ctx: Context, payment: Payment, ref: string): Promise<void> {
+async function handleOtherPayment(ctx: Context, payment: Payment, ref: string): Promise<void> {
   const { orderId, methodId, description, method, cost, amount, currency } = payment;
   await ctx.db
     .insert(payments)
