@@ -10,7 +10,8 @@ const TYPES = [
 export const SPREAD_OVER = 1000;
 const SPREAD_SEATS = 900;
 const HOT_SEATS = 300_000;
-const HALLS = 60;
+/** So many that a full run does not sell them out. */
+const HALLS = 200;
 /** Any value: the bank of the benchmark (servers/bank-process.ts) does not check it. */
 const BANK_KEY = 'test_bankbankbankbankbankbank';
 
