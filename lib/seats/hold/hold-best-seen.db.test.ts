@@ -26,7 +26,7 @@ beforeAll(async () => {
   const hall = { location: 'hall', categories: [{ name: 'standaard', price: '24.50' }] };
   tenant = await makeTenant(database.db, {
     locations: [{ key: 'hall', name: 'Hall', sections: [{ name: 'Parterre', category: 'standaard', rows }] }],
-    events: [{ key: 'e', name: 'E', sub_events: ['a', 'b', 'c', 'd', 'e'].map((key) => performance(key, 0, hall)) }],
+    events: [{ key: 'e', name: 'E', sub_events: [...'abcdefgh'].map((key) => performance(key, 0, hall)) }],
   });
   ctx = { client: tenant.client, db: narrow.db, now: new Date() };
 });
@@ -191,4 +191,20 @@ it('holds in several halls in one transaction, and lets nobody wait for a hall t
   ]);
   await lock.release();
   expect((await waiting)?.seats).toHaveLength(2);
+});
+
+it('refuses nobody while two processes fill several halls to the last seat', async () => {
+  const halls = ['f', 'g', 'h'];
+  const wanted = (await Promise.all(halls.map((key) => holds(key, (8 * ROW_SEATS) / 2)))).flat();
+  // Those of one hall are not next to each other: each batch has several halls.
+  wanted.sort((a, b) => a.cartId.localeCompare(b.cartId));
+  const elsewhere = connect(database.url, { max: 4 });
+  const dbs = [database.db, elsewhere.db];
+  const carts = await Promise.all(wanted.map((one, i) => holdSeats({ ...ctx, db: dbs[i % 2] ?? database.db }, one)));
+  await elsewhere.close();
+  expect(carts.map((cart) => cart?.seats.length)).toEqual(wanted.map(() => 2));
+  const full =
+    await database.sql`SELECT sub_event_id, count(cart_id)::int AS held, count(DISTINCT cart_id)::int AS carts FROM seats
+    WHERE client_id = ${tenant.client.id} AND sub_event_id IN ${database.sql(halls.map(tenant.subEventId))} GROUP BY 1`;
+  expect(full.map(({ held, carts }) => [held, carts])).toEqual(halls.map(() => [8 * ROW_SEATS, 4 * ROW_SEATS]));
 });
