@@ -11,10 +11,15 @@ import { resealed, seal, unseal } from '@/lib/secrets';
 /** A client's keys at a provider, by the provider's names. */
 export type ProviderCredentials = Record<string, string>;
 
+/** Made once: a schema compiles its parser when it is first used. */
+const schemas = new Map<AskedProvider, z.ZodType>();
+
 /** Reads keys; refuses an incomplete set. */
 function parseKeys(provider: AskedProvider, keys: unknown): ProviderCredentials {
-  const names = Object.values(kindOf(provider).keys).map(({ name }) => [name, z.string()]);
-  return z.object(Object.fromEntries(names)).parse(keys) as ProviderCredentials;
+  const names = () => Object.values(kindOf(provider).keys).map(({ name }) => [name, z.string()]);
+  const schema = schemas.get(provider) ?? z.object(Object.fromEntries(names()));
+  schemas.set(provider, schema);
+  return schema.parse(keys) as ProviderCredentials;
 }
 
 const contextOf = (clientId: number, provider: AskedProvider) => `client ${clientId}: ${provider}`;
@@ -24,12 +29,15 @@ const contextOf = (clientId: number, provider: AskedProvider) => `client ${clien
  * @throws AppError `payment_refused` when there are none or they cannot be decrypted
  */
 export async function getCredentials(ctx: Context, provider: AskedProvider): Promise<ProviderCredentials> {
-  const sealed = await cacheByVersion(ctx.client, `keys of ${provider}`, () =>
-    findSealed(ctx.db, ctx.client.id, provider),
-  );
+  const read = () => readKeys(ctx, provider);
+  return (await cacheByVersion(ctx.client, `keys of ${provider}`, read)) ?? read();
+}
+
+async function readKeys({ db, client }: Context, provider: AskedProvider): Promise<ProviderCredentials> {
+  const sealed = await findSealed(db, client.id, provider);
   if (!sealed) throw new AppError('payment_refused', 'This way of paying is not set up');
   try {
-    return parseKeys(provider, JSON.parse(unseal(sealed, contextOf(ctx.client.id, provider))));
+    return parseKeys(provider, JSON.parse(unseal(sealed, contextOf(client.id, provider))));
   } catch (cause) {
     throw new AppError('payment_refused', 'This way of paying is not set up', { cause });
   }
