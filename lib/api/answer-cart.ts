@@ -1,19 +1,58 @@
 import type { z } from 'zod';
-import type { Cart } from '@/lib/carts';
+import { boundedMap, UNUSED_MS } from '@/lib/cache';
+import { type Cart, getCart } from '@/lib/carts';
 import { findClient } from '@/lib/clients';
 import type { Context } from '@/lib/context';
-import { recommend } from '@/lib/recommendations';
+import { type EveningVisit, type Recommendation, recommend } from '@/lib/recommendations';
 import { baseUrl } from './address';
 import { toWireCart, type wireCart } from './wire/cart';
 
+type CartAnswer = { answer: z.infer<typeof wireCart> };
+type Asked = { cartId: string; request: Request };
+
 /** The answer to every request about a cart: the whole cart with its recommendations, for a cached client. */
-export async function answerCart(
-  ctx: Context,
-  cart: Cart,
-  request: Request,
-): Promise<{ answer: z.infer<typeof wireCart> }> {
+export async function answerCart(ctx: Context, cart: Cart, asked: Asked): Promise<CartAnswer> {
   // Reading the cart may have refreshed the cached client.
   const client = await findClient(ctx.db, ctx.client.name, 'remembered');
-  const recommendations = await recommend({ ...ctx, client }, cart.seats);
-  return { answer: toWireCart(cart, { currency: client.currency, recommendations, base: baseUrl(request) }) };
+  return answer({ ...ctx, client }, cart, asked, await recommend({ ...ctx, client }, cart.seats));
 }
+
+/**
+ * Reads a cart and answers it. What it held when this process last answered it is what it mostly still holds: its recommendations are
+ * looked for at the same time, and again where it holds something else.
+ */
+export async function readAndAnswerCart(ctx: Context, asked: Asked): Promise<CartAnswer> {
+  const known = ctx.client.recommendations ? lastVisits.get(nameOf(ctx, asked)) : undefined;
+  const ahead = known && recommend(ctx, known);
+  // Where the cart cannot be read, or is another one, nobody waits for them.
+  ahead?.catch(() => {});
+  const cart = await getCart(ctx, asked.cartId);
+  const client = await findClient(ctx.db, ctx.client.name, 'remembered');
+  if (!ahead || client !== ctx.client || !isSame(known, visitsOf(cart))) return answerCart(ctx, cart, asked);
+  return answer(ctx, cart, asked, await ahead);
+}
+
+function answer(ctx: Context, cart: Cart, asked: Asked, recommendations: Map<number, Recommendation[]>): CartAnswer {
+  if (ctx.client.recommendations && cart.seats.length > 0) lastVisits.set(nameOf(ctx, asked), visitsOf(cart));
+  return { answer: toWireCart(cart, { currency: ctx.client.currency, recommendations, base: baseUrl(asked.request) }) };
+}
+
+const MOST_VISITS = 20_000;
+const lastVisits = boundedMap<EveningVisit[]>(MOST_VISITS, ({ length }) => length, UNUSED_MS);
+
+const nameOf = ({ client }: Context, { cartId }: Asked): string => `${client.id} ${cartId}`;
+
+/** As much of the seats as recommendations depend on. */
+const visitsOf = ({ seats }: Cart): EveningVisit[] =>
+  seats.map(({ subEventId, mainEventId, locationId, startsAt, endsAt, lat, lon }) => ({
+    subEventId,
+    mainEventId,
+    locationId,
+    startsAt,
+    endsAt,
+    lat,
+    lon,
+  }));
+
+const isSame = (one: readonly EveningVisit[], other: readonly EveningVisit[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

@@ -2,6 +2,7 @@ export { MOST_SUGGESTIONS } from './best';
 export type { EveningChain } from './chains';
 export { readCircleVersion } from './circle-version';
 export type { Offered } from './find-programme';
+export type { EveningVisit } from './find-surroundings';
 export { type Chains, type EveningWanted, listChains } from './list-chains';
 export { type Evening, listEvenings } from './list-evenings';
 export { nightOf } from './night';

@@ -1,5 +1,5 @@
 import { addToCart } from '@/lib/api/add-to-cart';
-import { answerCart } from '@/lib/api/answer-cart';
+import { answerCart, readAndAnswerCart } from '@/lib/api/answer-cart';
 import { addSeatsContract, getCartContract } from '@/lib/api/contracts/carts';
 import { endpoint, operation } from '@/lib/api/route';
 import { mustWait } from '@/lib/api/waiting';
@@ -8,7 +8,7 @@ import { addOrWait, getCart } from '@/lib/carts';
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
   operation(
     getCartContract,
-    async (ctx, { params, request }) => answerCart(ctx, await getCart(ctx, params.cart_id), request),
+    async (ctx, { params, request }) => readAndAnswerCart(ctx, { cartId: params.cart_id, request }),
     'remembered',
   ),
   operation(
@@ -20,7 +20,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
         addOrWait(ctx, { cartId, subEventId, discountId, count, code, seats }),
       );
       if ('waiting' in added) throw mustWait(added.waiting);
-      return answerCart(ctx, added.cart, request);
+      return answerCart(ctx, added.cart, { cartId, request });
     },
     'remembered',
   ),

@@ -8,7 +8,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
     removeSeatContract,
     async (ctx, { params, request }) => {
       await removeSeat(ctx, params.cart_id, params.seat_id);
-      return answerCart(ctx, await getCart(ctx, params.cart_id), request);
+      return answerCart(ctx, await getCart(ctx, params.cart_id), { cartId: params.cart_id, request });
     },
     'remembered',
   ),
