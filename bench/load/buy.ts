@@ -91,7 +91,9 @@ async function fill({ client, target, ask }: Shop, cart: string, count: number):
 }
 
 async function order({ client, ask }: Shop, cart: string): Promise<{ url: string; order_key: string }> {
-  const json = { cart_id: cart, payment_id: PAYMENT_ID, email: 'bo@example.org', firstname: 'Bo', lastname: 'Jansen' };
+  // Each has a mailbox of their own: one that gets many mails is made to wait for them.
+  const email = `${cart}@example.org`;
+  const json = { cart_id: cart, payment_id: PAYMENT_ID, email, firstname: 'Bo', lastname: 'Jansen' };
   const answer = expect(await ask(`/v1/${client}/order/create`, { method: 'POST', json }), 201, 200);
   const [made] = JSON.parse(answer.body) as { url: string; order_key: string }[];
   if (!made) throw new Error('No order was made');
