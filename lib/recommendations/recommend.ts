@@ -69,7 +69,7 @@ async function chooseWithSeats(
     return lastFree.get(`${candidate.id}`) ?? Number.POSITIVE_INFINITY;
   });
   const chooseNow = async () => {
-    const { free, version } = await countFreeSeats(ctx, [...looked.values()]);
+    const { free, version } = await countSeats(ctx, [...looked.values()]);
     for (const [id, count] of free) lastFree.set(`${id}`, count);
     const lists = choose((candidate) => {
       look(candidate);
@@ -81,4 +81,14 @@ async function chooseWithSeats(
   if (looked.size === found.free.size) return found;
   for (const { before, after } of fitting.values()) for (const { candidate } of [...before, ...after]) look(candidate);
   return chooseNow();
+}
+
+/**
+ * An organisation by itself with nothing to count is asked nothing: its version is that of the catalogue, which the statement
+ * that held or read the seats has just confirmed.
+ */
+async function countSeats(ctx: Context, looked: Offered[]): ReturnType<typeof countFreeSeats> {
+  const { circle, catalogueVersion } = ctx.client;
+  if (looked.length > 0 || circle !== null) return countFreeSeats(ctx, looked);
+  return { free: new Map(), version: `${catalogueVersion}` };
 }
