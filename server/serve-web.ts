@@ -1,13 +1,10 @@
 import cluster from 'node:cluster';
-import { availableParallelism } from 'node:os';
 import { choosePeerHeader } from '@/lib/api/peer-address';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { refuseUnpatchedDriver } from './driver';
 import { keepWorkers } from './keep-workers';
-
-/** More would not be faster on most machines, and each has a connection pool (env DATABASE_POOL). */
-const MOST_BY_DEFAULT = 8;
+import { webProcesses } from './web-processes';
 
 /**
  * Serves LISTEN and PORT in WEB_PROCESSES processes. `serve` makes this process serve; the one that only keeps the others does not
@@ -15,14 +12,13 @@ const MOST_BY_DEFAULT = 8;
  */
 export async function serveWeb(serve: () => Promise<void>): Promise<void> {
   refuseUnpatchedDriver();
-  const processes = env.WEB_PROCESSES ?? Math.min(availableParallelism(), MOST_BY_DEFAULT);
   if (cluster.isWorker) return serve();
-  if (processes === 1) {
+  if (webProcesses === 1) {
     process.on('SIGUSR2', () => log.warn('one web process alone cannot be replaced while it serves: restart it'));
     return serve();
   }
   // A single process does it itself (instrumentation-node.ts).
   if (env.METRICS_PORT) (await import('@/lib/metrics/serve-metrics')).serveMetrics();
   choosePeerHeader();
-  keepWorkers(processes);
+  keepWorkers(webProcesses);
 }

@@ -23,6 +23,7 @@ import { type Handlers, routeTable } from './route-table';
 import { sharedPages } from './shared-pages';
 import { isDocument } from './shared-pages/which-page';
 import { answersTaken } from './taken-seats';
+import { webProcesses } from './web-processes';
 import { withBody } from './with-body';
 
 const DIST_DIR = process.env.NEXT_DIST_DIR ?? '.next';
@@ -58,7 +59,7 @@ export async function serve(routes: Record<string, Handlers>): Promise<void> {
   );
 
   const packed = packedStatic(DIST_DIR);
-  drawInThreads(join(process.cwd(), paperThread(DIST_DIR)));
+  drawInThreads(join(process.cwd(), paperThread(DIST_DIR)), webProcesses);
   const shared = sharedPages(page);
   const document = getRequestListener(
     async (request, { incoming, outgoing }) => {
