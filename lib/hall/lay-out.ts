@@ -1,4 +1,4 @@
-import { type PlanRow, type PlanSeat, type Section, seatNames } from './plan';
+import { type PlanPlace, type PlanRow, type PlanSeat, type Section, seatNames } from './plan';
 import { rowGaps } from './row-gaps';
 
 export type SeatPlace = {
@@ -60,19 +60,24 @@ function rowsBySection(sections: readonly Section[]): Map<string, Map<string, Pl
   return found;
 }
 
-/** What stands in a row, in order. Seats that are only counted stand by their numbers, with a gap where one is left out. */
+/** What stands in a row, in order. */
 function placesOf(parts: readonly PlanRow[], has: (seat: string) => boolean): SeatSpot[] {
+  const stepFree = new Set(parts.flatMap((part) => (part.step_free ? seatNames(part) : [])));
+  return listPlaces(parts, has).map((place) => place && { ...place, isStepFree: stepFree.has(place.seat) });
+}
+
+/** The places of a row, of which `parts` are all. Seats that are only counted stand by their numbers, with a gap where one is left out. */
+export function listPlaces(parts: readonly PlanRow[], has: (seat: string) => boolean = () => true): PlanPlace[] {
   const listed = parts.find((part) => typeof part.seats !== 'number');
   if (listed && typeof listed.seats !== 'number') {
-    const isStepFree = listed.step_free ?? false;
-    return listed.seats.map((place) => (place && has(place.seat) ? { ...place, isStepFree } : null));
+    return listed.seats.map((place) => (place && has(place.seat) ? place : null));
   }
   const counted = parts
-    .flatMap((part) => seatNames(part).map((seat) => ({ seat, isStepFree: part.step_free ?? false })))
-    .filter(({ seat }) => has(seat))
-    .sort((a, b) => Number(a.seat) - Number(b.seat));
-  const gaps = new Set(rowGaps(counted.map(({ seat }) => seat)));
-  return counted.flatMap((seat, i) => (gaps.has(i) ? [null, seat] : [seat]));
+    .flatMap(seatNames)
+    .filter(has)
+    .sort((a, b) => Number(a) - Number(b));
+  const gaps = new Set(rowGaps(counted));
+  return counted.flatMap((seat, i): PlanPlace[] => (gaps.has(i) ? [null, { seat }] : [{ seat }]));
 }
 
 type RowLine = { x: number | undefined; y: number; curve: number | undefined };

@@ -1,0 +1,71 @@
+import type { PlanPlace, Section } from '../plan';
+import { type ListedRow, type Selection, touchRows, touchSeats } from './touch-rows';
+
+/** Gives seats a price rank. */
+export const setRank = (sections: readonly Section[], selected: Selection, rank: string): Section[] =>
+  touchSeats(sections, selected, ({ category: _, ...place }, _row, section) => ({
+    ...place,
+    ...(rank !== section.category && { category: rank }),
+  }));
+
+export type SeatUse = 'wheelchair' | 'companion' | 'seat';
+
+/** Makes seats wheelchair places, companions' seats of the nearest of those in their row, or ordinary ones. */
+export function setUse(sections: readonly Section[], selected: Selection, use: SeatUse): Section[] {
+  const changed = touchSeats(sections, selected, ({ wheelchair: _, companion_of: __, ...place }, row) => {
+    if (use === 'wheelchair') return { ...place, wheelchair: true };
+    const of = use === 'companion' ? nearestWheelchair(row, place.seat) : undefined;
+    return { ...place, ...(of !== undefined && { companion_of: of }) };
+  });
+  return touchRows(changed, selected, withoutLostCompanions);
+}
+
+function nearestWheelchair({ seats }: ListedRow, seat: string): string | undefined {
+  const at = seats.findIndex((place) => place?.seat === seat);
+  const found = seats.flatMap((place, i) =>
+    place?.wheelchair && i !== at ? [{ seat: place.seat, away: Math.abs(i - at) }] : [],
+  );
+  return found.sort((one, other) => one.away - other.away)[0]?.seat;
+}
+
+/** A companion of a place that is none any more is an ordinary seat. */
+function withoutLostCompanions(row: ListedRow): ListedRow {
+  const places = new Set(row.seats.flatMap((place) => (place?.wheelchair ? [place.seat] : [])));
+  const keep = (place: PlanPlace): PlanPlace => {
+    if (place?.companion_of === undefined || places.has(place.companion_of)) return place;
+    const { companion_of: _, ...rest } = place;
+    return rest;
+  };
+  return { ...row, seats: row.seats.map(keep) };
+}
+
+/** Takes seats away; where they stood is a gap. */
+export const removeSeats = (sections: readonly Section[], selected: Selection): Section[] =>
+  touchRows(sections, selected, (row, isIn) =>
+    withoutLostCompanions({ ...row, seats: row.seats.map((place) => (place && isIn(place.seat) ? null : place)) }),
+  );
+
+/** Puts an empty place behind the last selected seat of each run: an aisle. */
+export const addAisle = (sections: readonly Section[], selected: Selection): Section[] =>
+  touchRows(sections, selected, (row, isIn) => ({
+    ...row,
+    seats: row.seats.flatMap((place, i) => {
+      const next = row.seats[i + 1];
+      return place && isIn(place.seat) && !(next && isIn(next.seat)) && next ? [place, null] : [place];
+    }),
+  }));
+
+/** Closes the gaps beside selected seats. */
+export const closeGaps = (sections: readonly Section[], selected: Selection): Section[] =>
+  touchRows(sections, selected, (row, isIn) => {
+    const beside = (i: number): boolean => {
+      const before = row.seats.slice(0, i).findLast(Boolean);
+      const after = row.seats.slice(i).find(Boolean);
+      return [before, after].some((place) => place && isIn(place.seat));
+    };
+    return { ...row, seats: row.seats.filter((place, i) => place || !beside(i)) };
+  });
+
+/** Whether the rows of these seats can be reached without steps. */
+export const setStepFree = (sections: readonly Section[], selected: Selection, isFree: boolean): Section[] =>
+  touchRows(sections, selected, ({ step_free: _, ...row }) => ({ ...row, ...(isFree && { step_free: true }) }));
