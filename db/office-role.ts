@@ -53,7 +53,7 @@ export const RIGHTS: Readonly<Record<string, string>> = {
   ...of(KEEPS, 'invoice_orders invoice_series voucher_series vouchers'),
   ...of(
     APPENDS,
-    'audit_reads door_conflicts door_messages door_scans gift_card_entries invoice_parts invoices revocations shift_entries',
+    'audit_reads door_conflicts door_messages door_scans gift_card_entries invoice_parts invoices plan_versions revocations shift_entries',
   ),
   ...of(CHANGES, 'refund_limits waiting_list_entries waiting_lists'),
   ...of(CHANGES, 'report_schedules report_sendings'),

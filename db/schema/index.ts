@@ -25,6 +25,7 @@ export * from './order-notes';
 export * from './orders';
 export * from './payments';
 export * from './pictures';
+export * from './plan-versions';
 export * from './reminders';
 export * from './report-schedules';
 export * from './reservations';

@@ -210,7 +210,7 @@ async function addPerformances(job: ImportRun, subs: PlannedSub[], ids: AllIds, 
   if (subs.length >= BATCH) await job.db.execute(sql`ANALYZE sub_event_categories`);
   for (let i = 0; i < subs.length; i += BATCH) {
     const batch = subs.slice(i, i + BATCH);
-    const seatings = batch.map((sub) => seatingOf(sub, ids.locations, ids.categories));
+    const seatings = batch.map((sub) => seatingOf(sub, { ...ids, now: job.now }));
     const growth = seatings.flatMap(({ id, free }) =>
       free.map(({ categoryId, capacity }) => ({ id, categoryId, seats: capacity })),
     );
@@ -234,7 +234,7 @@ async function compare(
   const changes: SeatChange[] = [];
   for (let i = 0; i < subs.length; i += BATCH) {
     const batch = subs.slice(i, i + BATCH);
-    const seatings = batch.map((sub) => seatingOf(sub, ids.locations, ids.categories));
+    const seatings = batch.map((sub) => seatingOf(sub, { ...ids, now: job.now }));
     changes.push(...(await compareSeats(job.db, job.clientId, seatings, hall)));
     job.onProgress(done + i + batch.length);
   }

@@ -59,15 +59,13 @@ it('a plan without seats that were sold is refused with the orders and proposals
   const all = { A: 'A: 1-4', B: 'B: 1-4', C: 'C: 1-2' };
   const without = plan(`# Zaal = r1\n${Object.values({ ...all, [row]: 'D: 1-3' }).join('\n')}`);
   const { losers, held } = await checkPlanOf(ctx, venue, without);
-  expect(held).toBe(0);
+  expect(held).toEqual([]);
   expect(losers.map(({ orderId, performance, lost }) => [orderId, performance, lost.length])).toEqual([
     [orderId, tenant.subEventId('een'), 2],
   ]);
   const proposal = losers[0]?.proposal;
   expect(proposal?.isTogether).toBe(true);
-  expect(proposal?.seats.every((seat) => seat && seat.row !== row && seat.row !== 'D' && seat.rank === 'r1')).toBe(
-    true,
-  );
+  expect(proposal?.seats.every((seat) => seat && seat.row !== row && seat.rank === 'r1')).toBe(true);
   const before = await hall();
   const save = async (sections: Section[]) => savePlan(ctx, { venue, seen: versionOfThing(await hall()), sections });
   const number = `${new Date().getUTCFullYear()}-${String(orderId).padStart(6, '0')}`;

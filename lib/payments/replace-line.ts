@@ -26,13 +26,21 @@ type Replaced = {
 export async function replaceLine(ctx: Context, order: OrderRow, line: OrderLine, replaced: Replaced): Promise<void> {
   const { holdId, price, wanted, refunds, asked } = replaced;
   const positions = [line.position];
-  const movedTo = await writeLine(ctx, order, { holdId, voucherId: line.voucherId });
   const changed = await changeTotal(ctx, order, { from: line.price, to: price });
   await noteLineChange(ctx, order, { kind: 'moved', positions, wanted, refunds, asked });
-  await voidTickets(ctx, order.id, { reason: 'moved', positions, movedTo });
+  await takeSeat(ctx, order, line, holdId);
+  await announceChange(ctx, changed, positions);
+}
+
+/**
+ * The line that takes the place of another, with the one seat that a cart holds: the order has the seat, the old code is void. The caller
+ * has locked the order and the cart, and freed the old seat. @throws AppError `tickettype_not_found`
+ */
+export async function takeSeat(ctx: Context, order: OrderRow, line: OrderLine, holdId: string): Promise<void> {
+  const movedTo = await writeLine(ctx, order, { holdId, voucherId: line.voucherId });
+  await voidTickets(ctx, order.id, { reason: 'moved', positions: [line.position], movedTo });
   if (!(await sellHeld(ctx, holdId, order.id))) throw new Error('A seat that was held was not sold');
   await carryVoucher(ctx, order, movedTo);
-  await announceChange(ctx, changed, positions);
 }
 
 /** Writes a line for the seat that a cart holds. @returns its position */

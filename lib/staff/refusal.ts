@@ -35,6 +35,7 @@ export type RefusalCode =
   | 'has_sold'
   | 'last_type'
   | 'plan_has_sold'
+  | 'plan_has_held'
   | 'name_known'
   | 'too_many'
   | 'order_ended'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { integers } from '../import/rows';
+import { integers, recordset } from '../import/rows';
 import { groupBy } from './group-by';
 import type { Growth } from './insert-seats';
 import { type Hall, numberedSeats, type Seating } from './seating';
@@ -22,11 +22,25 @@ export type SeatChange = {
 type NumberedRow = { id: number; gone: number[]; moved: { nr: number; categoryId: number }[]; missing: number };
 type FreeRow = { id: number; categoryId: number; seats: number };
 
-/** Compares the seats of performances with the file, without locks: only an import creates or deletes seats. */
+/**
+ * Compares the seats of performances with the file, without locks: only an import creates or deletes seats. One that has begun keeps the
+ * numbered seats that it has, of the ranks that it still sells.
+ */
 export async function compareSeats(db: Db, clientId: number, seatings: Seating[], hall: Hall): Promise<SeatChange[]> {
+  const over = seatings.filter(({ isOver }) => isOver).map(({ id, numbered }) => ({ id, numbered }));
   const ids = integers(seatings.map((seating) => seating.id));
   const numbered = await db.execute<NumberedRow>(sql`
-    WITH wanted AS (${numberedSeats(seatings, hall)}),
+    WITH wanted AS (
+      ${numberedSeats(
+        seatings.filter(({ isOver }) => !isOver),
+        hall,
+      )}
+       UNION ALL
+      SELECT s.sub_event_id, 0, s.category_id, s.section, s.row_nr, s.seat_nr, 0
+        FROM (SELECT * FROM ${recordset(over, { id: 'int', numbered: 'int[]' })}) o
+        JOIN seats s ON s.client_id = ${clientId} AND s.sub_event_id = o.id AND s.category_id = ANY (o.numbered)
+       WHERE s.section IS NOT NULL
+    ),
     made AS (
       SELECT sub_event_id, nr, category_id, section, row_nr, seat_nr FROM seats
        WHERE client_id = ${clientId} AND sub_event_id = ANY (${ids}) AND section IS NOT NULL

@@ -10,6 +10,8 @@ export type Seating = {
   id: number;
   path: string;
   locationId: number;
+  /** It has begun: who sat where stays, whatever the plan of its hall becomes. */
+  isOver: boolean;
   numbered: number[];
   free: { categoryId: number; capacity: number; path: string }[];
 };
@@ -36,10 +38,15 @@ const HALL_ROW = {
   names: 'text[]',
 };
 
+type SeatingIds = { locations: Ids; categories: Ids; now: Date };
+
 /** Unnumbered seats come after the numbered ones. */
 export const FREE_ORD = 1_000_000;
 
-export function seatingOf({ sub, id, path }: PlannedSub, locations: Ids, categories: Ids): Seating {
+export function seatingOf(
+  { sub, id, path, startsAt }: PlannedSub,
+  { locations, categories, now }: SeatingIds,
+): Seating {
   const ranks = sub.categories.map(({ name, capacity }, i) => ({
     categoryId: idOf(categories, name),
     capacity,
@@ -49,6 +56,7 @@ export function seatingOf({ sub, id, path }: PlannedSub, locations: Ids, categor
     id,
     path,
     locationId: idOf(locations, sub.location),
+    isOver: startsAt <= now,
     numbered: ranks.filter((rank) => rank.capacity === null).map((rank) => rank.categoryId),
     free: ranks.flatMap(({ capacity, ...rank }) => (capacity === null ? [] : [{ ...rank, capacity }])),
   };

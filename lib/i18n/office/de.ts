@@ -207,7 +207,9 @@ export const de: OfficeWords = {
     has_sold:
       'Hierfür wurden Tickets verkauft. Ändern Sie Datum oder Ort auf der Seite der Vorstellung; für einen anderen Preis legen Sie einen Rang oder eine Ticketart an.',
     last_type: 'Eine Vorstellung hat nur diese Ticketart. Geben Sie ihr zuerst eine andere.',
-    plan_has_sold: 'Dieser Plan nimmt verkaufte Plätze weg. Legen Sie zuerst diese Bestellungen um:',
+    plan_has_sold: 'Dieser Plan nimmt verkaufte Plätze weg. Wählen Sie für diese Bestellungen andere Plätze:',
+    plan_has_held:
+      'Diese Plätze fielen weg, aber jemand hält sie. Versuchen Sie es später noch einmal, oder geben Sie sie zuerst frei:',
     tickets_sold:
       'Für kommende Vorstellungen sind Tickets verkauft. Dies lässt sich nur ändern, solange es keine gibt.',
     wrong_key: 'So sieht ein solcher Schlüssel nicht aus. Kopieren Sie ihn beim Anbieter noch einmal.',

@@ -198,7 +198,8 @@ export const en = {
     has_sold:
       'Tickets for this were sold. Change the date or place on the performance’s own page; for another price, add a rank or a ticket type.',
     last_type: 'A performance is sold with this type alone. Give it another one first.',
-    plan_has_sold: 'This plan takes seats that were sold. Move these orders first:',
+    plan_has_sold: 'This plan takes seats that were sold. Choose other seats for these orders:',
+    plan_has_held: 'These seats would go, but somebody holds them. Try again later, or release them first:',
     tickets_sold: 'Tickets have been sold for performances to come. This can change only while there are none.',
     wrong_key: 'That isn’t what such a key looks like. Copy it again from the provider.',
     no_secret_key: 'The service cannot keep keys: SECRET_KEY is not set. Ask whoever runs it.',

@@ -207,7 +207,9 @@ export const fr: OfficeWords = {
     has_sold:
       'Des billets ont été vendus. Modifiez la date ou le lieu sur la page de la représentation ; pour un autre prix, ajoutez une catégorie ou un tarif.',
     last_type: 'Une représentation n’a que ce tarif. Donnez-lui-en d’abord un autre.',
-    plan_has_sold: 'Ce plan supprime des places vendues. Déplacez d’abord ces commandes :',
+    plan_has_sold: 'Ce plan supprime des places vendues. Choisissez d’autres places pour ces commandes :',
+    plan_has_held:
+      'Ces places disparaîtraient, mais quelqu’un les retient. Réessayez plus tard ou libérez-les d’abord :',
     tickets_sold:
       'Des billets ont été vendus pour des représentations à venir. Cela ne peut changer que tant qu’il n’y en a pas.',
     wrong_key: 'Une telle clé ne ressemble pas à cela. Copiez-la à nouveau chez le prestataire.',

@@ -204,7 +204,9 @@ export const nl: OfficeWords = {
     has_sold:
       'Hiervoor zijn kaarten verkocht. Wijzig datum of plaats op de pagina van de uitvoering; voeg voor een andere prijs een rang of kaartsoort toe.',
     last_type: 'Een uitvoering heeft alleen deze kaartsoort. Geef die eerst een andere.',
-    plan_has_sold: 'Dit plan neemt verkochte stoelen weg. Verplaats eerst deze bestellingen:',
+    plan_has_sold: 'Dit plan neemt verkochte stoelen weg. Kies voor deze bestellingen andere stoelen:',
+    plan_has_held:
+      'Deze stoelen zouden verdwijnen, maar iemand houdt ze vast. Probeer het later opnieuw, of geef ze eerst vrij:',
     tickets_sold:
       'Er zijn kaarten verkocht voor komende voorstellingen. Dit kan alleen veranderen zolang die er niet zijn.',
     wrong_key: 'Zo ziet zo’n sleutel er niet uit. Kopieer hem opnieuw bij de betaaldienst.',

@@ -123,6 +123,9 @@ export const de: PaperWords = {
   seatChangedSubject: (event) => `Ihr neues Ticket: ${event}`,
   seatChanged:
     'Eines Ihrer Tickets hat sich geändert. Das alte Ticket ist nicht mehr gültig. Ihre aktuellen Tickets finden Sie im Anhang; verwenden Sie nur diese.',
+  seatsChanged: (count) =>
+    `${count} Ihrer Tickets haben sich geändert. Die alten Tickets sind nicht mehr gültig. Ihre aktuellen Tickets finden Sie im Anhang; verwenden Sie nur diese.`,
+  reservedSeatsChanged: 'Die Plätze Ihrer Bestellung haben sich geändert. Unten sehen Sie, wo Sie jetzt sitzen.',
   invoice: 'Rechnung',
   creditNote: 'Rechnungskorrektur',
   notGivenBack: 'nicht erstattet',

@@ -123,6 +123,9 @@ export const en = {
   seatChangedSubject: (event: string): string => `Your new ticket: ${event}`,
   seatChanged:
     'One of your tickets has changed. The old one is no longer valid. Your current tickets are attached; use only these.',
+  seatsChanged: (count: number): string =>
+    `${count} of your tickets have changed. The old ones are no longer valid. Your current tickets are attached; use only these.`,
+  reservedSeatsChanged: 'The seats of your order have changed. Below you see where you sit now.',
   invoice: 'Invoice',
   creditNote: 'Credit note',
   notGivenBack: 'not given back',

@@ -123,6 +123,9 @@ export const fr: PaperWords = {
   seatChangedSubject: (event) => `Votre nouveau billet : ${event}`,
   seatChanged:
     'L’un de vos billets a changé. L’ancien n’est plus valable. Vos billets actuels sont en pièce jointe ; n’utilisez que ceux-ci.',
+  seatsChanged: (count) =>
+    `${count} de vos billets ont changé. Les anciens ne sont plus valables. Vos billets actuels sont joints ; n’utilisez que ceux-ci.`,
+  reservedSeatsChanged: 'Les places de votre commande ont changé. Vous trouverez ci-dessous vos nouvelles places.',
   invoice: 'Facture',
   creditNote: 'Avoir',
   notGivenBack: 'non remboursé',

@@ -122,6 +122,9 @@ export const nl: PaperWords = {
   seatChangedSubject: (event) => `Je nieuwe kaart: ${event}`,
   seatChanged:
     'Een van je kaarten is gewijzigd. De oude kaart is niet meer geldig. Bij deze e-mail zitten je kaarten zoals ze nu zijn; gebruik alleen deze.',
+  seatsChanged: (count) =>
+    `${count} van je kaarten zijn gewijzigd. De oude kaarten zijn niet meer geldig. Bij deze e-mail zitten je kaarten zoals ze nu zijn; gebruik alleen deze.`,
+  reservedSeatsChanged: 'De plaatsen van je bestelling zijn gewijzigd. Hieronder zie je waar je nu zit.',
   invoice: 'Factuur',
   creditNote: 'Creditfactuur',
   notGivenBack: 'niet teruggegeven',

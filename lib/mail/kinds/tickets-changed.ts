@@ -46,23 +46,26 @@ export async function lineCancelled(mail: OrderMail, changeId: number): Promise<
   };
 }
 
-/** A ticket of the order was moved; undefined when the order ended since. */
+/** Tickets of the order were moved, or seats of one that waits for its money; undefined when the order ended since. */
 export async function seatChanged(mail: OrderMail, changeId: number): Promise<Composed | undefined> {
   const { order, paper, href } = mail;
   const { words } = paper;
-  if (order.status !== 'paid') return undefined;
+  if (order.status !== 'paid' && order.status !== 'promised') return undefined;
   const change = await getLineChange(mail.ctx, changeId);
   const { positions } = change;
   const old = order.ended.filter(({ position }) => positions.includes(position));
   const now = order.lines.filter(({ position }) => old.some(({ movedTo }) => movedTo === position));
+  const isPaid = order.status === 'paid';
+  const ofTickets = positions.length === 1 ? words.seatChanged : words.seatsChanged(positions.length);
+  const changed = isPaid ? ofTickets : words.reservedSeatsChanged;
   return {
     letter: {
       ...common(mail),
       subject: words.seatChangedSubject(eventNames({ lines: now.length > 0 ? now : old })),
-      paragraphs: [words.seatChanged, ...(await refundText(mail, change))],
-      action: { text: words.openTickets, href: `${href}/ticket` },
+      paragraphs: [changed, ...(await refundText(mail, change))],
+      action: isPaid ? { text: words.openTickets, href: `${href}/ticket` } : { text: words.openOrder, href },
     },
-    attachments: await papersOf(mail),
+    attachments: isPaid ? await papersOf(mail) : [],
   };
 }
 

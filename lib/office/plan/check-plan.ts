@@ -1,20 +1,32 @@
-import { sql } from 'drizzle-orm';
-import { layOut, type Section } from '@/lib/hall';
+import { groupBy } from '@/lib/bundle';
+import { layOut, type SeatName, type Section } from '@/lib/hall';
+import { BLOCK_PREFIX } from '@/lib/seats';
 import { type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
 import { findVenue } from '../programme/find-show';
+import { listPlanPerformances, listPlanSeats, type PlanPerformance, type PlanSeatRow } from './list-plan-seats';
 import { type Proposal, proposeSeats, type RankedSeat } from './propose-seats';
 
+/** A seat that somebody loses, and its `nr` at the performance. */
+export type LostSeat = RankedSeat & { nr: number };
 /** An order that would lose seats at a performance, and where its people could sit instead. */
 export type Loser = {
   orderId: number;
   number: string;
   performance: number;
   when: Date;
-  lost: RankedSeat[];
+  lost: LostSeat[];
   proposal: Proposal;
 };
-/** `held`: how many seats that would go are in carts at this moment. */
-export type PlanCheck = { losers: Loser[]; held: number };
+/** Who holds a seat that would go: a visitor, an order that waits for its payment (its `number`), a block, or an offer. */
+export type Holder = SeatName & {
+  performance: number;
+  when: Date;
+  by: 'cart' | 'order' | 'block' | 'offer';
+  number: string | null;
+  until: Date;
+};
+/** `open`: the seats of each performance with losers that can be given, in hall order. `held`: nothing can be saved while there are any. */
+export type PlanCheck = { losers: Loser[]; open: Map<number, RankedSeat[]>; held: Holder[] };
 
 /** The same for a venue as it is now. @throws Refusal `not_found` */
 export const checkPlanOf = (ctx: OfficeContext, venue: number, after: Section[]): Promise<PlanCheck> =>
@@ -24,21 +36,9 @@ export const checkPlanOf = (ctx: OfficeContext, venue: number, after: Section[])
     return checkPlan(ctx, venue, hall.sections ?? [], after);
   });
 
-type SeatRow = {
-  performance: number;
-  startsAt: string;
-  section: string;
-  row: string;
-  seat: string;
-  rank: string;
-  orderId: string | null;
-  number: string | null;
-  isHeld: boolean;
-};
-
 /**
- * What a new plan of a hall would take from whom, at its performances that are still to come, and which free seats they could have
- * instead: seats that are there already and stay. Reads; nothing is held.
+ * What a new plan of a hall would take from whom, at its performances that are still to come, and which seats they could have instead: those
+ * that are free and stay, and those that come. Reads; nothing is held.
  */
 export async function checkPlan(
   ctx: OfficeContext,
@@ -46,41 +46,63 @@ export async function checkPlan(
   before: Section[],
   after: Section[],
 ): Promise<PlanCheck> {
-  const rows = await listSeats(ctx, venue);
-  const [old, young] = [rankedSeats(before), rankedSeats(after)];
-  const stays = ({ section, row, seat, rank }: SeatRow) => young.get(nameOf({ section, row, seat }))?.rank === rank;
-  const gone = rows.filter((row) => !stays(row));
-  const losers = [...groupBy(gone, ({ performance }) => performance)].flatMap(([performance, lost]) => {
-    const free = new Set(rows.filter((row) => row.performance === performance && isFree(row)).map(nameOf));
-    const groups = [
-      ...groupBy(
-        lost.filter(({ orderId }) => orderId !== null),
-        ({ orderId }) => orderId,
-      ),
-    ];
-    const seats = groups.map(([, own]) => own.map((row) => old.get(nameOf(row)) ?? unplaced(row)));
-    const open = [...young].filter(([name]) => free.has(name)).map(([, seat]) => seat);
-    const proposals = proposeSeats(open, seats);
-    return groups.map(
-      ([orderId, own], i): Loser => ({
-        orderId: Number(orderId),
-        number: own[0]?.number ?? String(orderId),
-        performance,
-        when: new Date(own[0]?.startsAt ?? 0),
-        lost: seats[i] ?? [],
-        proposal: proposals[i] ?? { seats: [], isTogether: false },
-      }),
-    );
-  });
-  return { losers, held: gone.filter(({ isHeld }) => isHeld).length };
+  const seats = groupBy(await listPlanSeats(ctx, venue), ({ performance }) => performance);
+  const performances = new Map((await listPlanPerformances(ctx, venue)).map((one) => [one.id, one]));
+  const plans = { old: rankedSeats(before), young: rankedSeats(after) };
+  const checks = [...seats].map(([id, rows]) => checkPerformance(rows, performances.get(id), plans));
+  return {
+    losers: checks.flatMap(({ losers }) => losers),
+    open: new Map(checks.flatMap(({ losers: [loser], open }) => (loser ? [[loser.performance, open]] : []))),
+    held: checks.flatMap(({ held }) => held),
+  };
 }
 
-type Name = { section: string; row: string; seat: string };
-const nameOf = ({ section, row, seat }: Name): string => JSON.stringify([section, row, seat]);
-const isFree = ({ orderId, isHeld }: SeatRow): boolean => orderId === null && !isHeld;
+type Plans = Record<'old' | 'young', Map<string, RankedSeat>>;
+
+function checkPerformance(rows: PlanSeatRow[], performance: PlanPerformance | undefined, { old, young }: Plans) {
+  const gone = rows.filter((row) => young.get(nameOf(row))?.rank !== row.rank);
+  const taken = new Set(rows.filter(({ orderId, cartId }) => orderId !== null || cartId !== null).map(nameOf));
+  const ranks = new Set(performance?.isSelling ? performance.ranks : []);
+  const open = [...young].filter(([name, { rank }]) => ranks.has(rank) && !taken.has(name)).map(([, seat]) => seat);
+  const sold = gone.filter(({ orderId }) => orderId !== null);
+  const groups = [...groupBy(sold, ({ orderId }) => orderId).values()];
+  const placed = (row: PlanSeatRow) => ({ ...(old.get(nameOf(row)) ?? unplaced(row)), rank: row.rank, nr: row.nr });
+  const lost = groups.map((own) => own.map(placed));
+  const proposals = proposeSeats(open, lost);
+  const losers = groups.map(([first], i): Loser => {
+    return {
+      orderId: Number(first?.orderId),
+      number: first?.number ?? '',
+      performance: first?.performance ?? 0,
+      when: new Date(first?.startsAt ?? 0),
+      lost: lost[i] ?? [],
+      proposal: proposals[i] ?? { seats: [], isTogether: false },
+    };
+  });
+  return { losers, open, held: gone.flatMap((row) => holderOf(row) ?? []) };
+}
+
+function holderOf({
+  section,
+  row,
+  seat,
+  performance,
+  startsAt,
+  cartId,
+  number,
+  until,
+}: PlanSeatRow): Holder | undefined {
+  if (cartId === null) return undefined;
+  const [prefix] = cartId.includes(':') ? [cartId.slice(0, cartId.indexOf(':') + 1)] : [''];
+  const kinds: Record<string, Holder['by']> = { '': 'cart', 'order:': 'order', [BLOCK_PREFIX]: 'block' };
+  const [when, end] = [new Date(startsAt), new Date(until ?? 0)];
+  return { section, row, seat, performance, when, by: kinds[prefix] ?? 'offer', number, until: end };
+}
+
+export const nameOf = ({ section, row, seat }: SeatName): string => JSON.stringify([section, row, seat]);
 
 /** The seats of a plan by name, in hall order. */
-function rankedSeats(sections: Section[]): Map<string, RankedSeat> {
+export function rankedSeats(sections: Section[]): Map<string, RankedSeat> {
   const ranks = new Map<string, string>();
   for (const { name: section, category, rows } of sections) {
     for (const { row, seats, first } of rows) {
@@ -95,25 +117,6 @@ function rankedSeats(sections: Section[]): Map<string, RankedSeat> {
 }
 
 /** A seat that even the present plan lacks: nothing is known of where it stands. */
-const unplaced = ({ section, row, seat, rank }: SeatRow): RankedSeat => {
+const unplaced = ({ section, row, seat, rank }: PlanSeatRow): RankedSeat => {
   return { section, row, seat, rank, place: { x: 0, y: 0, isAfterGap: false, kind: null, isStepFree: false } };
 };
-
-function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-  return groups;
-}
-
-const listSeats = ({ db, client, now }: OfficeContext, venue: number) =>
-  db.execute<SeatRow>(sql`
-    SELECT s.sub_event_id AS performance, e.starts_at AS "startsAt", s.section, s.row_nr AS row, s.seat_nr AS seat, k.name AS rank,
-           s.order_id AS "orderId",
-           to_char(o.created_at AT TIME ZONE 'UTC', 'YYYY-') || lpad(o.id::text, 6, '0') AS number, s.cart_id IS NOT NULL AS "isHeld"
-      FROM seats s
-      JOIN sub_events e ON e.client_id = s.client_id AND e.id = s.sub_event_id
-      JOIN categories k ON k.client_id = s.client_id AND k.id = s.category_id
-      LEFT JOIN orders o ON o.client_id = s.client_id AND o.id = s.order_id
-     WHERE s.client_id = ${client.id} AND e.location_id = ${venue} AND e.status NOT IN ('arch', 'trash')
-       AND e.starts_at > ${now.toISOString()}::timestamptz AND s.section IS NOT NULL
-     ORDER BY e.starts_at, s.sub_event_id, s.nr`);

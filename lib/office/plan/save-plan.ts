@@ -1,39 +1,70 @@
+import { lockBundle } from '@/lib/bundle';
 import type { Section } from '@/lib/hall';
-import { type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
+import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
 import { applyChange } from '../programme/change-programme';
 import { findVenue } from '../programme/find-show';
 import { findSeen } from '../programme/save-show';
-import { checkPlan, type Loser } from './check-plan';
+import { checkPlan, type Holder, type Loser } from './check-plan';
+import { type ChosenSeats, choiceOf } from './choose-seats';
+import { keepVersion } from './keep-version';
+import { lockLosers, reseatLosers } from './reseat-losers';
 
-type PlanToSave = { venue: number; seen: string; sections: Section[] };
+type PlanToSave = { venue: number; seen: string; sections: Section[]; chosen?: ChosenSeats };
 
 const MOST_NAMED = 20;
 
 /**
- * Gives a hall another plan, also while it is on sale. Nobody loses a seat: a plan that lacks one that was sold, or gives it another
- * rank, is refused with the numbers of the orders; the import itself refuses it too, for what is sold meanwhile.
- * @throws Refusal `not_found`, `changed_meanwhile`, `plan_has_sold`; AppError `validation_failed`
+ * Gives a hall another plan, also while it is on sale. Whoever would lose a seat gets the one `chosen` for them, or nothing is saved.
+ * @throws Refusal `not_found`, `changed_meanwhile`, `plan_has_sold`, `plan_has_held`, `seat_taken`, `may_not`; AppError `validation_failed`
  */
-export async function savePlan(ctx: OfficeContext, { venue, seen, sections }: PlanToSave): Promise<void> {
-  await ctx.db.transaction((db) =>
-    officeTransaction({ ...ctx, db }, async (ctx) => {
-      const hall = await findVenue(ctx, venue);
-      if (!hall) throw new Refusal('not_found');
-      const { losers } = await checkPlan(ctx, venue, hall.sections ?? [], sections);
-      if (losers.length > 0) throw new Refusal('plan_has_sold', 'plan', namesOf(losers));
-      await applyChange(
-        ctx,
-        ({ locations }) => {
-          const known = locations.find(({ location_id }) => location_id === venue);
-          findSeen(known, seen).sections = sections.length > 0 ? sections : null;
-        },
-        {},
-      );
-    }),
+export async function savePlan(ctx: OfficeContext, asked: PlanToSave): Promise<void> {
+  // In a transaction already: an import may take longer than the deadline of a request.
+  await ctx.db.transaction((db) => officeTransaction({ ...ctx, db }, (ctx) => save(ctx, asked)));
+}
+
+async function save(ctx: OfficeContext, { venue, seen, sections, chosen = new Map() }: PlanToSave): Promise<void> {
+  await lockBundle(ctx.db, ctx.client.name);
+  const hall = await findVenue(ctx, venue);
+  const before = findSeen(hall, seen).sections ?? [];
+  const check = () => checkPlan(ctx, venue, before, sections);
+  const seenLosers = (await check()).losers;
+  if (seenLosers.length > 0) {
+    const orders = await lockLosers(ctx, seenLosers, { locationId: venue, sections });
+    // Nobody can take or give up a seat there from here on.
+    const { losers, open, held } = await check();
+    refuseHeld(held);
+    const left = losers.filter((loser) => !loser.lost.every(({ nr }) => chosen.get(choiceOf(loser, nr))));
+    if (left.length > 0) throw new Refusal('plan_has_sold', 'plan', namesOf(left));
+    await reseatLosers(ctx, losers, { open, chosen, orders });
+  }
+  // A seat of a voucher goes back to its block.
+  const { losers, held } = await check();
+  refuseHeld(held);
+  if (losers.length > 0) throw new Refusal('plan_has_sold', 'plan', namesOf(losers));
+  await applyChange(
+    ctx,
+    ({ locations }) => {
+      const known = locations.find(({ location_id }) => location_id === venue);
+      findSeen(known, seen).sections = sections.length > 0 ? sections : null;
+    },
+    {},
+  );
+  const version = await keepVersion(ctx, venue, { before, after: sections });
+  noteDeed(ctx, { action: 'plan.saved', subject: `venue ${venue}`, after: { version } });
+}
+
+function refuseHeld(held: readonly Holder[]): void {
+  if (held.length === 0) return;
+  throw new Refusal(
+    'plan_has_held',
+    'plan',
+    firstOf(held.map(({ section, row, seat }) => `${section} ${row} ${seat}`)),
   );
 }
 
-function namesOf(losers: readonly Loser[]): string {
-  const numbers = [...new Set(losers.map(({ number }) => number))];
-  return `${numbers.slice(0, MOST_NAMED).join(', ')}${numbers.length > MOST_NAMED ? ', …' : ''}`;
+const namesOf = (losers: readonly Loser[]): string => firstOf(losers.map(({ number }) => number));
+
+function firstOf(all: readonly string[]): string {
+  const names = [...new Set(all)];
+  return `${names.slice(0, MOST_NAMED).join(', ')}${names.length > MOST_NAMED ? ', …' : ''}`;
 }

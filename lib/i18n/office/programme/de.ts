@@ -125,12 +125,20 @@ export const de: ProgrammeWords = {
     link: 'Link',
     address: 'Adresse des Links',
   },
-  planLoser: (number: string, when: string, lost: string, instead: string) =>
-    `Bestellung ${number}, ${when}: ${lost} → ${instead}`,
-  planNobody: 'kein solcher Platz ist frei',
-  planApart: 'nicht nebeneinander',
-  planHeld: '% Plätze, die wegfielen, liegen gerade in Warenkörben.',
+  planHolders: {
+    cart: 'im Warenkorb',
+    order: 'wird bezahlt, Bestellung %',
+    block: 'in einer Sperre',
+    offer: 'jemandem angeboten',
+  },
+  planUntil: 'bis %',
   planWords: {
+    losers: 'Andere Plätze für diese Bestellungen',
+    losersHint:
+      'Noch ist nichts gespeichert. Jedes Ticket bekommt den Platz darunter, vom selben Rang; wählen Sie bei Bedarf einen anderen und speichern Sie dann. Mit dem Plan ziehen die Tickets um: alte Codes werden ungültig, und jeder Käufer bekommt eine E-Mail mit den neuen Tickets.',
+    newSeat: 'Statt %',
+    apart: 'Nicht nebeneinander.',
+    nobody: 'Kein solcher Platz ist frei.',
     text: 'Reihen',
     hint: 'Ein Bereich: # Parkett = 1. Rang. Eine Reihe: A: 1-18, oder die Plätze, wie sie stehen: A: 5 3 1 | 2 4 6, mit | für einen Gang. In Klammern: A(~1.5) biegt die Reihe, 1(w) ist ein Rollstuhlplatz, 2(c1) der Platz der Begleitung, 3(=Seite) ein anderer Rang.',
     wrongLine: 'Zeile % ist weder Bereich noch Reihe.',

@@ -117,12 +117,15 @@ export const en = {
     link: 'Link',
     address: 'Address of the link',
   },
-  planLoser: (number: string, when: string, lost: string, instead: string) =>
-    `Order ${number}, ${when}: ${lost} → ${instead}`,
-  planNobody: 'no seat of this kind is free',
-  planApart: 'not side by side',
-  planHeld: '% seats that would go are in carts right now.',
+  planHolders: { cart: 'in a cart', order: 'being paid, order %', block: 'in a block', offer: 'offered to somebody' },
+  planUntil: 'until %',
   planWords: {
+    losers: 'Other seats for these orders',
+    losersHint:
+      'Nothing is saved yet. Each ticket gets the seat below, of the same rank; choose another where you like, then save. With the plan the tickets move: old codes are void, and each buyer gets one email with the new tickets.',
+    newSeat: 'Instead of %',
+    apart: 'Not side by side.',
+    nobody: 'No seat of this kind is free.',
     text: 'Rows',
     hint: 'A section: # Stalls = 1st rank. A row: A: 1-18, or its seats as they stand: A: 5 3 1 | 2 4 6, where | is an aisle. In brackets: A(~1.5) bends the row, 1(w) is a wheelchair place, 2(c1) its companion’s, 3(=side) another rank.',
     wrongLine: 'Line % is no section and no row.',

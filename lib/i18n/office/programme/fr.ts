@@ -117,12 +117,20 @@ export const fr: ProgrammeWords = {
     link: 'Lien',
     address: 'Adresse du lien',
   },
-  planLoser: (number: string, when: string, lost: string, instead: string) =>
-    `Commande ${number}, ${when} : ${lost} → ${instead}`,
-  planNobody: 'aucune place de ce genre n’est libre',
-  planApart: 'pas côte à côte',
-  planHeld: '% places qui disparaîtraient sont dans des paniers en ce moment.',
+  planHolders: {
+    cart: 'dans un panier',
+    order: 'en cours de paiement, commande %',
+    block: 'dans un blocage',
+    offer: 'proposée à quelqu’un',
+  },
+  planUntil: 'jusqu’à %',
   planWords: {
+    losers: 'D’autres places pour ces commandes',
+    losersHint:
+      'Rien n’est encore enregistré. Chaque billet reçoit la place ci-dessous, du même rang ; choisissez-en une autre si vous le souhaitez, puis enregistrez. Les billets changent avec le plan : les anciens codes ne sont plus valables et chaque acheteur reçoit un seul e-mail avec ses nouveaux billets.',
+    newSeat: 'Au lieu de %',
+    apart: 'Pas côte à côte.',
+    nobody: 'Aucune place de ce genre n’est libre.',
     text: 'Rangées',
     hint: 'Un secteur : # Parterre = 1re catégorie. Une rangée : A: 1-18, ou ses places comme elles sont : A: 5 3 1 | 2 4 6, avec | pour une allée. Entre parenthèses : A(~1.5) courbe la rangée, 1(w) est une place pour fauteuil roulant, 2(c1) celle de l’accompagnant, 3(=côté) une autre catégorie.',
     wrongLine: 'La ligne % n’est ni un secteur ni une rangée.',

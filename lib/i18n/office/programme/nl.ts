@@ -125,12 +125,20 @@ export const nl: ProgrammeWords = {
     link: 'Link',
     address: 'Adres van de link',
   },
-  planLoser: (number: string, when: string, lost: string, instead: string) =>
-    `Bestelling ${number}, ${when}: ${lost} → ${instead}`,
-  planNobody: 'zo’n stoel is niet vrij',
-  planApart: 'niet naast elkaar',
-  planHeld: '% stoelen die zouden verdwijnen liggen nu in een winkelwagen.',
+  planHolders: {
+    cart: 'in een winkelwagen',
+    order: 'wordt betaald, bestelling %',
+    block: 'in een blokkade',
+    offer: 'aan iemand aangeboden',
+  },
+  planUntil: 'tot %',
   planWords: {
+    losers: 'Andere stoelen voor deze bestellingen',
+    losersHint:
+      'Er is nog niets opgeslagen. Elk kaartje krijgt de stoel hieronder, van dezelfde rang; kies waar je wilt een andere en sla dan op. Met het plan verhuizen de kaartjes: oude codes vervallen, en elke koper krijgt één e-mail met de nieuwe kaartjes.',
+    newSeat: 'In plaats van %',
+    apart: 'Niet naast elkaar.',
+    nobody: 'Zo’n stoel is niet vrij.',
     text: 'Rijen',
     hint: 'Een vak: # Zaal = 1e rang. Een rij: A: 1-18, of de stoelen zoals ze staan: A: 5 3 1 | 2 4 6, met | voor een gangpad. Tussen haakjes: A(~1.5) buigt de rij, 1(w) is een rolstoelplaats, 2(c1) die van de begeleider, 3(=zijkant) een andere rang.',
     wrongLine: 'Regel % is geen vak en geen rij.',

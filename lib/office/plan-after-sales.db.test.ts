@@ -1,0 +1,245 @@
+import { expect, it } from 'vitest';
+import { exportBundle } from '@/lib/bundle';
+import { parsePlanText, type Section } from '@/lib/hall';
+import { getOrder, type Order } from '@/lib/orders';
+import { actAtTestBank, cancelLines } from '@/lib/payments';
+import { sellingStage } from '@/lib/payments/testing/stage';
+import type { OfficeContext } from '@/lib/staff';
+import { makeMember } from '@/lib/staff/testing/make-member';
+import { makeTenant } from '@/lib/testing/tenant';
+import { listRevocations, listTickets } from '@/lib/tickets';
+import {
+  addBlock,
+  checkPlanOf,
+  choiceOf,
+  type Holder,
+  type Loser,
+  releaseBlock,
+  savePlan,
+  seatLabel,
+  versionOfThing,
+} from '.';
+
+const at = sellingStage();
+const manager = () => makeMember(at.database.db, at.tenant.client, { role: 'manager' });
+
+async function paid(count: number): Promise<Order> {
+  const { order, ref } = await at.begin('hall', count);
+  await actAtTestBank(at.ctx(), ref, 'pay');
+  return getOrder(at.ctx(), order.key);
+}
+
+function plan(text: string): Section[] {
+  const read = parsePlanText(text);
+  if ('line' in read) throw new Error(`line ${read.line}`);
+  return read.sections;
+}
+
+async function hall() {
+  const location = (await exportBundle(at.database.db, at.tenant.name)).locations.find(({ key }) => key === 'hal');
+  if (!location) throw new Error('no hall');
+  return { ...location, id: location.location_id ?? 0, seen: versionOfThing(location) };
+}
+
+const proposed = (losers: readonly Loser[]) =>
+  new Map(
+    losers.flatMap((loser) =>
+      loser.lost.map(({ nr }, i) => {
+        const seat = loser.proposal.seats[i];
+        return [choiceOf(loser, nr), seat ? seatLabel(seat) : ''] as const;
+      }),
+    ),
+  );
+
+async function save(ctx: OfficeContext, sections: Section[], chosen?: ReadonlyMap<string, string>): Promise<string> {
+  const { id, seen } = await hall();
+  return savePlan(
+    { ...ctx, requestId: crypto.randomUUID() },
+    { venue: id, seen, sections, ...(chosen && { chosen }) },
+  ).then(
+    () => 'saved',
+    (error) => `${error.code} ${error.detail ?? ''}`.trim(),
+  );
+}
+const check = async (ctx: OfficeContext, sections: Section[]) => checkPlanOf(ctx, (await hall()).id, sections);
+const seatsOf = ({ lines }: Order) => lines.map(({ rowNr, seatNr }) => `${rowNr}${seatNr}`).sort();
+const again = (order: Order) => getOrder(at.ctx(), order.key);
+
+/** The other row of the hall than this order's. */
+const without = (order: Order, more = 'C: 1-4') => {
+  const row = order.lines[0]?.rowNr === 'A' ? 'B' : 'A';
+  return plan(`# Zaal = rang\n${row}: 1-4\n${more}`);
+};
+
+it('whoever loses a seat gets the one that was chosen, with the plan: one mail, the old codes void', async () => {
+  const [order, other, ctx] = [await paid(2), await paid(2), await manager()];
+  const old = await listTickets(at.ctx(), order);
+  const sections = without(order);
+  const { losers, held } = await check(ctx, sections);
+  expect(held).toEqual([]);
+  expect(losers.every(({ proposal }) => proposal.isTogether)).toBe(true);
+  expect(await save(ctx, sections)).toMatch(/^plan_has_sold /);
+  expect(await save(ctx, sections, proposed(losers))).toBe('saved');
+  const now = await again(order);
+  expect(now.lines).toHaveLength(2);
+  expect(now.lines.every(({ rowNr, price }) => rowNr !== order.lines[0]?.rowNr && price === '30.00')).toBe(true);
+  expect(now.total).toBe(order.total);
+  expect(await at.mailsOf(order)).toEqual(['confirmation', 'seat_changed']);
+  expect((await listRevocations(at.ctx())).filter(({ orderId }) => orderId === order.id)).toHaveLength(old.length);
+  expect((await again(other)).lines).toHaveLength(2);
+  const seats = await at.database.sql`SELECT row_nr, order_id FROM seats
+     WHERE sub_event_id = ${at.tenant.subEventId('hall')} AND section IS NOT NULL`;
+  expect(seats).toHaveLength(8);
+  expect(seats.filter(({ order_id }) => order_id !== null)).toHaveLength(4);
+  expect(new Set(seats.map(({ row_nr }) => row_nr))).toEqual(new Set(sections[0]?.rows.map(({ row }) => row)));
+  expect((await hall()).sections).toEqual(sections);
+});
+
+it('a row with another name: everybody stays where they sit, a full hall too', async () => {
+  const [one, two, ctx] = [await paid(4), await paid(4), await manager()];
+  const sections = plan('# Zaal = rang\n1: 1-4\n2: 1-4');
+  const { losers } = await check(ctx, sections);
+  expect(await save(ctx, sections, proposed(losers))).toBe('saved');
+  const renamed = (order: Order) => seatsOf(order).map((seat) => seat.replace('A', '1').replace('B', '2'));
+  for (const order of [one, two]) expect(seatsOf(await again(order))).toEqual(renamed(order));
+});
+
+it('two seats change hands', async () => {
+  const [order, ctx] = [await paid(4), await manager()];
+  const row = order.lines[0]?.rowNr ?? '';
+  const sections = without(order, `${row}: 1-2\nC: 1-2`);
+  const { losers } = await check(ctx, sections);
+  expect(losers.map(({ lost }) => lost.map(({ seat }) => seat))).toEqual([['3', '4']]);
+  expect(await save(ctx, sections, proposed(losers))).toBe('saved');
+  expect(seatsOf(await again(order)).slice(0, 2)).toEqual([`${row}1`, `${row}2`]);
+  expect(await at.mailsOf(order)).toEqual(['confirmation', 'seat_changed']);
+});
+
+it('without a seat for everybody nothing is saved, and the orders are named', async () => {
+  const [one, two, ctx] = [await paid(4), await paid(4), await manager()];
+  const before = await hall();
+  const sections = plan('# Zaal = rang\nA: 1-4\nC: 1-3');
+  const { losers } = await check(ctx, sections);
+  const lost = seatsOf(one)[0]?.startsWith('B') ? one : two;
+  expect(losers.map(({ orderId }) => orderId)).toEqual([lost.id]);
+  expect(await save(ctx, sections, proposed(losers))).toBe(`plan_has_sold ${losers[0]?.number}`);
+  expect(await hall()).toEqual(before);
+  expect(seatsOf(await again(lost))).toEqual(seatsOf(lost));
+});
+
+it('what is sold between preview and save is not lost: its order, or the seat that it took, is said', async () => {
+  const [order, ctx] = [await paid(2), await manager()];
+  const sections = without(order, 'C: 1-2');
+  const chosen = proposed((await check(ctx, sections)).losers);
+  const later = await paid(2);
+  const isLost = later.lines[0]?.rowNr === order.lines[0]?.rowNr;
+  const answer = await save(ctx, sections, chosen);
+  if (isLost) expect(answer).toMatch(new RegExp(`^plan_has_sold .*${later.id}$`));
+  else expect(['saved', `seat_taken`]).toContain(answer.split(' ')[0]);
+  const now = await check(ctx, sections);
+  if (answer !== 'saved') expect(await save(ctx, sections, proposed(now.losers))).toBe('saved');
+  for (const one of [order, later]) expect((await again(one)).lines).toHaveLength(2);
+});
+
+it('a chosen seat is given once, is of the same rank, and is free', async () => {
+  const [order, other, ctx] = [await paid(2), await paid(2), await manager()];
+  const row = order.lines[0]?.rowNr ?? '';
+  const sections = plan(`# Zaal = rang\n${row === 'A' ? 'B' : 'A'}: 1-4\nC: 1-4\n# Side = rang2\nS: 1-2`);
+  const { losers } = await check(ctx, sections);
+  const chosen = proposed(losers);
+  const answers = ['Zaal · C · 1', 'Side · S · 1', 'Zaal · Z · 9'].map((label) =>
+    save(ctx, sections, new Map([...chosen].map(([name]) => [name, label]))),
+  );
+  for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^seat_taken /);
+  expect(seatsOf(await again(order))).toEqual(seatsOf(order));
+  expect(seatsOf(await again(other))).toEqual(seatsOf(other));
+});
+
+it('a seat in a cart, in an order that is being paid, or in a block is in the way, until that is over', async () => {
+  const ctx = await manager();
+  const { order } = await at.begin('hall', 2);
+  const sections = plan('# Zaal = rang\nC: 1-8');
+  const waiting = await check(ctx, sections);
+  expect(waiting.held.map(({ by, number }) => [by, number?.endsWith(String(order.id))])).toEqual([
+    ['order', true],
+    ['order', true],
+  ]);
+  expect(await save(ctx, sections)).toMatch(/^plan_has_held Zaal /);
+  await at.fillCart('hall', 2);
+  const subEventId = at.tenant.subEventId('hall');
+  const press = { reason: 'Press', owner: 'Radio', colour: '#aa3355', releasesAt: null };
+  const { nr } = (
+    await at.database.sql`SELECT max(nr) AS nr FROM seats WHERE sub_event_id = ${subEventId}
+    AND cart_id IS NULL`
+  )[0] as { nr: number };
+  const block = await addBlock({ ...ctx, permission: 'holds.own' }, { subEventId, wanted: { nrs: [nr] }, ...press });
+  const kinds = (held: readonly Holder[]) => new Set(held.map(({ by }) => by));
+  expect(kinds((await check(ctx, sections)).held)).toEqual(new Set(['order', 'cart', 'block']));
+  await releaseBlock({ ...ctx, permission: 'holds.own' }, block);
+  await at.database.sql`UPDATE carts SET expires_at = now() - interval '1 s' WHERE client_id = ${at.tenant.client.id}`;
+  expect((await check(ctx, sections)).held).toEqual([]);
+  expect(await save(ctx, sections)).toBe('saved');
+});
+
+it('an order to be paid at the door keeps its seats, and is told', async () => {
+  const ctx = await manager();
+  const order = await at.order(await at.fillCart('hall', 2), { paymentId: 2 });
+  expect(order.status).toBe('promised');
+  const sections = without(order);
+  expect(await save(ctx, sections, proposed((await check(ctx, sections)).losers))).toBe('saved');
+  expect((await again(order)).lines.map(({ rowNr }) => rowNr)).not.toContain(order.lines[0]?.rowNr);
+});
+
+it('a performance that has begun stays as it was', async () => {
+  const [order, ctx] = [await paid(3), await manager()];
+  const seats = () => at.database.sql`SELECT nr, row_nr, seat_nr, order_id FROM seats
+     WHERE sub_event_id = ${at.tenant.subEventId('hall')} ORDER BY nr`;
+  const before = await seats();
+  const later = { ...ctx, now: new Date(ctx.now.getTime() + 20 * 86_400_000) };
+  const sections = without(order);
+  expect((await check(later, sections)).losers).toEqual([]);
+  expect(await save(later, sections)).toBe('saved');
+  expect(await seats()).toEqual(before);
+  expect((await hall()).sections).toEqual(sections);
+});
+
+it('of two who save at once the second is told; sales and cancellations go on meanwhile, and nobody has no seat', async () => {
+  const [order, other, ctx, second] = [await paid(2), await paid(1), await manager(), await manager()];
+  const sections = without(order, 'C: 1-4\nD: 1-4');
+  const { losers } = await check(ctx, sections);
+  const { id, seen } = await hall();
+  const asked = { venue: id, seen, sections, chosen: proposed(losers) };
+  const cancelling = {
+    order: order.key,
+    positions: [1],
+    refund: 'price',
+    request: 'c',
+    by: { actor: 'office' },
+  } as const;
+  const done = await Promise.allSettled([
+    savePlan({ ...ctx, requestId: 'one' }, asked),
+    savePlan({ ...second, requestId: 'two' }, asked),
+    cancelLines(at.ctx(), cancelling),
+    paid(1),
+    paid(1),
+  ]);
+  const codes = done.map((one) => (one.status === 'fulfilled' ? 'done' : one.reason.code));
+  expect(codes.slice(0, 2).filter((code) => code === 'done').length).toBeLessThanOrEqual(1);
+  expect(codes.slice(3)).toEqual(['done', 'done']);
+  const lines = await at.database.sql`SELECT l.order_id, l.nr, s.order_id AS seat FROM order_lines l
+      LEFT JOIN seats s ON s.client_id = l.client_id AND s.sub_event_id = l.sub_event_id AND s.nr = l.nr
+     WHERE l.client_id = ${at.tenant.client.id} AND l.status = 'live'`;
+  expect(lines.filter((line) => line.seat !== line.order_id)).toEqual([]);
+  expect((await again(other)).lines).toHaveLength(1);
+});
+
+it('is for who may move tickets of this organisation', async () => {
+  const [order, ctx] = [await paid(2), await manager()];
+  const sections = without(order);
+  const chosen = proposed((await check(ctx, sections)).losers);
+  const unsure = await makeMember(at.database.db, at.tenant.client, { role: 'manager', proof: 'code' });
+  expect(await save(unsure, sections, chosen)).toBe('may_not');
+  const stranger = await makeMember(at.database.db, (await makeTenant(at.database.db)).client);
+  expect(await save(stranger, sections, chosen)).toBe('not_found');
+  expect(seatsOf(await again(order))).toEqual(seatsOf(order));
+});

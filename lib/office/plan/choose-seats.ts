@@ -1,0 +1,35 @@
+import type { SeatName } from '@/lib/hall';
+import { Refusal } from '@/lib/staff';
+import type { Loser, LostSeat } from './check-plan';
+import type { RankedSeat } from './propose-seats';
+
+/** The seat that was chosen for each that somebody loses (`choiceOf`), as `seatLabel` says it. */
+export type ChosenSeats = ReadonlyMap<string, string>;
+
+/** Of the order too: whoever bought the seat since was chosen nothing. */
+export const choiceOf = ({ orderId, performance }: Pick<Loser, 'orderId' | 'performance'>, nr: number): string =>
+  `to-${orderId}-${performance}-${nr}`;
+
+/** A seat as a person picks it from a list, or types it. */
+export const seatLabel = ({ section, row, seat }: SeatName): string => `${section} · ${row} · ${seat}`;
+
+export type ChosenFor = { loser: Loser; lost: LostSeat; seat: RankedSeat };
+
+/** The chosen seats: each open at that performance, of the rank that was paid, and given once. @throws Refusal `seat_taken` */
+export function chooseSeats(
+  losers: readonly Loser[],
+  open: ReadonlyMap<number, readonly RankedSeat[]>,
+  chosen: ChosenSeats,
+): ChosenFor[] {
+  const seats = new Map([...open].map(([id, all]) => [id, new Map(all.map((seat) => [seatLabel(seat), seat]))]));
+  return losers.flatMap((loser) =>
+    loser.lost.map((lost) => {
+      const label = (chosen.get(choiceOf(loser, lost.nr)) ?? '').trim();
+      const ofPerformance = seats.get(loser.performance);
+      const seat = ofPerformance?.get(label);
+      if (seat?.rank !== lost.rank) throw new Refusal('seat_taken', 'plan', `${loser.number}: ${label}`);
+      ofPerformance?.delete(label);
+      return { loser, lost, seat };
+    }),
+  );
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { SeatName } from '@/lib/hall';
+import type { OfficeContext } from '@/lib/staff';
+
+/** A numbered seat of a performance to come: free, held by a cart of that id, or sold. */
+export type PlanSeatRow = SeatName & {
+  performance: number;
+  startsAt: string;
+  nr: number;
+  rank: string;
+  orderId: string | null;
+  /** Of the order that has it, or waits for its payment. */
+  number: string | null;
+  /** Null where the hold is over. */
+  cartId: string | null;
+  until: string | null;
+};
+
+/** `isSelling`: seats can be given there. `ranks`: that it sells by numbers. */
+export type PlanPerformance = { id: number; isSelling: boolean; ranks: string[] };
+
+/** The numbered seats of a venue at its performances that have not begun, in the order of the performances, then of the hall. */
+export const listPlanSeats = ({ db, client, now }: OfficeContext, venue: number) =>
+  db.execute<PlanSeatRow>(sql`
+    SELECT s.sub_event_id AS performance, e.starts_at AS "startsAt", s.nr, s.section, s.row_nr AS row, s.seat_nr AS seat, k.name AS rank,
+           s.order_id AS "orderId", to_char(o.created_at AT TIME ZONE 'UTC', 'YYYY-') || lpad(o.id::text, 6, '0') AS number,
+           c.id AS "cartId", c.expires_at AS until
+      FROM seats s
+      JOIN sub_events e ON e.client_id = s.client_id AND e.id = s.sub_event_id
+      JOIN categories k ON k.client_id = s.client_id AND k.id = s.category_id
+      LEFT JOIN carts c ON c.client_id = s.client_id AND c.id = s.cart_id AND c.expires_at > ${now.toISOString()}::timestamptz
+      LEFT JOIN orders o ON o.client_id = s.client_id AND (o.id = s.order_id OR 'order:' || o.key = c.id)
+     WHERE s.client_id = ${client.id} AND e.location_id = ${venue} AND e.status <> 'arch'
+       AND e.starts_at > ${now.toISOString()}::timestamptz AND s.section IS NOT NULL
+     ORDER BY e.starts_at, s.sub_event_id, s.nr`);
+
+export const listPlanPerformances = ({ db, client, now }: OfficeContext, venue: number) =>
+  db.execute<PlanPerformance>(sql`
+    SELECT e.id, e.status IN ('pub', 'nosal') AND e.cancelled_at IS NULL AS "isSelling", array_agg(k.name) AS ranks
+      FROM sub_events e
+      JOIN sub_event_categories r ON r.client_id = e.client_id AND r.sub_event_id = e.id AND r.is_numbered
+      JOIN categories k ON k.client_id = r.client_id AND k.id = r.category_id
+     WHERE e.client_id = ${client.id} AND e.location_id = ${venue} AND e.status <> 'arch'
+       AND e.starts_at > ${now.toISOString()}::timestamptz
+     GROUP BY e.id, e.status, e.cancelled_at`);
