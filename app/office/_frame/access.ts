@@ -51,6 +51,7 @@ export const PAGES = {
   '/office/[client]/venues': 'programme.read',
   '/office/[client]/venues/[venue]': 'programme.write',
   '/office/[client]/venues/[venue]/plan': 'seatplan.write',
+  '/office/[client]/venues/[venue]/plan/versions': 'seatplan.write',
   '/office/[client]/waiting-list': 'waitinglist.write',
   '/office/[client]/gift-cards': 'giftcards.read',
   '/office/[client]/gift-cards/[card]': 'giftcards.read',

@@ -10,6 +10,10 @@ export type FormState = {
   isDone?: boolean;
   /** What was found out, a line each. */
   lines?: string[];
+  /** Who would lose their seats by a new plan of a hall, and what each could have instead. */
+  losers?: LoserShown[];
+  /** The free seats to choose from, by the `list` of a seat. */
+  open?: Record<string, string[]>;
   /** A seating plan as lines to go on with. */
   plan?: string;
   /** Shown once. */
@@ -20,6 +24,15 @@ export type FormState = {
   options?: string;
   /** Where to prove first who one is. */
   stepUp?: string;
+};
+
+/** An order that would lose seats. Each has the name of its field, the list of seats it can be, and the seat that it would get. */
+export type LoserShown = {
+  orderId: number;
+  number: string;
+  when: string;
+  isTogether: boolean;
+  seats: { name: string; lost: string; list: string; value: string }[];
 };
 
 export type Action = (state: FormState, form: FormData) => Promise<FormState>;

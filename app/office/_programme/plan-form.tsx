@@ -1,60 +1,95 @@
 'use client';
 
-import { type FormEvent, startTransition, useActionState, useId, useState } from 'react';
-import { type PlanRow, parsePlanText, printPlanText } from '@/lib/hall';
+import {
+  type FormEvent,
+  startTransition,
+  useActionState,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { amend, layOut, newHistory, parsePlanText, printPlanText, redo, step, undo } from '@/lib/hall';
+import type { PlanEditorWords } from '@/lib/i18n/office/plan';
 import type { Action, FormState } from '../_frame/form-state';
 import frame from '../_frame/office.module.css';
+import { PlanEditor } from './plan-editor';
+import { type LoserWords, PlanLosers } from './plan-losers';
 import { PlanPicture } from './plan-picture';
-import { PlanRows } from './plan-rows';
+import { PlanRows, type RowsToAdd } from './plan-rows';
 
-export type PlanWords = Record<
-  | 'text'
-  | 'hint'
-  | 'wrongLine'
-  | 'check'
-  | 'save'
-  | 'saved'
-  | 'picture'
-  | 'seats'
-  | 'add'
-  | 'section'
-  | 'rank'
-  | 'rows'
-  | 'count'
-  | 'numbering'
-  | 'leftRight'
-  | 'rightLeft'
-  | 'oddEven'
-  | 'aisle'
-  | 'curve'
-  | 'addDo'
-  | 'pretix'
-  | 'pretixHint'
-  | 'pretixDo',
-  string
->;
+export type PlanWords = LoserWords &
+  Record<
+    | 'text'
+    | 'hint'
+    | 'wrongLine'
+    | 'check'
+    | 'save'
+    | 'saved'
+    | 'picture'
+    | 'seats'
+    | 'add'
+    | 'section'
+    | 'rank'
+    | 'rows'
+    | 'count'
+    | 'numbering'
+    | 'leftRight'
+    | 'rightLeft'
+    | 'oddEven'
+    | 'aisle'
+    | 'curve'
+    | 'addDo'
+    | 'pretix'
+    | 'pretixHint'
+    | 'pretixDo',
+    string
+  >;
 
 type Props = {
   id: string;
   seen: string;
   text: string;
   words: PlanWords;
+  editor: PlanEditorWords;
   refusals: Record<string, string>;
+  /** The path of the organisation's orders. */
+  orders: string;
   /** Saves, or with `what` = `check` says who would lose a seat. */
   action: Action;
   pretix: Action;
 };
 
 /** The plan of a hall: lines to type, rows that are made of a few numbers, and the picture of it, which follows as one types. */
-export function PlanForm({ id, seen, text: first, words, refusals, action, pretix }: Props) {
+export function PlanForm({ id, seen, text: first, words, editor, refusals, orders, action, pretix }: Props) {
   const [state, send, isPending] = useActionState(action, {});
   const [read, readIt] = useActionState(pretix, {});
-  const [text, setText] = useState(state.typed?.plan ?? read.plan ?? first);
+  const [history, setHistory] = useState(() => newHistory(state.typed?.plan ?? read.plan ?? first));
+  const isTyping = useRef(false);
+  const { now: text } = history;
+  const isLive = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+  function setText(next: string) {
+    isTyping.current = false;
+    setHistory(step(history, next));
+  }
+  function typeText(next: string) {
+    setHistory(isTyping.current ? amend(history, next) : step(history, next));
+    isTyping.current = true;
+  }
+  function go(to: typeof undo) {
+    isTyping.current = false;
+    setHistory(to(history));
+  }
   const [taken, setTaken] = useState<string>();
   const field = useId();
   if (read.plan !== undefined && read.plan !== taken) {
     setTaken(read.plan);
-    setText(read.plan);
+    setHistory(step(history, read.plan));
   }
   // React empties the fields of a form after its action; what is typed here stays.
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -63,10 +98,23 @@ export function PlanForm({ id, seen, text: first, words, refusals, action, preti
     const form = new FormData(event.currentTarget, submitter);
     startTransition(() => send(form));
   }
-  const plan = parsePlanText(text);
+  const plan = useMemo(() => parsePlanText(text), [text]);
   const sections = 'sections' in plan ? plan.sections : [];
   return (
     <>
+      {sections.length > 0 &&
+        (isLive ? (
+          <PlanEditor
+            sections={sections}
+            words={editor}
+            plan={words}
+            onChange={(next) => setText(printPlanText(next))}
+            onUndo={history.past.length > 0 ? () => go(undo) : undefined}
+            onRedo={history.future.length > 0 ? () => go(redo) : undefined}
+          />
+        ) : (
+          <PlanPicture sections={sections} label={words.picture} seats={words.seats} stage={editor.stage} />
+        ))}
       <form action={send} onSubmit={submit} className={frame.wide}>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="seen" value={seen} />
@@ -79,12 +127,13 @@ export function PlanForm({ id, seen, text: first, words, refusals, action, preti
             rows={16}
             spellCheck={false}
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => typeText(target.value)}
             aria-describedby={`${field}-hint`}
             aria-invalid={'line' in plan || undefined}
           />
           <small id={`${field}-hint`}>{words.hint}</small>
         </div>
+        <PlanLosers losers={state.losers} open={state.open} orders={orders} words={words} />
         {'line' in plan && <p role="status">{words.wrongLine.replace('%', String(plan.line))}</p>}
         <p className={frame.links}>
           <button type="submit" className={frame.button} name="what" value="save" aria-disabled={isPending}>
@@ -95,13 +144,13 @@ export function PlanForm({ id, seen, text: first, words, refusals, action, preti
           </button>
         </p>
       </form>
-      {sections.length > 0 && <PlanPicture sections={sections} label={words.picture} seats={words.seats} />}
       <PlanRows
         words={words}
+        editor={editor}
         sections={sections.map(({ name, category }) => [name, category] as const)}
-        onAdd={(section, category, rows) => setText(addRows(text, section, category, rows))}
+        onAdd={(asked) => setText(addRows(text, asked))}
       />
-      <details>
+      <details open={read.refused ? true : undefined}>
         <summary className={frame.opener}>{words.pretix}</summary>
         <form action={readIt} className={frame.form}>
           {read.refused && (
@@ -123,34 +172,42 @@ export function PlanForm({ id, seen, text: first, words, refusals, action, preti
   );
 }
 
-function addRows(text: string, section: string, category: string, rows: PlanRow[]): string {
+function addRows(text: string, { section, rank, rows, apart }: RowsToAdd): string {
   const plan = parsePlanText(text);
   const sections = 'sections' in plan ? plan.sections : [];
   const known = sections.find(({ name }) => name === section);
   if (known) known.rows.push(...rows);
-  else sections.push({ name: section, category, rows });
+  else sections.push({ name: section, category: rank, rows });
+  if (apart > 0 && apart !== 1) {
+    const at = layOut(sections).find((seat) => seat.section === section && seat.row === rows[0]?.row)?.place.y ?? 0;
+    for (const [i, row] of rows.entries()) row.y = Math.round((at + i * apart) * 100) / 100;
+  }
   return printPlanText(sections);
 }
 
 function Told({ state, refusals, words }: { state: FormState; refusals: Record<string, string>; words: PlanWords }) {
-  if (state.refused)
-    return (
-      <p className={frame.refused} role="alert">
-        {refusals[state.refused]} {state.detail}
-      </p>
-    );
-  if (!state.isDone) return null;
+  const { refused, detail, lines, losers, isDone } = state;
   return (
-    <div className={frame.done} role="status">
-      {state.lines ? (
-        <ul>
-          {state.lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      ) : (
-        words.saved
+    <>
+      {refused && (
+        <p className={frame.refused} role="alert">
+          {refusals[refused]} {detail}
+        </p>
       )}
-    </div>
+      {lines && (
+        <div role="status">
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {isDone && !lines && !losers && (
+        <p className={frame.done} role="status">
+          {words.saved}
+        </p>
+      )}
+    </>
   );
 }

@@ -1,35 +1,40 @@
-import { layOut, type Section } from '@/lib/hall';
+import { layOut, rankOf, type Section, seatKey } from '@/lib/hall';
+import { boxOf, PlanMarks } from './plan-marks';
 import styles from './plan-picture.module.css';
+import { PlanSeat } from './plan-seat';
 
-const MARGIN = 2;
+type Props = {
+  sections: Section[];
+  label: string;
+  seats: string;
+  stage: string;
+  /** What is marked, by `seatKey`. */
+  changes?: ReadonlyMap<string, 'added' | 'moved'>;
+};
 
-/** A hall from above, the stage at the top. Places for wheelchairs are squares, and each seat has its name. */
-export function PlanPicture({ sections, label, seats }: { sections: Section[]; label: string; seats: string }) {
+/** A hall from above, the stage at the top. */
+export function PlanPicture({ sections, label, seats, stage, changes }: Props) {
   const placed = layOut(sections);
-  const [xs, ys] = [placed.map(({ place }) => place.x), placed.map(({ place }) => place.y)];
-  const [left, top] = [least(xs) - MARGIN, least(ys) - MARGIN];
-  const box = [left, top, most(xs) - left + MARGIN, most(ys) - top + MARGIN];
+  const box = boxOf(placed);
+  const { ranks, indexOf } = rankOf(sections);
+  const total = seats.replace('%', String(placed.length));
   return (
     <figure className={styles.figure}>
-      <svg viewBox={box.join(' ')} role="img" aria-label={`${label}: ${seats.replace('%', String(placed.length))}`}>
-        {placed.map(({ section, row, seat, place: { x, y, kind } }) => (
-          <g key={JSON.stringify([section, row, seat])}>
-            <title>{`${section} ${row} ${seat}`}</title>
-            {kind === 'wheelchair' ? (
-              <rect x={x - 0.42} y={y - 0.42} width={0.84} height={0.84} className={styles.wheelchair} />
-            ) : (
-              <circle cx={x} cy={y} r={0.42} className={kind === null ? styles.seat : styles.companion} />
-            )}
-            <text x={x} y={y + 0.13} className={styles.name}>
-              {seat}
-            </text>
-          </g>
-        ))}
+      <svg viewBox={`${box.left} ${box.top} ${box.width} ${box.height}`} role="img" aria-label={`${label}: ${total}`}>
+        <PlanMarks placed={placed} box={box} stage={stage} />
+        {placed.map(({ section, row, seat, place: { x, y, kind } }) => {
+          const key = seatKey({ section, row, seat });
+          const rank = indexOf(key);
+          return (
+            <PlanSeat
+              key={key}
+              {...{ x, y, kind, rank, name: seat, label: `${section} ${row} ${seat}, ${ranks[rank]}` }}
+              change={changes?.get(key)}
+            />
+          );
+        })}
       </svg>
-      <figcaption>{seats.replace('%', String(placed.length))}</figcaption>
+      <figcaption>{total}</figcaption>
     </figure>
   );
 }
-
-const least = (values: number[]): number => values.reduce((one, other) => Math.min(one, other), 0);
-const most = (values: number[]): number => values.reduce((one, other) => Math.max(one, other), 0);

@@ -1,31 +1,42 @@
 'use client';
 
 import { type FormEvent, useId } from 'react';
-import { makeRows, type PlanRow } from '@/lib/hall';
+import { makeRows, NUMBERINGS, type Numbering, type PlanRow, rowNames } from '@/lib/hall';
+import type { PlanEditorWords } from '@/lib/i18n/office/plan';
 import frame from '../_frame/office.module.css';
 import type { PlanWords } from './plan-form';
 
+/** `apart`: from one row to the next, in seat widths. */
+export type RowsToAdd = { section: string; rank: string; rows: PlanRow[]; apart: number };
+
 type Props = {
   words: PlanWords;
+  editor: PlanEditorWords;
   sections: (readonly [name: string, category: string])[];
-  onAdd: (section: string, category: string, rows: PlanRow[]) => void;
+  onAdd: (rows: RowsToAdd) => void;
 };
 
 /** Draws several rows at once from a few numbers. */
-export function PlanRows({ words, sections, onAdd }: Props) {
+export function PlanRows({ words, editor, sections, onAdd }: Props) {
   const id = useId();
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const text = (name: string) => String(form.get(name) ?? '').trim();
     const number = (name: string) => Number(text(name).replace(',', '.')) || 0;
-    const numbering = text('numbering') as Parameters<typeof makeRows>[0]['numbering'];
-    const names = text('rows')
-      .split(/[\s,]+/)
-      .filter(Boolean);
-    const asked = { names, seats: number('count'), numbering, aisleAfter: number('aisle'), curve: number('curve') };
-    onAdd(text('section'), text('rank'), makeRows(asked));
+    const asked = {
+      names: namesIn(text('rows')),
+      seats: number('count'),
+      numbering: text('numbering') as Numbering,
+      aisleAfter: number('aisle'),
+      curve: number('curve'),
+      first: number('first'),
+    };
+    onAdd({ section: text('section'), rank: text('rank'), rows: makeRows(asked), apart: number('apart') });
   }
+  const numberings = {
+    ...{ left: words.leftRight, right: words.rightLeft, 'odd-even': words.oddEven, odd: editor.odd, even: editor.even },
+  };
   const [last] = sections.slice(-1);
   const field = (name: string, label: string, value: string, mode?: 'numeric' | 'decimal') => (
     <div className={frame.field}>
@@ -35,7 +46,7 @@ export function PlanRows({ words, sections, onAdd }: Props) {
         name={name}
         defaultValue={value}
         inputMode={mode}
-        required={name !== 'aisle' && name !== 'curve'}
+        required={!['aisle', 'curve', 'apart'].includes(name)}
       />
     </div>
   );
@@ -50,17 +61,36 @@ export function PlanRows({ words, sections, onAdd }: Props) {
         <div className={frame.field}>
           <label htmlFor={`${id}numbering`}>{words.numbering}</label>
           <select id={`${id}numbering`} name="numbering">
-            <option value="left">{words.leftRight}</option>
-            <option value="right">{words.rightLeft}</option>
-            <option value="odd-even">{words.oddEven}</option>
+            {NUMBERINGS.map((one) => (
+              <option key={one} value={one}>
+                {numberings[one]}
+              </option>
+            ))}
           </select>
         </div>
+        {field('first', editor.first, '1', 'numeric')}
         {field('aisle', words.aisle, '', 'numeric')}
         {field('curve', words.curve, '', 'decimal')}
+        {field('apart', editor.apart, '1', 'decimal')}
         <button type="submit" className={frame.quiet}>
           {words.addDo}
         </button>
       </form>
     </details>
   );
+}
+
+const MOST_ROWS = 200;
+
+/** `A B C`, or `A-F`. */
+function namesIn(typed: string): string[] {
+  return typed
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .flatMap((name) => {
+      const [, from = '', to = ''] = /^([^-]+)-([^-]+)$/.exec(name) ?? [];
+      const all = from === '' ? [] : rowNames(from, MOST_ROWS);
+      const end = all.indexOf(to);
+      return end < 0 ? [name] : all.slice(0, end + 1);
+    });
 }

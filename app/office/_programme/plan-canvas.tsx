@@ -1,0 +1,192 @@
+'use client';
+
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type Corner, type PlacedSeat, rangeOf, rowOf, seatKey, seatsBetween, seatTowards } from '@/lib/hall';
+import styles from './plan-editor.module.css';
+import { boxOf, PlanMarks } from './plan-marks';
+import { PlanSeat } from './plan-seat';
+
+/** `at`: where arrows go on from; `from`: where a range began. */
+export type Picked = { keys: ReadonlySet<string>; at: string | undefined; from: string | undefined };
+export type PlanKey = 'undo' | 'redo' | 'remove';
+
+type Props = {
+  placed: PlacedSeat[];
+  ranks: string[];
+  rankAt: (key: string) => number;
+  wrong: ReadonlySet<string>;
+  picked: Picked;
+  zoom: number;
+  label: string;
+  hint: string;
+  stage: string;
+  onPick: (picked: Picked) => void;
+  /** Once at the end of a drag, and with each press of a key. */
+  onMove: (by: Corner) => void;
+  onKey: (key: PlanKey) => void;
+};
+
+/** Half a seat: what is moved stands in line. */
+const STEP = 0.5;
+const snap = (value: number): number => Math.round(value / STEP) * STEP;
+const ARROWS = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' } as const;
+const TOWARDS = { left: [-STEP, 0], right: [STEP, 0], up: [0, -STEP], down: [0, STEP] } as const;
+
+/** `key`: the seat that was pressed, with which all that are selected move; none: a frame is drawn. */
+type Drag = { from: Corner; to: Corner; key: string | undefined; keeps: boolean };
+
+/** A hall whose seats one picks by mouse, pen, finger or keyboard, and drags. */
+export function PlanCanvas(props: Props) {
+  const { placed, ranks, rankAt, wrong, picked, zoom, label, hint, stage, onPick, onMove, onKey } = props;
+  const svg = useRef<SVGSVGElement>(null);
+  const [drag, setDrag] = useState<Drag>();
+  const box = boxOf(placed);
+  const keys = placed.map(seatKey);
+  const at = picked.at !== undefined && keys.includes(picked.at) ? picked.at : keys[0];
+  const shift = drag?.key !== undefined ? offsetOf(drag) : { x: 0, y: 0 };
+
+  function spotOf({ clientX, clientY }: PointerEvent): Corner {
+    const matrix = svg.current?.getScreenCTM()?.inverse();
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix);
+    return { x, y };
+  }
+
+  function press(event: PointerEvent) {
+    // The bars that scroll are the window's own.
+    if (event.button !== 0 || event.target === event.currentTarget) return;
+    const key = keyAt(event.target);
+    const spot = spotOf(event);
+    const isMore = event.ctrlKey || event.metaKey;
+    const isTouch = event.pointerType === 'touch';
+    if (key === undefined) {
+      if (!isTouch) setDrag({ from: spot, to: spot, key, keeps: event.shiftKey || isMore });
+    } else if (event.shiftKey && picked.from) pick(rangeOf(placed, picked.from, key), key, picked.from);
+    else if (isMore) toggle(key);
+    else {
+      if (!picked.keys.has(key)) pick([key], key, key);
+      if (!isTouch) setDrag({ from: spot, to: spot, key, keeps: false });
+    }
+  }
+
+  function drive(event: PointerEvent) {
+    if (!drag) return;
+    if (event.buttons === 0) return setDrag(undefined);
+    // Not before it moves: a captured press is no click on a seat any more.
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setDrag({ ...drag, to: spotOf(event) });
+  }
+
+  function release() {
+    if (!drag) return;
+    setDrag(undefined);
+    if (drag.key !== undefined) {
+      const by = offsetOf(drag);
+      if (by.x !== 0 || by.y !== 0) onMove(by);
+      else if (picked.keys.size > 1) pick([drag.key], drag.key, drag.key);
+      return;
+    }
+    const found = seatsBetween(placed, drag.from, drag.to);
+    onPick({ keys: new Set([...(drag.keeps ? picked.keys : []), ...found]), at: found[0] ?? at, from: found[0] });
+  }
+
+  const pick = (found: readonly string[], to: string, from: string | undefined) =>
+    onPick({ keys: new Set(found), at: to, from });
+
+  function toggle(key: string) {
+    const next = new Set(picked.keys);
+    if (!next.delete(key)) next.add(key);
+    onPick({ keys: next, at: key, from: key });
+  }
+
+  function type(event: KeyboardEvent) {
+    if (at === undefined) return;
+    const isMore = event.ctrlKey || event.metaKey;
+    const way = ARROWS[event.key as keyof typeof ARROWS];
+    if (way && event.altKey) {
+      const [x, y] = TOWARDS[way];
+      onMove({ x, y });
+    } else if (way) {
+      const next = seatTowards(placed, at, way);
+      if (next === undefined) return;
+      if (event.shiftKey) pick(rangeOf(placed, picked.from ?? at, next), next, picked.from ?? at);
+      else onPick({ ...picked, at: next, from: next });
+    } else if (event.key === ' ' && event.shiftKey) pick(rowOf(placed, at), at, at);
+    else if (event.key === ' ') toggle(at);
+    else if (event.key === 'Escape') onPick({ keys: new Set(), at, from: undefined });
+    else if (event.key === 'Delete' || event.key === 'Backspace') onKey('remove');
+    else if (isMore && event.key === 'a') pick(keys, at, at);
+    else if (isMore && (event.key === 'y' || event.key === 'Z')) onKey('redo');
+    else if (isMore && event.key === 'z') onKey('undo');
+    else return;
+    event.preventDefault();
+  }
+
+  const at0 = at === undefined ? -1 : keys.indexOf(at);
+  return (
+    <div
+      className={styles.window}
+      role="listbox"
+      aria-multiselectable="true"
+      aria-label={label}
+      aria-describedby={hint}
+      aria-activedescendant={at0 < 0 ? undefined : `plan-seat-${at0}`}
+      tabIndex={0}
+      onKeyDown={type}
+      onPointerDown={press}
+      onPointerMove={drive}
+      onPointerUp={release}
+      onPointerCancel={() => setDrag(undefined)}
+      onDoubleClick={({ target }) => {
+        const key = keyAt(target);
+        if (key !== undefined) pick(rowOf(placed, key), key, key);
+      }}
+    >
+      <svg
+        ref={svg}
+        role="presentation"
+        className={styles.canvas}
+        style={{ width: `${zoom * 100}%` }}
+        viewBox={`${box.left} ${box.top} ${box.width} ${box.height}`}
+      >
+        <PlanMarks placed={placed} box={box} stage={stage} />
+        {placed.map(({ section, row, seat, place: { x, y, kind } }, i) => {
+          const key = keys[i] ?? '';
+          const isSelected = picked.keys.has(key);
+          return (
+            <PlanSeat
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name while one draws.
+              key={`${key} ${i}`}
+              id={`plan-seat-${i}`}
+              dataKey={key}
+              x={x + (isSelected ? shift.x : 0)}
+              y={y + (isSelected ? shift.y : 0)}
+              name={seat}
+              label={`${section} ${row} ${seat}, ${ranks[rankAt(key)] ?? ''}`}
+              kind={kind}
+              rank={rankAt(key)}
+              isSelected={isSelected}
+              isCurrent={key === at}
+              isWrong={wrong.has(key)}
+            />
+          );
+        })}
+        {drag && drag.key === undefined && <Frame drag={drag} />}
+      </svg>
+    </div>
+  );
+}
+
+const offsetOf = ({ from, to }: Drag): Corner => ({ x: snap(to.x - from.x), y: snap(to.y - from.y) });
+
+const keyAt = (target: EventTarget): string | undefined =>
+  target instanceof Element ? (target.closest<SVGElement>('[data-key]')?.dataset.key ?? undefined) : undefined;
+
+const Frame = ({ drag: { from, to } }: { drag: Drag }) => (
+  <rect
+    className={styles.frame}
+    x={Math.min(from.x, to.x)}
+    y={Math.min(from.y, to.y)}
+    width={Math.abs(from.x - to.x)}
+    height={Math.abs(from.y - to.y)}
+  />
+);

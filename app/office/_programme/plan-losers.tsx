@@ -1,0 +1,48 @@
+import type { FormState } from '../_frame/form-state';
+import frame from '../_frame/office.module.css';
+import styles from './plan-losers.module.css';
+
+export type LoserWords = Record<'losers' | 'losersHint' | 'newSeat' | 'apart' | 'nobody', string>;
+
+type Props = {
+  losers: FormState['losers'] | undefined;
+  open: FormState['open'] | undefined;
+  /** The path of the organisation's orders. */
+  orders: string;
+  words: LoserWords;
+};
+
+/** The seats that people get instead of those that a plan takes from them: what is proposed, to be changed by picking or typing another. */
+export function PlanLosers({ losers = [], open = {}, orders, words }: Props) {
+  if (losers.length === 0) return null;
+  const lists = Object.keys(open);
+  const idOf = (list: string) => `plan-list-${lists.indexOf(list)}`;
+  return (
+    <section className={styles.losers} aria-labelledby="plan-losers">
+      <h2 id="plan-losers">{words.losers}</h2>
+      <p>{words.losersHint}</p>
+      {losers.map(({ orderId, number, when, isTogether, seats }) => (
+        <fieldset key={seats[0]?.name} className={styles.order}>
+          <legend>
+            <a href={`${orders}/${orderId}`}>{number}</a>, {when}
+          </legend>
+          {seats.map(({ name, lost, list, value }) => (
+            <div key={`${name} ${value}`} className={frame.field}>
+              <label htmlFor={name}>{words.newSeat.replace('%', lost)}</label>
+              <input id={name} name={name} list={idOf(list)} defaultValue={value} autoComplete="off" />
+              {value === '' && <small>{words.nobody}</small>}
+            </div>
+          ))}
+          {!isTogether && seats.length > 1 && <small>{words.apart}</small>}
+        </fieldset>
+      ))}
+      {lists.map((list) => (
+        <datalist key={list} id={idOf(list)}>
+          {open[list]?.map((label) => (
+            <option key={label} value={label} />
+          ))}
+        </datalist>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { type ProgrammeWords, programmeWordsFor } from '@/lib/i18n/office/programme';
+import { choiceOf, type Holder, type Loser, type PlanCheck, seatLabel } from '@/lib/office';
+import type { OfficeContext } from '@/lib/staff';
+import type { FormState, LoserShown } from '../_frame/form-state';
+import { formatMoment } from '../_frame/format-date';
+
+type Told = Pick<FormState, 'losers' | 'open' | 'lines'>;
+type Open = PlanCheck['open'];
+
+/**
+ * What a plan takes from whom, as its form shows it: a seat that was `chosen` stays where it is still to be had, and what is proposed fills
+ * the rest.
+ */
+export function tellPlan(ctx: OfficeContext, { losers, open, held }: PlanCheck, chosen: Record<string, string>): Told {
+  const language = ctx.person.locale ?? ctx.client.locale;
+  const words = programmeWordsFor(language);
+  const say = (when: Date) => formatMoment(when, language, ctx.client.timezone);
+  const kept = keptOf(losers, open, chosen);
+  return {
+    ...(held.length > 0 && { lines: held.map((holder) => tellHolder(holder, words, say)) }),
+    ...(losers.length > 0 && {
+      losers: losers.map((loser) => tellLoser(loser, kept, say(loser.when))),
+      open: Object.fromEntries(
+        losers.flatMap(({ performance, lost }) =>
+          lost.map(({ rank }) => [listOf(performance, rank), labelsOf(open, performance, rank)]),
+        ),
+      ),
+    }),
+  };
+}
+
+const listOf = (performance: number, rank: string): string => `seats ${performance} ${rank}`;
+
+const labelsOf = (open: Open, performance: number, rank: string): string[] =>
+  (open.get(performance) ?? []).filter((seat) => seat.rank === rank).map(seatLabel);
+
+/** The choices that can be kept, by the names of their fields. */
+function keptOf(losers: readonly Loser[], open: Open, chosen: Record<string, string>): Map<string, string> {
+  const given = new Set<string>();
+  return new Map(
+    losers.flatMap((loser) =>
+      loser.lost.flatMap(({ nr, rank }) => {
+        const label = chosen[choiceOf(loser, nr)] ?? '';
+        const seat = `${loser.performance} ${label}`;
+        if (given.has(seat) || !labelsOf(open, loser.performance, rank).includes(label)) return [];
+        given.add(seat);
+        return [[choiceOf(loser, nr), label] as const];
+      }),
+    ),
+  );
+}
+
+function tellLoser(loser: Loser, kept: ReadonlyMap<string, string>, when: string): LoserShown {
+  const { orderId, number, performance, lost, proposal } = loser;
+  const taken = new Set(kept.values());
+  const proposed = (i: number): string => {
+    const seat = proposal.seats[i];
+    const label = seat ? seatLabel(seat) : '';
+    return taken.has(label) ? '' : label;
+  };
+  return {
+    ...{ orderId, number, when, isTogether: proposal.isTogether },
+    seats: lost.map((seat, i) => {
+      const name = choiceOf(loser, seat.nr);
+      return {
+        name,
+        lost: seatLabel(seat),
+        list: listOf(performance, seat.rank),
+        value: kept.get(name) ?? proposed(i),
+      };
+    }),
+  };
+}
+
+/** A block without an end is held until the end of time. */
+const FOREVER = 9000;
+
+function tellHolder(holder: Holder, words: ProgrammeWords, say: (when: Date) => string): string {
+  const by = words.planHolders[holder.by].replace('%', holder.number ?? '');
+  const until = holder.until.getUTCFullYear() < FOREVER ? ` ${words.planUntil.replace('%', say(holder.until))}` : '';
+  return `${seatLabel(holder)}, ${say(holder.when)}: ${by}${until}`;
+}
