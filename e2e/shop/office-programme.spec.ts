@@ -213,14 +213,14 @@ it.each([true, false])('a plan of a hall is typed and kept, JavaScript: %s', asy
   const page = await open(`/venues/${venues[0]?.id}/plan`, { javaScript });
   await page.getByLabel('Rows', { exact: true }).fill('# Zaal = 1e rang\nA(~1): 5 3 1 | 2 4 6\nB: 1(w) 2(c1) 3');
   if (javaScript) {
-    await page.getByRole('img', { name: '9 seats' }).waitFor();
+    await page.getByRole('listbox', { name: '9 seats' }).waitFor();
     await page.getByText('Draw rows').click();
     await page.getByLabel('Names of the rows').fill('C D');
     await page.getByLabel('Seats per row').fill('6');
     await page.getByLabel('Numbering').selectOption('odd-even');
     await page.getByLabel('Aisle after so many seats').fill('3');
     await page.getByRole('button', { name: 'Add rows' }).click();
-    await page.getByRole('img', { name: '21 seats' }).waitFor();
+    await page.getByRole('listbox', { name: '21 seats' }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
   }
   await page.getByRole('button', { name: 'Check against sales' }).click();
