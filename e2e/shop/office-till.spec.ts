@@ -148,7 +148,7 @@ it('sells a gift card, prints its code, and takes it for the next sale with the 
   const code = await page.locator('code').innerText();
   expect(code).toMatch(/^([0-9A-Z]{5}-){3}[0-9A-Z]{5}$/);
   await page.reload();
-  await page.getByText(code).waitFor();
+  await page.locator('code', { hasText: code }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(await printedPages(page)).toEqual([[80, 160]]);
   await page.getByRole('button', { name: 'Next customer' }).click();
