@@ -5,7 +5,7 @@ import { readFunctions } from './functions';
 
 it('the edition was raised with the last change of a function', () => {
   const hash = createHash('sha256');
-  for (const file of readFunctions()) hash.update(`${file.name} ${file.hash}\n`);
+  for (const file of [...readFunctions(), ...readFunctions(true)]) hash.update(`${file.name} ${file.hash}\n`);
   const sentence = 'db/functions has changed: raise `number` in db/edition.ts, and write this `hash` there';
   expect({ hash: hash.digest('hex') }, sentence).toEqual({ hash: EDITION.hash });
 });

@@ -7,17 +7,20 @@ import { DatabaseRefusal, NEWER } from './refusal';
 
 // The service runs where its functions are.
 const FOLDER = join(process.cwd(), 'db/functions');
+/** What Citus needs in other words. */
+const ON_CITUS = join(process.cwd(), 'db/citus/functions');
 
 type FunctionRow = { name: string; hash: string; edition: number };
 export type FunctionFile = { name: string; text: string; hash: string };
 
 /** The functions of this version: one file each, named like its function, with the triggers that call it. */
-export function readFunctions(): FunctionFile[] {
+export function readFunctions(onCitus = false): FunctionFile[] {
+  const others = onCitus ? readdirSync(ON_CITUS) : [];
   return readdirSync(FOLDER)
     .filter((file) => file.endsWith('.sql'))
     .sort()
     .map((file) => {
-      const text = readFileSync(join(FOLDER, file), 'utf8');
+      const text = readFileSync(join(others.includes(file) ? ON_CITUS : FOLDER, file), 'utf8');
       return { name: file.slice(0, -'.sql'.length), text, hash: createHash('sha256').update(text).digest('hex') };
     });
 }

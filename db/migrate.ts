@@ -83,7 +83,7 @@ async function apply(tx: postgres.TransactionSql, known: MigrationMeta[]): Promi
     }
     await tx`INSERT INTO migrations (hash) VALUES (${migration.hash})`;
   }
-  const put = await putFunctions(tx, readFunctions());
+  const put = await putFunctions(tx, readFunctions(onCitus));
   await disableJit(tx);
   await prepareSearch(tx);
   await prepareOfficeRole(tx, onCitus);

@@ -9,7 +9,7 @@ const list = (...lines: string[]): readonly string[] => lines.flatMap((line) => 
  * there alone. Keys and foreign keys between them begin with `client_id`.
  */
 export const DISTRIBUTED = list(
-  'address_proofs audit_heads audit_log audit_reads awaited_rides blocks bundle_drafts carts figure_days figures idempotency_keys',
+  'address_proofs audit_heads audit_log audit_reads blocks bundle_drafts carts figure_days figures idempotency_keys',
   'door_admissions door_conflicts door_devices door_gates door_lists door_messages door_pairings door_rehearsals door_scans',
   'gift_card_entries gift_card_sales gift_cards invoice_orders invoice_parts invoice_series invoices line_changes mailings mails',
   'office_job_items office_jobs order_lines order_notes orders payments refund_limits refund_lines refunds reminders report_schedules',
@@ -23,7 +23,7 @@ export const DISTRIBUTED = list(
  * found without knowing the organisation, belongs to two of them, or is one of a kind over all.
  */
 export const REFERENCE = list(
-  'catalogues categories client_domains client_files clients discounts event_ids invitations kept_pictures locations main_events',
+  'awaited_rides catalogues categories client_domains client_files clients discounts event_ids invitations kept_pictures locations main_events',
   'memberships payment_credentials picture_fetches rides staff sub_event_categories sub_event_ticket_types sub_events ticket_types',
   'waiting_rooms',
 );

@@ -41,5 +41,6 @@ const insert = statement(
     INSERT INTO ${auditLog} (client_id, at, actor, action, order_id, payment_id, detail)
     SELECT ${p('clientId')}::int, ${p('now')}::timestamptz, d.actor, d.action, d."orderId", d."paymentId", d.detail
       FROM jsonb_to_recordset(${p('entries')}::text::jsonb)
-        AS d(actor audit_actor, action text, "orderId" bigint, "paymentId" bigint, detail jsonb)`,
+        AS d(actor audit_actor, action text, "orderId" bigint, "paymentId" bigint, detail jsonb)
+    RETURNING true`,
 );

@@ -41,18 +41,23 @@ const isOf = ({ clientId, url }: Due) => and(eq(pictureFetches.clientId, clientI
 /** Claims the address that has waited longest of a client picked at random, so that none waits for the many of another. */
 async function claim(db: Db, now: Date): Promise<Due | undefined> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const [due] = await db.execute<Due>(sql`
-    WITH due AS (
-      SELECT * FROM (SELECT DISTINCT ON (client_id) client_id, url FROM ${pictureFetches}
-                      WHERE next_attempt_at <= ${at} ORDER BY client_id, next_attempt_at) longest
-       ORDER BY random() LIMIT 1)
-    UPDATE ${pictureFetches} f
-       SET attempts = f.attempts + 1,
-           next_attempt_at = ${at} + make_interval(mins => least(${MOST_PAUSE_MINUTES}, ${FIRST_PAUSE_MINUTES} * 4 ^ least(f.attempts, 9))::int)
-      FROM due WHERE f.client_id = due.client_id AND f.url = due.url AND f.next_attempt_at <= ${at}
-    RETURNING f.client_id AS "clientId", f.url`);
+  const [longest] = await db.execute<Due & { attempts: number }>(sql`
+    SELECT * FROM (SELECT DISTINCT ON (client_id) client_id AS "clientId", url, attempts FROM ${pictureFetches}
+                    WHERE next_attempt_at <= ${at} ORDER BY client_id, next_attempt_at) longest
+     ORDER BY random() LIMIT 1`);
+  if (!longest) return undefined;
+  // Citus calculates no time from a column where it writes.
+  const { attempts } = longest;
+  const [due] = await db
+    .update(pictureFetches)
+    .set({ attempts: attempts + 1, nextAttemptAt: new Date(now.getTime() + pauseOf(attempts)) })
+    .where(and(isOf(longest), eq(pictureFetches.attempts, attempts), sql`${pictureFetches.nextAttemptAt} <= ${at}`))
+    .returning({ clientId: pictureFetches.clientId, url: pictureFetches.url });
   return due;
 }
+
+const pauseOf = (attempts: number): number =>
+  Math.min(MOST_PAUSE_MINUTES, FIRST_PAUSE_MINUTES * 4 ** attempts) * 60_000;
 
 async function isKept(db: Db, { clientId, url }: Due, name: string): Promise<boolean> {
   const found = await db

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { eraseOrders, type OrderToErase } from './erase-orders';
 import { isBeingPaid, isBeingSentBack, lastEndsAt } from './in-play';
@@ -9,15 +9,37 @@ import { isBeingPaid, isBeingSentBack, lastEndsAt } from './in-play';
  * @returns how many there were, at most `most`
  */
 export async function eraseOutdated(db: Db, now: Date, most = 200): Promise<number> {
-  return db.transaction(async (tx) => {
-    const over = sql`${now.toISOString()}::timestamptz - make_interval(days => c.keep_personal_data_days)`;
-    const rows = await tx.execute<{ clientId: number; id: string; key: string }>(sql`
-      SELECT o.client_id AS "clientId", o.id, o.key FROM orders o JOIN clients c ON c.id = o.client_id
-       WHERE o.erased_at IS NULL AND o.created_at <= ${over} AND coalesce(${lastEndsAt}, o.created_at) <= ${over}
-         AND NOT ${isBeingPaid(now)} AND NOT ${isBeingSentBack}
-       ORDER BY o.created_at LIMIT ${most} FOR UPDATE OF o SKIP LOCKED`);
-    const these: OrderToErase[] = rows.map((row) => ({ ...row, id: Number(row.id) }));
+  const outdated = isOutdated(now);
+  // Nothing is locked yet: on Citus each organisation is on its own worker.
+  const due = await db.execute<{ clientId: number; ids: string[] }>(sql`
+    SELECT d.client_id AS "clientId", array_agg(d.id) AS ids FROM (
+      SELECT o.client_id, o.id FROM orders o JOIN clients c ON c.id = o.client_id WHERE ${outdated}
+       ORDER BY o.created_at LIMIT ${most}) d GROUP BY 1`);
+  let erased = 0;
+  for (const { clientId, ids } of due) erased += await eraseOf(db, clientId, ids, { now, outdated });
+  return erased;
+}
+
+const isOutdated = (now: Date): SQL => {
+  const over = sql`${now.toISOString()}::timestamptz - make_interval(days => c.keep_personal_data_days)`;
+  return sql`o.erased_at IS NULL AND o.created_at <= ${over} AND coalesce(${lastEndsAt}, o.created_at) <= ${over}
+    AND NOT ${isBeingPaid(now)} AND NOT ${isBeingSentBack}`;
+};
+
+type Outdated = { now: Date; outdated: SQL };
+
+/** Of those, what no other process has and what is outdated still, as it is once they are locked. */
+const eraseOf = (db: Db, clientId: number, ids: string[], { now, outdated }: Outdated): Promise<number> =>
+  db.transaction(async (tx) => {
+    const ours = await tx.execute<{ id: string }>(sql`
+      SELECT id FROM orders WHERE client_id = ${clientId} AND id = ANY (${arrayOf(ids)}::bigint[]) AND erased_at IS NULL
+       ORDER BY id FOR UPDATE SKIP LOCKED`);
+    const rows = await tx.execute<{ id: string; key: string }>(sql`
+      SELECT o.id, o.key FROM orders o JOIN clients c ON c.id = o.client_id
+       WHERE o.client_id = ${clientId} AND o.id = ANY (${arrayOf(ours.map(({ id }) => id))}::bigint[]) AND ${outdated}`);
+    const these: OrderToErase[] = rows.map(({ id, key }) => ({ clientId, id: Number(id), key }));
     await eraseOrders(tx, these, { actor: 'clock', action: 'person.erased', now });
     return these.length;
   });
-}
+
+const arrayOf = (ids: readonly string[]) => `{${ids.join(',')}}`;

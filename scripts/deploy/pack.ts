@@ -14,6 +14,7 @@ const FILES = [
   'db/demo',
   'db/demo-map.json',
   'db/functions',
+  'db/citus/functions',
   'db/migrations',
   'lib/papers/wallet',
   'next.config.mjs',

@@ -32,7 +32,7 @@ export async function insertSeats(
   const last = areNew
     ? sql`0`
     : sql`coalesce((SELECT max(s.nr) FROM seats s WHERE s.client_id = ${clientId} AND s.sub_event_id = w.id), 0)`;
-  const result = await db.execute(sql`
+  const [added] = await db.execute<{ count: number }>(sql`
     WITH wanted AS (
       SELECT * FROM (${numberedSeats(seatings, hall)}) w ${missing}
       UNION ALL
@@ -41,13 +41,16 @@ export async function insertSeats(
        CROSS JOIN generate_series(1, f.seats) n
     ), last AS (
       SELECT w.id, ${last} AS nr FROM (SELECT DISTINCT id FROM wanted) w
+    ), added AS (
+      INSERT INTO seats (client_id, sub_event_id, nr, category_id, section, row_nr, seat_nr)
+      SELECT ${clientId}::int, w.id, l.nr + row_number() OVER (PARTITION BY w.id ORDER BY w.ord, w.n),
+             w.category_id, w.section, w.row_nr, w.seat_nr
+        FROM wanted w JOIN last l ON l.id = w.id
+       ORDER BY w.id, w.ord, w.n
+      RETURNING true
     )
-    INSERT INTO seats (client_id, sub_event_id, nr, category_id, section, row_nr, seat_nr)
-    SELECT ${clientId}::int, w.id, l.nr + row_number() OVER (PARTITION BY w.id ORDER BY w.ord, w.n),
-           w.category_id, w.section, w.row_nr, w.seat_nr
-      FROM wanted w JOIN last l ON l.id = w.id
-     ORDER BY w.id, w.ord, w.n`);
-  return result.count;
+    SELECT count(*)::int AS count FROM added`);
+  return added?.count ?? 0;
 }
 
 /** Sets the bounds of the ranks' `nr` at these performances from their seats. @returns the highest `nr` */

@@ -88,7 +88,7 @@ async function readBatch(
           SELECT o.id, ${number}, o.status, o.channel, ${local('o.created_at')} AS ordered, ${local('o.paid_at')} AS paid, o.first_name AS firstname,
                  o.last_name AS lastname, o.email, o.phone, o.address, o.zip, o.city, o.tickets_total, o.payment_cost, o.total, o.currency,
                  o.opt_in AS optin, o.mailing_list AS mailinglist, (SELECT count(*)::int FROM order_lines l
-                   WHERE l.client_id = o.client_id AND l.order_id = o.id AND l.status = 'live') AS tickets
+                   WHERE l.client_id = ${id} AND l.order_id = o.id AND l.status = 'live') AS tickets
             FROM (${batch}) o ORDER BY o.id`)
       : await db.execute<Row>(sql`
           SELECT o.id, ${number}, l.position, CASE WHEN l.status = 'live' THEN o.status::text ELSE l.status::text END AS status,

@@ -43,9 +43,9 @@ export async function readBorderel(ctx: OfficeContext, subEventId: number): Prom
     Pick<Borderel, 'showName' | 'startsLocal' | 'location' | 'capacity' | 'reserved'>
   >(sql`
     SELECT coalesce(e.name, m.name) AS "showName", to_char(e.starts_at AT TIME ZONE ${client.timezone}, 'YYYY-MM-DD HH24:MI') AS "startsLocal",
-           l.name AS location, (SELECT count(*)::int FROM seats s WHERE s.client_id = e.client_id AND s.sub_event_id = e.id) AS capacity,
+           l.name AS location, (SELECT count(*)::int FROM seats s WHERE s.client_id = ${client.id} AND s.sub_event_id = e.id) AS capacity,
            (SELECT count(*)::int FROM order_lines x JOIN orders o ON o.client_id = x.client_id AND o.id = x.order_id
-             WHERE x.client_id = e.client_id AND x.sub_event_id = e.id AND x.status = 'live' AND o.status = 'promised') AS reserved
+             WHERE x.client_id = ${client.id} AND x.sub_event_id = e.id AND x.status = 'live' AND o.status = 'promised') AS reserved
       FROM sub_events e
       JOIN main_events m ON m.client_id = e.client_id AND m.id = e.main_event_id
       JOIN locations l ON l.client_id = e.client_id AND l.id = e.location_id
