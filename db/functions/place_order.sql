@@ -23,6 +23,7 @@ DECLARE
   v_cost numeric(12, 2);
   v_hold text;
   v_order bigint;
+  v_written integer;
 BEGIN
   SELECT * INTO o FROM jsonb_to_record(p_order) AS o(
     "client" integer, "cart" text, "key" text, "now" timestamptz, "minutes" integer,
@@ -62,7 +63,9 @@ BEGIN
       "optIn" boolean, "mailingList" boolean)
   RETURNING id INTO v_order;
 
-  -- The lines keep everything as it is now, in the order of the cart.
+  -- The lines keep everything as it is now, in the order of the cart. Their number is asked, because Citus else writes with COPY, which no
+  -- role with row-level security may.
+  WITH line AS (
   INSERT INTO order_lines (client_id, order_id, position, sub_event_id, nr, section, row_nr, seat_nr, category_id,
     category_name, ticket_type_id, discount_id, discount_name, price, event_name, starts_at, ends_at, location_id,
     location_name, vat_rate, voucher_id, voucher_off)
@@ -80,7 +83,9 @@ BEGIN
     JOIN ticket_types t ON t.client_id = s.client_id AND t.id = s.ticket_type_id
     JOIN discounts d ON d.client_id = s.client_id AND d.ticket_type_id = s.ticket_type_id
      AND d.category_id = s.category_id
-   WHERE s.client_id = o.client AND s.cart_id = v_hold;
+   WHERE s.client_id = o.client AND s.cart_id = v_hold
+  RETURNING true)
+  SELECT count(*) INTO v_written FROM line;
 
   INSERT INTO audit_log (client_id, at, actor, action, order_id, detail)
   VALUES (o.client, o.now, 'buyer', 'order.pending', v_order, jsonb_build_object('total', (v_tickets + v_cost)::text));
@@ -92,7 +97,8 @@ BEGIN
     CASE WHEN p."isAsked" THEN 'opening' ELSE 'open' END::payment_status, o.now, CASE WHEN p."isAsked" THEN v_expires END
     FROM jsonb_to_record(o.payment) AS p(
       "token" text, "provider" payment_provider, "methodId" integer, "description" text, "method" text, "cost" numeric, "isAsked" boolean)
-   WHERE o.payment IS NOT NULL AND v_tickets > 0;
+   WHERE o.payment IS NOT NULL AND v_tickets > 0
+  RETURNING 1 INTO v_written;
   RETURN json_build_object('id', v_order, 'total', (v_tickets + v_cost)::text);
 END
 $$;

@@ -65,10 +65,11 @@ BEGIN
     VALUES (o.client, 'confirmation', o."order", '', o.now, o.now) ON CONFLICT DO NOTHING;
   END IF;
   -- What costs nothing is paid by nobody.
-  INSERT INTO audit_log (client_id, at, actor, action, order_id, payment_id, detail)
-  SELECT o.client, o.now, o.actor, 'payment.paid', o."order", o.payment,
-         jsonb_build_object('amount', o.amount::text, 'currency', o.currency, 'use', v_use)
-   WHERE v_payment.amount > 0;
+  IF v_payment.amount > 0 THEN
+    INSERT INTO audit_log (client_id, at, actor, action, order_id, payment_id, detail)
+    VALUES (o.client, o.now, o.actor, 'payment.paid', o."order", o.payment,
+      jsonb_build_object('amount', o.amount::text, 'currency', o.currency, 'use', v_use));
+  END IF;
   RETURN v_use;
 END
 $$;

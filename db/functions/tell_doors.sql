@@ -3,6 +3,7 @@
 CREATE OR REPLACE FUNCTION tell_doors() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   v_list integer;
+  v_cursor bigint;
 BEGIN
   IF NOT acts_here() THEN
     RETURN NULL;
@@ -12,9 +13,8 @@ BEGIN
     UPDATE door_lists SET version = version + 1 WHERE client_id = NEW.client_id AND id = v_list;
     UPDATE door_devices SET expires_at = coalesce(NEW.ends_at, NEW.starts_at + interval '3 hours') + interval '12 hours'
      WHERE client_id = NEW.client_id AND list_id = v_list AND revoked_at IS NULL;
-    INSERT INTO door_messages (client_id, list_id, cursor, kind, at)
-      SELECT NEW.client_id, v_list, coalesce(max(m.cursor), 0) + 1, 'settings', now()
-        FROM door_messages m WHERE m.client_id = NEW.client_id AND m.list_id = v_list;
+    SELECT coalesce(max(m.cursor), 0) + 1 INTO v_cursor FROM door_messages m WHERE m.client_id = NEW.client_id AND m.list_id = v_list;
+    INSERT INTO door_messages (client_id, list_id, cursor, kind, at) VALUES (NEW.client_id, v_list, v_cursor, 'settings', now());
   END LOOP;
   RETURN NULL;
 END

@@ -67,7 +67,7 @@ async function writeLine(
       JOIN ticket_types t ON t.client_id = s.client_id AND t.id = s.ticket_type_id
       JOIN discounts d ON d.client_id = s.client_id AND d.ticket_type_id = s.ticket_type_id
        AND d.category_id = s.category_id
-     WHERE s.client_id = ${ctx.client.id} AND s.cart_id = ${holdId}`);
+     WHERE s.client_id = ${ctx.client.id} AND s.cart_id = ${holdId} RETURNING true`);
   if (written.count === 0) throw new AppError('tickettype_not_found', 'tickettype not found');
   return position;
 }

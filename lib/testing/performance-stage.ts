@@ -45,7 +45,7 @@ export function performanceStage() {
   }
   const mails = async () => {
     const rows = await at.database.sql<{ key: string; kind: string }[]>`
-      SELECT o.key, m.kind FROM mails m JOIN orders o ON o.id = m.order_id WHERE m.client_id = ${at.tenant.client.id} AND m.kind IN ('performance_changed', 'line_cancelled', 'refunded')`;
+      SELECT o.key, m.kind FROM mails m JOIN orders o ON o.client_id = m.client_id AND o.id = m.order_id WHERE m.client_id = ${at.tenant.client.id} AND m.kind IN ('performance_changed', 'line_cancelled', 'refunded')`;
     return rows.map(({ key, kind }) => [key, kind]).sort();
   };
   const dateOf = async (key: string) =>

@@ -72,7 +72,7 @@ async function countDays(db: Db, { id, timezone }: Zone, days: readonly string[]
       returned_amount, moved, moved_amount)
     SELECT ${id}::int, l.day, row_number() OVER (PARTITION BY l.day), l.part, l.sub_event_id, l.channel, l.provider, l.description, l.vat_rate,
       l.sold, l.sold_amount, l.returned, l.returned_amount, l.moved, l.moved_amount
-      FROM (${ledger(span)}) l WHERE l.day = ANY (${all})`);
+      FROM (${ledger(span)}) l WHERE l.day = ANY (${all}) RETURNING true`);
   await db.execute(sql`
     INSERT INTO figure_days (client_id, day, timezone, counted_at)
     SELECT ${id}::int, d, ${timezone}, ${now.toISOString()}::timestamptz FROM unnest(${all}) d

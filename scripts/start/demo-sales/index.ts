@@ -27,9 +27,10 @@ export async function loadDemoSales(
   try {
     return await sql.begin(async (tx) => {
       const [client] = await tx<ClientRow[]>`
-        SELECT id, timezone, currency, vat_rate::float8 AS "vatRate" FROM clients c WHERE name = ${CLIENT}
-           AND NOT EXISTS (SELECT FROM orders o WHERE o.cart_id = ${DEMO_CART} AND o.client_id = c.id) FOR UPDATE`;
-      return client ? make(tx, client, { now, most }) : 0;
+        SELECT id, timezone, currency, vat_rate::float8 AS "vatRate" FROM clients WHERE name = ${CLIENT} FOR UPDATE`;
+      if (!client) return 0;
+      const [made] = await tx`SELECT FROM orders WHERE client_id = ${client.id} AND cart_id = ${DEMO_CART} LIMIT 1`;
+      return made ? 0 : make(tx, client, { now, most });
     });
   } finally {
     await sql.end();
