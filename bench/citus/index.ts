@@ -100,7 +100,8 @@ async function moveWhileSelling({ cluster, shops, sql }: World): Promise<void> {
   if (seats?.all !== EXPECTED_SEATS || seats.held !== seats.carts * SEATS_OF_ADD) throw new Error('Seats were lost.');
 }
 
-if (findCitus()) {
+if (findCitus() && process.argv.includes('growth')) await import('./growth');
+else if (findCitus()) {
   await step('Plain PostgreSQL', () => inWorld(0, (world) => measure('plain PostgreSQL', world)));
   await step('One worker', () => inWorld(1, (world) => measure('one worker', world)));
   await step('Two workers', () =>

@@ -27,7 +27,7 @@ export async function startPgbouncer(program: string, databaseUrl: string) {
   writeFileSync(
     config,
     `[databases]
-doek = host=${target.hostname} port=${target.port} dbname=${target.pathname.slice(1)} user=${target.username} password=${target.password}
+doek = host=${target.hostname} port=${target.port} dbname=${target.pathname.slice(1)} user=${target.username}${target.password && ` password=${target.password}`}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}

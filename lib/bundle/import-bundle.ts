@@ -59,7 +59,7 @@ export type ImportOptions = {
 
 /** A deadlock, or an id that another import took concurrently: a retry succeeds, or says whose it is. */
 const AGAIN = ['40P01', '23505'];
-const ATTEMPTS = 3;
+const ATTEMPTS = 8;
 /** From this many rows on the planner's statistics are outdated. */
 const MANY_ROWS = 10_000;
 const TABLES = ['seats', 'sub_event_categories', 'sub_events', 'main_events', 'event_ids'];

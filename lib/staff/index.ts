@@ -13,7 +13,7 @@ export { claimStaffMail, forgetStaffMail, listExpired } from './mails/claim-staf
 export { queueStaffMail, type StaffMail } from './mails/queue-staff-mail';
 export { mayDo } from './may-do';
 export { type Account, hasSecondFactor, type OfficeContext, type Person, type Session } from './office-context';
-export { doorTransaction, officeTransaction } from './office-transaction';
+export { doorTransaction, officeTransaction, ownerTransaction } from './office-transaction';
 export { officeAddress, officeOrigin } from './office-url';
 export { addressOf, changePerson, findPersonByEmail } from './people';
 export * from './permissions';

@@ -18,11 +18,11 @@ export async function findWorkers(server: string): Promise<string[]> {
 }
 
 /** Makes one cluster of databases that have the same name on each of these servers, the coordinator first. */
-export async function joinDatabases(urls: string[]): Promise<void> {
+export async function joinDatabases(urls: string[], shards = SHARDS): Promise<void> {
   const [coordinator = '', ...workers] = urls;
   for (const url of urls) await run(url, `CREATE EXTENSION citus`);
   const { hostname, port, pathname } = new URL(coordinator);
-  await run(coordinator, `ALTER DATABASE ${pathname.slice(1)} SET citus.shard_count = ${SHARDS}`);
+  await run(coordinator, `ALTER DATABASE ${pathname.slice(1)} SET citus.shard_count = ${shards}`);
   await run(coordinator, `SELECT citus_set_coordinator_host('${hostname}', ${port})`);
   for (const worker of workers) {
     const { hostname, port } = new URL(worker);

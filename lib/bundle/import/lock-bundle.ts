@@ -6,4 +6,5 @@ import type { Db } from '@/db/client';
  * import (watchEvents) takes it too, before anything else: neither undoes the other, and each change is told once.
  */
 export const lockBundle = (db: Db, clientName: string) =>
-  db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`bundle of ${clientName}`}, 0))`);
+  db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`bundle of ${clientName}`}, 0)),
+    CASE WHEN to_regproc('citus_is_coordinator') IS NOT NULL THEN pg_advisory_xact_lock(hashtextextended('bundles', 0)) END`);

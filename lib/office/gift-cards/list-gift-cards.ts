@@ -24,13 +24,13 @@ export async function listGiftCards(
   { search = '', before }: { search?: string; before?: number | undefined } = {},
 ): Promise<{ rows: ListedGiftCard[]; hasMore: boolean }> {
   const rows = await db
-    .select({ card: giftCards, given: givenOf })
+    .select({ card: giftCards, given: givenOf(client.id) })
     .from(giftCards)
     .where(
       and(
         eq(giftCards.clientId, client.id),
         before === undefined ? undefined : lt(giftCards.id, before),
-        search.trim() === '' ? undefined : foundBy(search.trim()),
+        search.trim() === '' ? undefined : foundBy(client.id, search.trim()),
       ),
     )
     .orderBy(desc(giftCards.id))
@@ -38,8 +38,8 @@ export async function listGiftCards(
   return { rows: rows.slice(0, PAGE).map(({ card, given }) => ({ ...card, given })), hasMore: rows.length > PAGE };
 }
 
-const givenOf = sql<string>`(SELECT coalesce(sum(e.amount), 0)::text FROM ${giftCardEntries} e
-  WHERE e.client_id = ${giftCards.clientId} AND e.card_id = ${giftCards.id} AND e.kind IN ('given', 'sold'))`;
+const givenOf = (clientId: number) => sql<string>`(SELECT coalesce(sum(e.amount), 0)::text FROM ${giftCardEntries} e
+  WHERE e.client_id = ${clientId} AND e.card_id = ${giftCards.id} AND e.kind IN ('given', 'sold'))`;
 
 /** The card with a whole code, however it was typed and also one that pays nothing any more; undefined for any other text. */
 export async function findIdByCode({ client, db }: OfficeContext, typed: string): Promise<number | undefined> {
@@ -57,13 +57,13 @@ export const isSearch = (text: string): boolean => /^[0-9a-z]{4}$/i.test(text) |
 
 const NUMBER = /^(?:\d{4}-)?(\d{1,15})$/;
 
-function foundBy(search: string) {
+function foundBy(clientId: number, search: string) {
   const number = NUMBER.exec(search)?.[1];
   return or(
     eq(giftCards.lastFour, search.toUpperCase().slice(0, 4)),
     number === undefined
       ? undefined
-      : sql`EXISTS (SELECT FROM ${payments} p WHERE p.client_id = ${giftCards.clientId}
+      : sql`EXISTS (SELECT FROM ${payments} p WHERE p.client_id = ${clientId}
           AND p.gift_card_id = ${giftCards.id} AND p.order_id = ${number}::bigint)`,
   );
 }

@@ -1,13 +1,11 @@
 import { erasePerson, findPerson, type KnownPerson } from '@/lib/privacy';
-import { noteDeed, type OfficeContext, officeTransaction } from '@/lib/staff';
+import { noteDeed, type OfficeContext, ownerTransaction } from '@/lib/staff';
 
 /** What is known of somebody by their e-mail address: looking is a deed, without the address. */
 export const findBuyer = async (ctx: OfficeContext, email: string): Promise<KnownPerson> =>
-  ctx.db.transaction(async (db) => {
-    const known = await findPerson({ ...ctx, db }, email);
-    await officeTransaction({ ...ctx, db }, async (ctx) =>
-      noteDeed(ctx, { action: 'person.looked_up', detail: { orders: known.orders } }),
-    );
+  ownerTransaction(ctx, async (ctx) => {
+    const known = await findPerson(ctx, email);
+    noteDeed(ctx, { action: 'person.looked_up', detail: { orders: known.orders } });
     return known;
   });
 
@@ -19,10 +17,8 @@ export const eraseBuyer = async (
   ctx: OfficeContext,
   { email, force }: { email: string; force: boolean },
 ): Promise<number> =>
-  ctx.db.transaction(async (db) => {
-    const orders = await erasePerson({ ...ctx, db }, { email, force, actor: 'office' });
-    await officeTransaction({ ...ctx, db }, async (ctx) =>
-      noteDeed(ctx, { action: 'person.erased', detail: { orders, force } }),
-    );
+  ownerTransaction(ctx, async (ctx) => {
+    const orders = await erasePerson(ctx, { email, force, actor: 'office' });
+    noteDeed(ctx, { action: 'person.erased', detail: { orders, force } });
     return orders;
   });

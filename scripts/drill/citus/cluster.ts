@@ -16,8 +16,8 @@ const SETTINGS = {
 
 type Node = Awaited<ReturnType<typeof startCluster>>;
 
-/** A coordinator and workers on this machine, with one database. Without workers: a plain PostgreSQL, with the same settings. */
-export async function startCitus({ workers = 2 } = {}) {
+/** A coordinator and workers on this machine, with one database. Without workers: a plain PostgreSQL, with the same settings. `shards`: of each table. */
+export async function startCitus({ workers = 2, shards }: { workers?: number; shards?: number } = {}) {
   const home = newFolder();
   const folders = ['coordinator', 'one', 'two'].slice(0, 1 + workers).map((name) => folderIn(home, name));
   const nodes: Node[] = [];
@@ -30,7 +30,11 @@ export async function startCitus({ workers = 2 } = {}) {
     await sql`CREATE DATABASE ${sql(DATABASE)}`;
     await sql.end();
   }
-  if (workers > 0) await joinDatabases(nodes.map((node) => node.urlOf(DATABASE)));
+  if (workers > 0)
+    await joinDatabases(
+      nodes.map((node) => node.urlOf(DATABASE)),
+      shards,
+    );
 
   const at = (port: number) => nodes.findIndex((node) => node.port === port);
   /** kill -9 of the worker that listens there. */

@@ -1,0 +1,73 @@
+import type { Db } from '@/db/client';
+import { databaseNow } from '@/db/clock';
+import { addSeats, getCart } from '@/lib/carts';
+import { findClient } from '@/lib/clients';
+import type { Client, Context } from '@/lib/context';
+import { env } from '@/lib/env';
+import { listJobs } from '@/lib/housekeeping';
+import { newCartId } from '@/lib/ids';
+import { judgeScans } from '@/lib/office';
+import { claimMail } from '@/lib/outbox';
+import { createOrder } from '@/lib/payments';
+import { listEvents, listTicketTypes } from '@/lib/programme';
+import { openDoor, scanOf } from '@/lib/testing/open-door';
+import { nameOf } from './miniature';
+
+const BUYER = {
+  ...{ email: 'buyer@example.org', firstName: 'Bo', lastName: 'Koper', phone: null },
+  ...{ address: null, city: null, zip: null, optIn: false, mailingList: false },
+};
+/** Of the largest organisations, which have seats left for all that is measured. */
+const SHOPS = 12;
+export const SCANS = 200;
+
+export type Statement = { name: string; run: () => Promise<unknown> };
+
+/** What is asked of the database over and over, one thing each time that `run` is called. */
+export async function listStatements(db: Db): Promise<Statement[]> {
+  env.TEST_BANK ??= true;
+  const shops: { client: Client; subEventId: number; discountId: string; carts: string[] }[] = [];
+  for (let i = 0; i < SHOPS; i++) {
+    const client = await findClient(db, nameOf(1000 + i));
+    const ctx = { client, db, now: databaseNow() };
+    const [event] = await listEvents(ctx);
+    const subEventId = Number(event?.subEvents.at(-1)?.id);
+    const [type] = await listTicketTypes(ctx, subEventId);
+    shops.push({ client, subEventId, discountId: String(type?.discountId), carts: [] });
+  }
+  let turn = 0;
+  const next = () => shops[turn++ % SHOPS] as (typeof shops)[number];
+  const ctxOf = ({ client }: { client: Client }): Context => ({ client, db, now: databaseNow() });
+  const door = await openDoor(db);
+  const device = await (await door.device()).open();
+  const { codes } = await door.sell(SCANS);
+  let scan = 0;
+  const add = async () => {
+    const shop = next();
+    const cartId = newCartId();
+    await addSeats(ctxOf(shop), { cartId, subEventId: shop.subEventId, discountId: shop.discountId, count: 1 });
+    shop.carts.push(cartId);
+  };
+  const jobs = listJobs(db).filter(({ name, once }) => !once && name !== 'send mail');
+  return [
+    { name: 'an add', run: add },
+    {
+      name: 'reading a cart',
+      run: () => {
+        const shop = next();
+        return getCart(ctxOf(shop), shop.carts.at(-1) ?? '');
+      },
+    },
+    {
+      name: 'an order',
+      run: () => {
+        const shop = next();
+        return createOrder(ctxOf(shop), { cartId: shop.carts.pop() ?? '', paymentId: 1, buyer: BUYER });
+      },
+    },
+    { name: 'a scan', run: () => judgeScans({ ...device, now: new Date() }, [scanOf(codes[scan++] ?? '')]) },
+    { name: 'an organisation by its name', run: () => findClient(db, nameOf(1000 + (turn++ % 100))) },
+    { name: 'job: which mail is next', run: () => claimMail(db) },
+    ...jobs.map(({ name, run }) => ({ name: `job: ${name}`, run: async () => run() })),
+  ];
+}
