@@ -1,13 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
+const API = [
+  ...['cart', 'door', 'events', 'idempotency', 'numbered-halls', 'orders', 'pgbouncer', 'taken-seats', 'ticket-types'],
+  ...['waiting-room', 'webhooks'],
+];
+
 /** Tests of these folders and files run on the cluster. */
 const SUITES: Readonly<Record<string, readonly string[]>> = {
-  database: ['lib/carts', 'lib/seats', 'lib/orders', 'lib/payments', 'lib/office/door', 'lib/webhooks'].concat(
-    ...[['lib/waiting-room', 'lib/waiting-list', 'lib/outbox', 'lib/mail/mailing']],
-  ),
-  api: ['cart', 'orders', 'idempotency', 'waiting-room', 'webhooks'].map((name) => `e2e/api/${name}.spec.ts`),
+  database: ['lib'],
+  api: API.map((name) => `e2e/api/${name}.spec.ts`),
 };
+
+/** Their data are the sales of the demo, which are not made on Citus (scripts/start/demo-sales). */
+const FILES_LEFT_OUT = ['lib/office/exports/export-sales.db.test.ts', 'lib/office/figures/figures.db.test.ts'];
 
 /** But for these, by their names: most are refused for statements of the test itself. */
 const LEFT_OUT = [
@@ -35,9 +41,27 @@ const LEFT_OUT = [
   'the check detects a step that reads all rows',
   'carts that were counted at the first',
   'orders that were counted as they became many',
-  // Not had yet (docs/citus.md): an answer took longer than 8 s, and an import met a deadlock.
+  // The same: a time calculated from a column, tables joined without the organisation, a subquery of another's rows.
+  'a refund counts on the day it was made',
+  'a transfer of days ago counts on its day',
+  'expires after 24 hours',
+  'the service deletes places whose turn is over',
+  'works after sales have ended',
+  'to be paid at the door waits for confirmation',
+  'scans of a device are stored once each, and told once, though processes are killed',
+  'imports again unchanged, here and elsewhere',
+  'exports every member',
+  'exports a `+N` date as its day',
+  'are measured ones in their direction, else estimates',
+  // They wait for a lock as the coordinator's pg_stat_activity shows it.
+  'an import waits for a seat that is being taken',
+  // They look at policies and privileges of each table, of which the shards are others; and at what no log says (docs/citus.md).
+  'every table with a client_id has the policy',
+  'writes nothing for others, and reads no session',
+  'no write without its line in the log',
+  // A scan is some ten statements, each planned anew by Citus: so many devices of one list wait over 8 s on a busy machine (docs/citus.md).
   '50 devices scan it at once',
-  'a process killed between any two writes',
+  'thirty requests at once, one of them hung up',
 ];
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -58,6 +82,7 @@ export async function runSuites(coordinator: string): Promise<string[]> {
       'dot',
       '-t',
       names,
+      ...FILES_LEFT_OUT.flatMap((file) => ['--exclude', file]),
       ...paths,
     ];
     const child = spawn('npx', args, {
