@@ -26,14 +26,14 @@ export type Statement = { name: string; run: () => Promise<unknown> };
 /** What is asked of the database over and over, one thing each time that `run` is called. */
 export async function listStatements(db: Db): Promise<Statement[]> {
   env.TEST_BANK ??= true;
-  const shops: { client: Client; subEventId: number; discountId: string; carts: string[] }[] = [];
+  const shops: { client: Client; performances: number[]; discountId: string; carts: string[] }[] = [];
   for (let i = 0; i < SHOPS; i++) {
     const client = await findClient(db, nameOf(1000 + i));
     const ctx = { client, db, now: databaseNow() };
     const [event] = await listEvents(ctx);
-    const subEventId = Number(event?.subEvents.at(-1)?.id);
-    const [type] = await listTicketTypes(ctx, subEventId);
-    shops.push({ client, subEventId, discountId: String(type?.discountId), carts: [] });
+    const performances = event?.subEvents.map(({ id }) => Number(id)) ?? [];
+    const [type] = await listTicketTypes(ctx, performances[0] ?? 0);
+    shops.push({ client, performances, discountId: String(type?.discountId), carts: [] });
   }
   let turn = 0;
   const next = () => shops[turn++ % SHOPS] as (typeof shops)[number];
@@ -45,7 +45,8 @@ export async function listStatements(db: Db): Promise<Statement[]> {
   const add = async () => {
     const shop = next();
     const cartId = newCartId();
-    await addSeats(ctxOf(shop), { cartId, subEventId: shop.subEventId, discountId: shop.discountId, count: 1 });
+    const subEventId = shop.performances[Math.floor(turn / SHOPS) % shop.performances.length] ?? 0;
+    await addSeats(ctxOf(shop), { cartId, subEventId, discountId: shop.discountId, count: 1 });
     shop.carts.push(cartId);
   };
   const jobs = listJobs(db).filter(({ name, once }) => !once && name !== 'send mail');

@@ -1,5 +1,5 @@
 -- Holds any seats for the carts of a batch, as db/functions/hold_any_seats.sql does, in statements of one table and one shard each: Citus
--- plans what has a CTE or a subquery anew every time, which costs ten times what it does.
+-- plans what has a CTE or a subquery again every time, which costs ten times what it does.
 CREATE OR REPLACE FUNCTION hold_any_seats(p_batch jsonb) RETURNS json LANGUAGE plpgsql AS $$
 DECLARE
   v_client integer := p_batch->>'client';

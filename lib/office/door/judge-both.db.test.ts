@@ -37,9 +37,12 @@ const voided = (at: At, reason: 'moved' | 'cancelled' | 'refunded') =>
       ...{ reason, positions: reason === 'refunded' ? [1, 2] : [1], ...(reason === 'moved' && { movedTo: 2 }) },
     }),
   );
-const setOrder = ({ orderId }: At, status: 'promised' | 'refunded' | 'cancelled') =>
-  stage.database.sql`UPDATE orders SET status = ${status}, paid_at = CASE WHEN ${status} <> 'promised' THEN paid_at END,
-    ended_at = CASE WHEN ${status} <> 'promised' THEN now() END WHERE id = ${orderId}`;
+const setOrder = ({ orderId, ctx }: At, status: 'promised' | 'refunded' | 'cancelled') => {
+  const endedAt = status === 'promised' ? null : new Date();
+  return stage.database
+    .sql`UPDATE orders SET status = ${status}, paid_at = CASE WHEN ${status} <> 'promised' THEN paid_at END,
+    ended_at = ${endedAt} WHERE client_id = ${ctx().client.id} AND id = ${orderId}`;
+};
 const refund = async (at: At) => {
   await voided(at, 'refunded');
   await setOrder(at, 'refunded');

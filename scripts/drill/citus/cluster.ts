@@ -16,7 +16,10 @@ const SETTINGS = {
 
 type Node = Awaited<ReturnType<typeof startCluster>>;
 
-/** A coordinator and workers on this machine, with one database. Without workers: a plain PostgreSQL, with the same settings. `shards`: of each table. */
+/**
+ * A coordinator and workers on this machine, with one database; `shards` of each table. Without workers: a plain PostgreSQL, with the same
+ * settings.
+ */
 export async function startCitus({ workers = 2, shards }: { workers?: number; shards?: number } = {}) {
   const home = newFolder();
   const folders = ['coordinator', 'one', 'two'].slice(0, 1 + workers).map((name) => folderIn(home, name));

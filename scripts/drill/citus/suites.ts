@@ -59,7 +59,7 @@ const LEFT_OUT = [
   'every table with a client_id has the policy',
   'writes nothing for others, and reads no session',
   'no write without its line in the log',
-  // A scan is some ten statements, each planned anew by Citus: so many devices of one list wait over 8 s on a busy machine (docs/citus.md).
+  // A scan is some ten statements, each planned again by Citus: so many devices of one list wait over 8 s on a busy machine (docs/citus.md).
   '50 devices scan it at once',
   'thirty requests at once, one of them hung up',
 ];
