@@ -16,7 +16,7 @@ export async function readSeating(
       id: categories.id,
       name: categories.name,
       isNumbered: subEventCategories.isNumbered,
-      places: sql<number>`(SELECT count(*)::int FROM ${seats} s WHERE s.client_id = ${subEventCategories.clientId}
+      places: sql<number>`(SELECT count(*)::int FROM ${seats} s WHERE s.client_id = ${client.id}
           AND s.sub_event_id = ${subEventCategories.subEventId} AND s.category_id = ${subEventCategories.categoryId} AND s.section IS NULL)`,
     })
     .from(subEventCategories)
