@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { EventJsonLd } from '@/app/_ui/event-json-ld';
 import { eveningWordsFor } from '@/lib/i18n/evening';
+import { showIn } from '@/lib/i18n/own-words';
 import type { AgendaDate, AgendaShow } from '@/lib/programme';
 import { dayIn } from './_agenda/days';
 import { filterShows } from './_agenda/filter-shows';
@@ -11,6 +12,7 @@ import { agendaSearch, isFiltered, parseAgendaQuery } from './_agenda/query';
 import { recentAgenda } from './_agenda/recent-agenda';
 import { ViewChoice } from './_agenda/view-choice';
 import { findLanguage } from './_shop/find-language';
+import { findOwnWords } from './_shop/find-own-words';
 import { getShop } from './_shop/find-shop';
 import { findCanonicalUrl, findShopPath, findShopUrl } from './_shop/find-shop-path';
 import { pageMetadata } from './_shop/page-metadata';
@@ -44,7 +46,8 @@ export default async function AgendaPage({ params, searchParams }: Props) {
   const query = asked.view === 'list' ? asked : { ...asked, when: 'any' as const, from: undefined, until: undefined };
   const today = dayIn(ctx.client.timezone, ctx.now);
   const shows = await recentAgenda(ctx);
-  const found = filterShows(shows, query, today);
+  const say = await findOwnWords(shop);
+  const found = filterShows(shows, query, { today, say }).map((show) => showIn(say, show));
   const { words } = language;
   // Other results are other elements: none of them moves to its new place.
   const search = agendaSearch({ ...query, day: undefined });
@@ -67,7 +70,7 @@ export default async function AgendaPage({ params, searchParams }: Props) {
           <p>{words.nothingOnYet}</p>
         </div>
       ) : (
-        <Filters shows={shows} query={query} action={home} language={language} today={today}>
+        <Filters shows={shows} query={query} action={home} language={language} today={today} say={say}>
           <div className={isFiltered(query) ? styles.found : 'visually-hidden'}>
             <p role="status">
               {found.length > 0 ? `${words.shows(found.length)}, ${words.dates(dates)}` : words.nothingFound}

@@ -55,6 +55,9 @@ export type GiftCardOffer = {
   text: string;
 };
 
+/** By language: what its own words (names of shows, kinds, ticket types, ranks, sections) are called there. */
+export type Translations = Partial<Record<string, Record<string, string>>>;
+
 /** For orders without money: those to be paid at the door, and free ones. Null: as lib/payments/count-unpaid.ts says. */
 export type UnpaidOrders = {
   /** How long seats are held for a buyer who has not confirmed yet. */
@@ -85,6 +88,7 @@ export const clients = pgTable(
     rideSpeedKmh: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull().default(15),
     recommendWindowHours: numeric({ precision: 6, scale: 2, mode: 'number' }).notNull(),
     theme: jsonb().$type<Record<string, unknown>>(),
+    translations: jsonb().$type<Translations>(),
     /** The ways of paying, without their secrets (payment_credentials). */
     paymentMethods: jsonb().$type<PaymentMethodRow[]>(),
     buyerDetails: jsonb().$type<BuyerDetails>().notNull().default({ phone: 'ask', address: 'no' }),

@@ -49,6 +49,8 @@ export const mainEvents = pgTable(
     name: text().notNull(),
     /** Sanitised HTML. */
     text: text().notNull(),
+    /** The same in other languages; null: in none. */
+    texts: jsonb().$type<Partial<Record<string, string>>>(),
     shortText: text().notNull(),
     image: text(),
     images: jsonb().$type<EventPicture[]>().notNull().default([]),

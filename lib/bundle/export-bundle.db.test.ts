@@ -106,6 +106,7 @@ test('exports every member', async () => {
       seller: ['Stichting Test', 'Btw NL001234567B01'],
       contact_email: 'kassa@example.org',
       theme: THEME,
+      translations: { nl: { Standaard: 'Normaal', __proto__x: 'y' }, de: { 'Théâtre „X” 🎭': 'X' } },
       domains: [`z.${name}.org`, `a.${name}.org`],
       payment_methods: [
         { payment_id: 33, payment_desc: 'iDEAL', payment_cost: null },
@@ -165,6 +166,7 @@ test('exports every member', async () => {
           key: 'e',
           name: 'E',
           text: '<p>x &amp; <a href="https://x.nl">y</a></p>',
+          texts: { en: '<p>Words</p>' },
           short_text: 'kort',
           image: 'https://x.nl/a.JPG',
           images: [

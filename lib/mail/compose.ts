@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/context';
+import { orderIn, ownWordsFor } from '@/lib/i18n/own-words';
 import type { Order } from '@/lib/orders';
 import type { Mail } from '@/lib/outbox';
 import { paperOf, venuesOf } from '@/lib/papers';
@@ -19,7 +20,8 @@ import { upgrade } from './kinds/upgrade';
  * state has changed since the mail was queued.
  * @param shopUrl the shop's address, without a slash at the end
  */
-export async function compose(ctx: Context, mail: Mail, order: Order, shopUrl: string): Promise<Composed | undefined> {
+export async function compose(ctx: Context, mail: Mail, of: Order, shopUrl: string): Promise<Composed | undefined> {
+  const order = orderIn(ownWordsFor(ctx.client, of.locale), of);
   const href = `${shopUrl}/order/${order.key}`;
   const about = { ctx, order, paper: paperOf(ctx.client, order), href, shopUrl, venues: await venuesOf(ctx, order) };
   const { status } = order;

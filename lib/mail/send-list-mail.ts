@@ -1,6 +1,7 @@
 import type { Db } from '@/db/client';
 import { databaseNow } from '@/db/clock';
 import { env } from '@/lib/env';
+import { ownWordsFor } from '@/lib/i18n/own-words';
 import { waitingListWordsFor } from '@/lib/i18n/waiting-list';
 import { log } from '@/lib/log';
 import { paperFrom } from '@/lib/papers';
@@ -40,10 +41,11 @@ async function messageOf(db: Db, { client, entry, performance }: ListMail) {
   const paper = paperFrom({ title, timezone, theme, currency, locale: entry.locale });
   const words = waitingListWordsFor(entry.locale);
   const href = `${await shopUrl(db, client.name)}/waiting-list/${entry.token}`;
+  const name = ownWordsFor(client, entry.locale)(performance.name);
   const when = `${paper.day(performance.startsAt)}, ${paper.clock(performance.startsAt)}`;
   const base = {
     greeting: paper.words.helloThere,
-    performances: [{ title: performance.name, lines: [when, words.wish(entry.count, null)] }],
+    performances: [{ title: name, lines: [when, words.wish(entry.count, null)] }],
     footer: words.mailReason(title),
   };
   const letter = (): Letter | undefined => {
@@ -51,21 +53,21 @@ async function messageOf(db: Db, { client, entry, performance }: ListMail) {
     if (state === 'unconfirmed')
       return {
         ...base,
-        subject: words.confirmSubject(performance.name),
+        subject: words.confirmSubject(name),
         paragraphs: [words.confirmMail],
         action: { text: words.confirmAction, href },
       };
     if (state === 'waiting')
       return {
         ...base,
-        subject: words.waitingSubject(performance.name),
+        subject: words.waitingSubject(name),
         paragraphs: [words.waitingText],
         action: { text: words.waitingAction, href },
       };
     if (state === 'offered' && offerEndsAt)
       return {
         ...base,
-        subject: words.offerSubject(entry.count, performance.name),
+        subject: words.offerSubject(entry.count, name),
         paragraphs: [words.offerText(paper.day(offerEndsAt), paper.clock(offerEndsAt))],
         action: { text: words.offerAction, href },
       };

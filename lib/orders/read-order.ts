@@ -15,6 +15,8 @@ type When = Pick<typeof orderLines.$inferSelect, 'startsAt' | 'endsAt' | 'locati
  */
 export type OrderLine = typeof orderLines.$inferSelect & {
   seatId: string;
+  /** What the plan of the hall calls its section, where `section` is in a reader's language (lib/i18n/own-words.ts). */
+  planSection?: string | null;
   eventTypes: string[];
   ordered: When;
   isMoved: boolean;

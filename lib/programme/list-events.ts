@@ -3,12 +3,12 @@ import { countOnSale } from './count-on-sale';
 import { countAllFreeSeats } from './free-seats';
 import { atOneVersion } from './one-version';
 import type { Performance, Show } from './performance';
-import { readProgramme, readShows } from './read-programme';
+import { readProgramme, readShows, type ShowText } from './read-programme';
 import { isInWindow } from './visibility';
 
 /** `free`: how many seats one order can take now. `types`: the show's. */
-export type SubEvent = Performance & { text: string; types: string[]; free: number };
-export type MainEvent = Show & { text: string; subEvents: SubEvent[] };
+export type SubEvent = Performance & ShowText & { types: string[]; free: number };
+export type MainEvent = Show & ShowText & { subEvents: SubEvent[] };
 
 type Filter = {
   /** Only performances that have not started. */
@@ -36,13 +36,16 @@ export function readEvents(ctx: Context, asked: EventsWanted): Promise<MainEvent
     for (const one of programme) {
       if (!isAsked(one, asked, ctx.now)) continue;
       const { show, text } = one;
-      const main = shown.get(show.id) ?? { ...show, text: shows.get(show.id)?.text ?? '', subEvents: [] };
+      const main = shown.get(show.id) ?? { ...show, ...textOf(shows.get(show.id)), subEvents: [] };
       shown.set(show.id, main);
-      main.subEvents.push({ ...one, text: text ?? main.text, types: show.types, free: free(one.id) });
+      const own = text === null ? textOf(main) : { text, texts: null };
+      main.subEvents.push({ ...one, ...own, types: show.types, free: free(one.id) });
     }
     return [...shown.values()];
   });
 }
+
+const textOf = (show: ShowText | undefined): ShowText => ({ text: show?.text ?? '', texts: show?.texts ?? null });
 
 function isAsked(one: Performance, { only, upcoming = false, type }: EventsWanted, now: Date): boolean {
   if (only !== null && only !== one.show.id && only !== one.id) return false;

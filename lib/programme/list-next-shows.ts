@@ -7,7 +7,7 @@ import { type AgendaShow, listAgenda } from './list-agenda';
 
 /** A show with who sells it: of the organisation only what every visitor of its shop sees. */
 export type NextShow = {
-  seller: Pick<Client, 'name' | 'title' | 'locale' | 'timezone' | 'currency'>;
+  seller: Pick<Client, 'name' | 'title' | 'locale' | 'timezone' | 'currency' | 'translations'>;
   show: AgendaShow;
 };
 
@@ -20,8 +20,8 @@ export async function listNextShows(db: Db, now: Date, most: number): Promise<Ne
   // One at a time: this page takes no more of the pool than another.
   for (const name of await soonestSellers(db, now, most)) {
     const client = await findClient(db, name);
-    const { title, locale, timezone, currency } = client;
-    const seller = { name, title, locale, timezone, currency };
+    const { title, locale, timezone, currency, translations } = client;
+    const seller = { name, title, locale, timezone, currency, translations };
     const shows = await listAgenda({ client, db, now });
     found.push(...shows.slice(0, most).map((show) => ({ seller, show })));
   }

@@ -56,8 +56,11 @@ const toSold = (
     toPerformances(rows).map((performance) => [performance.id, { performance, offers: offersOf(performance, types) }]),
   );
 
+/** Sanitised HTML; `texts`: the same by language, where it has others. */
+export type ShowText = { text: string; texts: Partial<Record<string, string>> | null };
+
 /** A client's published shows with their texts, by id. */
-export async function readShows(ctx: Context): Promise<ReadonlyMap<number, Show & { text: string }>> {
+export async function readShows(ctx: Context): Promise<ReadonlyMap<number, Show & ShowText>> {
   const read = async () => byId(await readAll(ctx, 'shows', showsOfClient));
   return (await cacheByVersion(ctx.client, 'shows', read)) ?? new Map();
 }

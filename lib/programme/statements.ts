@@ -125,7 +125,7 @@ export const performancesShown = oncePerDatabase((db) =>
 /** A client's published shows with their texts, which are long: sanitised HTML. */
 export const showsOfClient = oncePerDatabase((db) =>
   db
-    .select({ version: VERSION, ...SHOW, text: mainEvents.text })
+    .select({ version: VERSION, ...SHOW, text: mainEvents.text, texts: mainEvents.texts })
     .from(mainEvents)
     .where(and(eq(mainEvents.clientId, client), eq(mainEvents.status, 'pub')))
     .prepare('shows_of_client'),

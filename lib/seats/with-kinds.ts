@@ -5,7 +5,14 @@ import { planOf } from './plan-of';
 
 export type SeatKind = SeatPlace['kind'];
 
-type SeatInPlan = { subEventId: number; section: string | null; row: string; seat: string };
+/** `planSection`: what the plan calls its section, where `section` is in a reader's language. */
+type SeatInPlan = {
+  subEventId: number;
+  section: string | null;
+  planSection?: string | null | undefined;
+  row: string;
+  seat: string;
+};
 
 /** The same seats, each with what the plan of its hall says now: a wheelchair place, a companion's seat or neither. */
 export async function withKinds<T extends SeatInPlan>(
@@ -14,7 +21,10 @@ export async function withKinds<T extends SeatInPlan>(
 ): Promise<(T & { kind: SeatKind })[]> {
   const numbered = new Set(seats.flatMap(({ section, subEventId }) => (section === null ? [] : [subEventId])));
   const halls = new Map(await Promise.all([...numbered].map(async (id) => [id, await kindsAt(ctx, id)] as const)));
-  return seats.map((seat) => ({ ...seat, kind: halls.get(seat.subEventId)?.get(nameOf(seat)) ?? null }));
+  return seats.map((seat) => ({
+    ...seat,
+    kind: halls.get(seat.subEventId)?.get(nameOf({ ...seat, section: seat.planSection ?? seat.section })) ?? null,
+  }));
 }
 
 /** Few seats of a hall are special: these alone are kept. */

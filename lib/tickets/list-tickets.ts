@@ -46,7 +46,7 @@ export async function listTickets(ctx: Context, order: Order): Promise<Ticket[]>
   const places = await placesOf(ctx, order);
   const kinds = await withKinds(
     ctx,
-    order.lines.map(({ subEventId, section, rowNr, seatNr }) => ({ subEventId, section, row: rowNr, seat: seatNr })),
+    order.lines.map(({ rowNr, seatNr, ...line }) => ({ ...line, row: rowNr, seat: seatNr })),
   );
   return order.lines.map((line, i) => {
     const numbered = line.seatNr !== '0';

@@ -1,17 +1,13 @@
-import opens from '@/app/_ui/opens.module.css';
-import { LANGUAGE_NAMES, LANGUAGES, type LanguageCode, wordsFor } from '@/lib/i18n';
+import { LanguageMenu as Menu } from '@/app/_ui/language-menu';
+import { LANGUAGE_NAMES, LANGUAGES, type LanguageCode } from '@/lib/i18n';
 import styles from './language-menu.module.css';
 import { homeAddress } from './query';
 
-/** The languages of the home page behind the short name of this one. The choice is in the address: nothing is kept. */
+/** The languages of the home page. The choice is in the address: nothing is kept. */
 export function LanguageMenu({ language }: { language: LanguageCode }) {
   return (
-    <details className={styles.menu}>
-      <summary className={opens.opens}>
-        <span>{language.toUpperCase()}</span>
-        <span className="visually-hidden">, {wordsFor(language).language}</span>
-      </summary>
-      <ul className={styles.panel}>
+    <Menu locale={language}>
+      <ul className={styles.languages}>
         {LANGUAGES.map((code) => (
           <li key={code}>
             <a
@@ -25,6 +21,6 @@ export function LanguageMenu({ language }: { language: LanguageCode }) {
           </li>
         ))}
       </ul>
-    </details>
+    </Menu>
   );
 }

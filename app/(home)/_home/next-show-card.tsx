@@ -4,6 +4,7 @@ import { Run } from '@/app/[client_name]/_agenda/run';
 import { ShowPicture } from '@/app/[client_name]/_agenda/show-picture';
 import { databaseNow } from '@/db/clock';
 import { type LanguageCode, localeFor, wordsFor, yearIn } from '@/lib/i18n';
+import { ownWordsFor } from '@/lib/i18n/own-words';
 import type { NextShow } from '@/lib/programme';
 import styles from './next-shows.module.css';
 
@@ -20,7 +21,7 @@ export function NextShowCard({ id, seller, show, language: code, isFirst }: Prop
     <Card
       id={id}
       href={`${path}/event/${show.id}`}
-      title={show.name}
+      title={ownWordsFor(seller, locale)(show.name)}
       level={3}
       layout="tall"
       picture={<ShowPicture show={show} files={path} isFirst={isFirst} />}

@@ -32,7 +32,7 @@ const shows = [
 ];
 const FRIDAY = '2026-11-20';
 const find = (params: Record<string, string>) =>
-  filterShows(shows, parseAgendaQuery(params), FRIDAY).map((show) => [
+  filterShows(shows, parseAgendaQuery(params), { today: FRIDAY }).map((show) => [
     show.name,
     ...show.dates.map((date) => date.startsLocal.slice(0, 10)),
   ]);

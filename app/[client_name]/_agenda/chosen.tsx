@@ -1,4 +1,5 @@
 import { formatDays } from '@/lib/i18n';
+import type { Say } from '@/lib/i18n/own-words';
 import type { Language } from '../_shop/language';
 import { Chip } from './chip';
 import type { AgendaQuery } from './query';
@@ -8,10 +9,11 @@ type Props = {
   venues: readonly (readonly [id: number, name: string])[];
   to: (change: Partial<AgendaQuery>) => string;
   language: Pick<Language, 'words' | 'locale' | 'thisYear'>;
+  say: Say;
 };
 
 /** What the sheet narrows the list down to, each to be taken away. */
-export function Chosen({ query, venues, to, language }: Props) {
+export function Chosen({ query, venues, to, language, say }: Props) {
   const { words } = language;
   const { type, venueId, from, until } = query;
   const days =
@@ -25,7 +27,7 @@ export function Chosen({ query, venues, to, language }: Props) {
   const venue = venues.find(([id]) => id === venueId)?.[1];
   const chosen = [
     { text: days, change: { from: undefined, until: undefined } },
-    { text: type, change: { type: undefined } },
+    { text: type && say(type), change: { type: undefined } },
     { text: venueId === undefined ? undefined : (venue ?? words.venue), change: { venueId: undefined } },
   ];
   return chosen.map(

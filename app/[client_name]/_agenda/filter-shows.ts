@@ -1,3 +1,4 @@
+import type { Say } from '@/lib/i18n/own-words';
 import { weekendOf } from './days';
 import type { AgendaQuery } from './query';
 
@@ -11,26 +12,31 @@ type FilteredShow<D extends FilteredDate> = { name: string; shortText: string; t
 
 /**
  * The shows with the performances that match, ordered by the first of these. Every word of the text must occur in the names, subtitles,
- * types, venue or city; case and accents do not matter. `from` and `until` are included.
- * @param today the day on the organisation's calendar, `YYYY-MM-DD`
+ * types, venue or city, as written or as `say` tells them; case and accents do not matter. `from` and `until` are included.
+ * @param facts `today`: the day on the organisation's calendar, `YYYY-MM-DD`
  */
 export function filterShows<D extends FilteredDate, S extends FilteredShow<D>>(
   shows: readonly S[],
   query: Pick<AgendaQuery, 'text' | 'when' | 'from' | 'until' | 'type' | 'venueId'>,
-  today: string,
+  { today, say = (own) => own }: { today: string; say?: Say },
 ): S[] {
   const words = fold(query.text).split(/\s+/).filter(Boolean);
   const { from = '', until = '9999' } = daysOf(query, today);
   const found = shows.flatMap((show) => {
     if (query.type !== undefined && !show.types.includes(query.type)) return [];
-    const about = words.length > 0 ? fold([show.name, show.shortText, ...show.types].join(' ')) : '';
+    const told = [show.name, show.shortText, ...show.types];
+    const about = words.length > 0 ? fold([...told, ...told.map(say)].join(' ')) : '';
     const dates = show.dates.filter((date) => {
       const day = date.startsLocal.slice(0, 10);
       if (day < from || day > until) return false;
       if (query.venueId !== undefined && date.venue.id !== query.venueId) return false;
       const missing = words.filter((word) => !about.includes(word));
       if (missing.length === 0) return true;
-      const own = fold([date.name, date.shortText, date.venue.name, date.venue.city ?? ''].join(' '));
+      const own = fold(
+        [date.name, date.shortText, say(date.name), say(date.shortText), date.venue.name, date.venue.city ?? ''].join(
+          ' ',
+        ),
+      );
       return missing.every((word) => own.includes(word));
     });
     return dates.length > 0 ? [{ ...show, dates }] : [];

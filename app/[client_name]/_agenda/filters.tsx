@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import opens from '@/app/_ui/opens.module.css';
 import { SelectField } from '@/app/_ui/select-field';
+import type { Say } from '@/lib/i18n/own-words';
 import type { AgendaShow } from '@/lib/programme';
 import type { Language } from '../_shop/language';
 import { AgendaForm } from './agenda-form';
@@ -16,6 +17,7 @@ type Props = {
   action: string;
   language: Language;
   today: string;
+  say: Say;
   /** What was found. */
   children: ReactNode;
 };
@@ -24,9 +26,11 @@ type Props = {
  * What a visitor can ask: words, today, this weekend; and days, type and venue in a sheet. A choice that would change nothing is not
  * offered.
  */
-export function Filters({ shows, query, action, language, today, children }: Props) {
+export function Filters({ shows, query, action, language, today, say, children }: Props) {
   const { words } = language;
-  const types = [...new Set(shows.flatMap((show) => show.types))].sort();
+  const types = [...new Set(shows.flatMap((show) => show.types))]
+    .map((type) => [type, say(type)] as const)
+    .sort(([, a], [, b]) => a.localeCompare(b, language.locale));
   const venues = [...new Map(shows.flatMap((show) => show.dates.map(({ venue }) => [venue.id, venue.name])))];
   const isMonth = query.view === 'month';
   const to = (change: Partial<AgendaQuery>) => `${action}${agendaSearch({ ...query, page: 1, ...change })}`;
@@ -78,7 +82,7 @@ export function Filters({ shows, query, action, language, today, children }: Pro
                 label={words.kind}
                 name="type"
                 chosen={fields.type}
-                options={[['', words.allKinds], ...types.map((type) => [type, type] as const)]}
+                options={[['', words.allKinds], ...types]}
               />
             )}
             {(venues.length > 1 || query.venueId !== undefined) && (
@@ -107,7 +111,7 @@ export function Filters({ shows, query, action, language, today, children }: Pro
             <button type="submit">{words.show}</button>
           </div>
         </details>
-        <Chosen query={query} venues={venues} to={to} language={language} />
+        <Chosen query={query} venues={venues} to={to} language={language} say={say} />
       </div>
     </AgendaForm>
   );

@@ -1,8 +1,10 @@
-import type { Cart } from '@/lib/carts';
+import type { CartSeat } from '@/lib/carts';
 import type { Context } from '@/lib/context';
 import { formatLongDay } from '@/lib/i18n';
 import { eveningWordsFor } from '@/lib/i18n/evening';
+import { soldIn } from '@/lib/i18n/own-words';
 import { type Evening, listEvenings, nightOf, recommend } from '@/lib/recommendations';
+import { findOwnWords, offerWords } from '../_shop/find-own-words';
 import { findShopPath } from '../_shop/find-shop-path';
 import type { Language } from '../_shop/language';
 import { CartEveningForm } from './cart-evening-form';
@@ -14,15 +16,19 @@ import { type StopView, stopView } from './stop-view';
 import { stripOf } from './strip';
 import { StripCards } from './strip-cards';
 
-type Props = { ctx: Context; shop: string; cart: Cart; language: Language };
+type Props = { ctx: Context; shop: string; seats: readonly CartSeat[]; language: Language };
 
 /** What the cart makes of the evening: where it has more than one performance a time line and a map, and what else fits. */
-export async function EveningSection({ ctx, shop, cart, language }: Props) {
-  const [evenings, lists] = await Promise.all([listEvenings(ctx, cart.seats), recommend(ctx, cart.seats)]);
+export async function EveningSection({ ctx, shop, seats: held, language }: Props) {
+  const say = await findOwnWords(shop);
+  const seats = held.map((seat) => soldIn(say, seat));
+  const [evenings, found] = await Promise.all([listEvenings(ctx, seats), recommend(ctx, seats)]);
   if (evenings.length === 0) return null;
   const parties = new Map<number, number>();
-  for (const { subEventId } of cart.seats) parties.set(subEventId, (parties.get(subEventId) ?? 0) + 1);
-  const shown = evenings.map((evening) => ({ evening, stops: evening.stops.map((stop) => cartStop(stop, cart)) }));
+  for (const { subEventId } of seats) parties.set(subEventId, (parties.get(subEventId) ?? 0) + 1);
+  const shown = evenings.map((evening) => ({ evening, stops: evening.stops.map((stop) => cartStop(stop, seats)) }));
+  const tell = await offerWords(ctx, { locale: language.locale, offers: [...found.values()].flat() });
+  const lists = new Map([...found].map(([id, list]) => [id, list.map(tell)]));
   const strip = stripOf(evenings.flatMap((evening) => slotsOf(evening, lists, parties)));
   const words = eveningWordsFor(language.locale);
   const planned = shown.filter(({ stops }) => stops.length > 1);
@@ -71,8 +77,8 @@ function OneEvening({ evening, stops, map, language }: EveningProps) {
   );
 }
 
-function cartStop(stop: Evening['stops'][number], cart: Cart): StopView {
-  const seat = cart.seats.find(({ subEventId }) => subEventId === stop.id);
+function cartStop(stop: Evening['stops'][number], seats: readonly CartSeat[]): StopView {
+  const seat = seats.find(({ subEventId }) => subEventId === stop.id);
   return stopView({
     ...stop,
     name: seat?.eventName ?? '',

@@ -1,20 +1,13 @@
-import opens from '@/app/_ui/opens.module.css';
-import { languageOf } from '@/lib/i18n';
+import { LanguageMenu as Menu } from '@/app/_ui/language-menu';
 import type { Language } from './language';
 import { LanguageChoice } from './language-choice';
 import styles from './language-menu.module.css';
 
-/** The languages behind the short name of this one, in the header; opens without JavaScript. */
+/** The languages of a shop, in its header. */
 export function LanguageMenu({ path, language }: { path: string; language: Language }) {
   return (
-    <details className={styles.menu}>
-      <summary className={opens.opens}>
-        <span>{languageOf(language.locale).toUpperCase()}</span>
-        <span className="visually-hidden">, {language.words.language}</span>
-      </summary>
-      <div className={styles.panel}>
-        <LanguageChoice path={path} language={language} />
-      </div>
-    </details>
+    <Menu locale={language.locale} className={styles.place}>
+      <LanguageChoice path={path} language={language} />
+    </Menu>
   );
 }

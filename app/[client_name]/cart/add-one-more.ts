@@ -7,12 +7,14 @@ import { asAppError } from '@/lib/api/problem';
 import { addOrWait, type CartSeat, getCart } from '@/lib/carts';
 import type { Context } from '@/lib/context';
 import { buyingWordsFor } from '@/lib/i18n/buying';
+import { soldIn } from '@/lib/i18n/own-words';
 import { waitingWordsFor } from '@/lib/i18n/waiting';
 import { getOffer } from '@/lib/programme';
 import { type EveningState, UNTOUCHED } from '../_evening/evening-state';
 import { findCartId } from '../_shop/cart-cookie';
 import { failureText } from '../_shop/failure-text';
 import { findLanguage } from '../_shop/find-language';
+import { findOwnWords } from '../_shop/find-own-words';
 import { getShop } from '../_shop/find-shop';
 import { readFields } from '../_shop/read-fields';
 import { MAX_SHOP_LENGTH } from '../_shop/shop-address';
@@ -31,7 +33,8 @@ export async function addOneMore(_before: EveningState, form: FormData): Promise
   let state = UNTOUCHED;
   try {
     const limits = await takeLimits(ctx, cartId);
-    seat = (await getCart(ctx, cartId)).seats.find((one) => one.seatId === seatId);
+    const say = await findOwnWords(shop);
+    seat = (await getCart(ctx, cartId)).seats.map((one) => soldIn(say, one)).find((one) => one.seatId === seatId);
     if (seat) {
       const wanted = { cartId, count: 1, ...(await wantedOf(ctx, seat)) };
       const adding = { cartId, count: 1, limits, doesQueue: false };

@@ -2,10 +2,12 @@ import { databaseNow } from '@/db/clock';
 import { formatLongDay, formatPrice } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { formatTimes } from '@/lib/i18n/buying/times';
+import { soldIn } from '@/lib/i18n/own-words';
 import type { Money } from '@/lib/money';
 import { withKinds } from '@/lib/seats';
 import { versionOf } from '../_shop/cart-summary';
 import { findLanguage } from '../_shop/find-language';
+import { findOwnWords } from '../_shop/find-own-words';
 import { getShop } from '../_shop/find-shop';
 import { findShopPath } from '../_shop/find-shop-path';
 import type { Language } from '../_shop/language';
@@ -56,7 +58,8 @@ export async function cartView(shop: string): Promise<CartView> {
   const { seats, expiresAt, extensionsLeft } = cart;
   const words = buyingWordsFor(language.locale);
   const text = formatPrice(cart.total, language);
-  const performances = seatsByPerformance(await withKinds(ctx, seats));
+  const say = await findOwnWords(shop);
+  const performances = seatsByPerformance((await withKinds(ctx, seats)).map((seat) => soldIn(say, seat)));
   const files = await findShopPath(ctx.client.name);
   const room = seats.length < ctx.client.maxPerOrder;
   return {

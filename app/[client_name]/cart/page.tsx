@@ -90,7 +90,7 @@ export default async function CartPage({ params, searchParams }: Props) {
             </>
           }
         >
-          {!isEmpty && <EveningSection ctx={ctx} shop={shop} cart={cart} language={language} />}
+          {!isEmpty && <EveningSection ctx={ctx} shop={shop} seats={cart.seats} language={language} />}
         </CartContents>
       </CartQuery>
     </div>

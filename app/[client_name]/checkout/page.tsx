@@ -5,10 +5,12 @@ import opens from '@/app/_ui/opens.module.css';
 import { hasGiftCards } from '@/lib/gift-cards';
 import { formatPrice } from '@/lib/i18n';
 import { checkoutWordsFor } from '@/lib/i18n/checkout';
+import { soldIn } from '@/lib/i18n/own-words';
 import { listClosed } from '@/lib/programme';
 import { withKinds } from '@/lib/seats';
 import { CookiesNote } from '../_shop/cookies-note';
 import { findLanguage } from '../_shop/find-language';
+import { findOwnWords } from '../_shop/find-own-words';
 import { getShop } from '../_shop/find-shop';
 import { findShopPath } from '../_shop/find-shop-path';
 import { findTheme } from '../_shop/find-theme';
@@ -44,9 +46,11 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   const words = checkoutWordsFor(locale);
   const cart = await getOwnCart(shop);
   if (cart.expiresAt === null) redirect(`${path}/cart`);
+  const say = await findOwnWords(shop);
+  const seats = cart.seats.map((seat) => soldIn(say, seat));
   const methods = waysToPay(ctx, cart);
   const total = formatPrice(cart.total, language);
-  const ids = cart.seats.map(({ subEventId }) => subEventId);
+  const ids = seats.map(({ subEventId }) => subEventId);
   const closed = await listClosed(ctx, ids, { byClock: true });
   const terms = (await findTheme(shop))?.links?.terms;
 
@@ -63,7 +67,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
               {words.tickets(cart.seats.length)} · <strong>{total}</strong>
             </span>
           </summary>
-          <OrderLines tickets={await withKinds(ctx, cart.seats)} language={language} />
+          <OrderLines tickets={await withKinds(ctx, seats)} language={language} />
           <p className={styles.sum}>
             <span>{words.tickets(cart.seats.length)}</span> <strong>{total}</strong>
           </p>
@@ -72,7 +76,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
       {closed.length > 0 ? (
         <ClosedSeats
           shop={shop}
-          seats={cart.seats.filter(({ subEventId }) => closed.includes(subEventId))}
+          seats={seats.filter(({ subEventId }) => closed.includes(subEventId))}
           language={language}
         />
       ) : cart.total !== '0.00' && methods.length === 0 ? (

@@ -3,7 +3,7 @@ import styles from './checkout.module.css';
 
 export type PayMark = 'bank' | 'card' | 'phone' | 'door';
 
-/** By a provider's word for a way of paying; signs of our own, since the brands of payment schemes are not ours to draw. */
+/** By a provider's word for a way of paying: signs for those whose logo we do not have (pay-logos.ts). */
 const MARKS: readonly [RegExp, PayMark][] = [
   [/ideal|bancontact|sofort|eps|giropay|kbc|belfius|transfer|debit/i, 'bank'],
   [/apple|google|paypal|wero|twint/i, 'phone'],

@@ -12,6 +12,8 @@ export type PayWay = {
   total: string;
   button: string;
   mark: PayMark;
+  /** Their addresses; where there are any they stand in place of the mark. */
+  logos: string[];
 };
 
 type Props = {
@@ -41,7 +43,11 @@ export function PayWays({ ways, chosen, onChoose, error, legend }: Props) {
             defaultChecked={way.id === chosen}
             onChange={() => onChoose(way.id)}
           />
-          <Mark mark={way.mark} />
+          {way.logos.map((src) => (
+            // biome-ignore lint/performance/noImgElement: a drawing of its own size.
+            <img key={src} className={styles.logo} src={src} alt="" width="36" height="24" />
+          ))}
+          {way.logos.length === 0 && <Mark mark={way.mark} />}
           <span className={styles.wayName}>{way.name}</span>{' '}
           {way.cost && (
             <span className={styles.extra}>

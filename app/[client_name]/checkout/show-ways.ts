@@ -4,6 +4,7 @@ import type { Money } from '@/lib/money';
 import type { PaymentMethod } from '@/lib/payments';
 import { orderTotal } from '@/lib/pricing';
 import type { Language } from '../_shop/language';
+import { logosOf } from './pay-logos';
 import { markOf } from './pay-mark';
 import type { PayWay } from './pay-ways';
 
@@ -27,6 +28,7 @@ export function payWays(
       total,
       button: provider === 'door' ? words.reserveFor(total) : words.payNowFor(total),
       mark: markOf({ provider, method }),
+      logos: logosOf(method),
     };
   });
 }

@@ -9,7 +9,9 @@ export function chainFacts({ stops, ways }: EveningChain<Offered>, locale: strin
   const [first, last] = [stops[0], stops.at(-1)];
   const times = [first?.startsLocal, last?.endsLocal].flatMap((time) => (time ? [formatTime(time, locale)] : []));
   const minutes = ways.reduce((sum, { ride }) => sum + minutesOf(ride?.hop), 0);
-  return [times.join('\u00a0–\u00a0'), words.shows(stops.length), words.onTheWay(minutes)].join(' · ');
+  // A line breaks between facts, not between a number and its unit.
+  const facts = [times.join(' – '), words.shows(stops.length), words.onTheWay(minutes)];
+  return facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join(' · ');
 }
 
 /** From what price so many see all of it. */

@@ -3,6 +3,7 @@ import opens from '@/app/_ui/opens.module.css';
 import { SelectField } from '@/app/_ui/select-field';
 import { formatDay } from '@/lib/i18n';
 import { eveningWordsFor } from '@/lib/i18n/evening';
+import type { Say } from '@/lib/i18n/own-words';
 import type { Language } from '../_shop/language';
 import { AutoSubmit } from './auto-submit';
 import styles from './form.module.css';
@@ -14,6 +15,7 @@ type Props = {
   nights: readonly string[];
   night: string | undefined;
   types: readonly string[];
+  say: Say;
   query: EveningQuery;
   mostParty: number;
   priceOf: (amount: string) => string;
@@ -21,13 +23,13 @@ type Props = {
 };
 
 /** Which night, for how many, and what else one likes: a plain form, so that the answer has an address. */
-export function NightForm({ path, nights, night, types, query, mostParty, priceOf, language }: Props) {
+export function NightForm({ path, nights, night, types, say, query, mostParty, priceOf, language }: Props) {
   const words = eveningWordsFor(language.locale);
   const told = [
     words.people(query.party),
     query.pace ? words.paces[query.pace] : words.ownPace,
     ...(query.most ? [words.upTo(priceOf(`${query.most}.00`))] : []),
-    ...(query.type ? [query.type] : []),
+    ...(query.type ? [say(query.type)] : []),
     ...(query.isWholeDay ? [words.wholeDay] : []),
   ];
   return (
@@ -94,7 +96,7 @@ export function NightForm({ path, nights, night, types, query, mostParty, priceO
               label={words.kind}
               name="type"
               chosen={query.type}
-              options={[['', words.anyKind], ...types.map((type) => [type, type] as const)]}
+              options={[['', words.anyKind], ...types.map((type) => [type, say(type)] as const)]}
             />
           )}
           <label className={styles.chip}>

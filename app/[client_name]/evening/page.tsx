@@ -9,6 +9,7 @@ import { EveningForm } from '../_evening/evening-form';
 import { findMap } from '../_evening/find-map';
 import { stopView } from '../_evening/stop-view';
 import { findLanguage } from '../_shop/find-language';
+import { findOwnWords, offerWords } from '../_shop/find-own-words';
 import { getShop } from '../_shop/find-shop';
 import { findCanonicalUrl, findShopPath, findShopUrl } from '../_shop/find-shop-path';
 import { getOwnCart } from '../_shop/own-cart';
@@ -50,7 +51,11 @@ export default async function EveningPage({ params, searchParams }: Props) {
   const nights = nightsOf(await recentAgenda(ctx), client.circle === null ? 2 : 1);
   const { pace, ...wanted } = query;
   const asked = { ...wanted, nights, seats, pace: pace && PACES[pace], most: budgetOf(query.most) };
-  const found = await listChains(ctx, asked);
+  const all = await listChains(ctx, asked);
+  const offers = [all.chosen, ...all.chains].flatMap((chain) => chain?.stops ?? []);
+  const tell = await offerWords(ctx, { locale: language.locale, offers });
+  const told = <C extends { stops: Offered[] }>(chain: C) => ({ ...chain, stops: chain.stops.map(tell) });
+  const found = { ...all, chosen: all.chosen && told(all.chosen), chains: all.chains.map(told) };
   const main = isRight ? (found.chosen ?? found.chains[0]) : undefined;
   const problem = problemOf(query, { found, mostParty, words });
 
@@ -83,6 +88,7 @@ export default async function EveningPage({ params, searchParams }: Props) {
           nights={found.nights}
           night={night}
           types={found.types}
+          say={await findOwnWords(shop)}
           query={query}
           mostParty={mostParty}
           priceOf={(amount) => formatPrice(money(amount), language)}

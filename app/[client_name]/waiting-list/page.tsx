@@ -5,6 +5,7 @@ import { waitingListWordsFor } from '@/lib/i18n/waiting-list';
 import { listTicketTypes } from '@/lib/programme';
 import { isListOpen } from '@/lib/waiting-list';
 import { findLanguage } from '../_shop/find-language';
+import { findOwnWords } from '../_shop/find-own-words';
 import { getShop } from '../_shop/find-shop';
 import { findShopPath } from '../_shop/find-shop-path';
 import { findPerformances } from '../event/[event_id]/find-performances';
@@ -57,8 +58,9 @@ export default async function WaitingListPage({ params, searchParams }: Props) {
       </div>
     );
   }
+  const say = await findOwnWords(shop);
   const ranks = new Map(
-    (await listTicketTypes(ctx, chosen.id)).map(({ categoryId, categoryName }) => [categoryId, categoryName]),
+    (await listTicketTypes(ctx, chosen.id)).map(({ categoryId, categoryName }) => [categoryId, say(categoryName)]),
   );
   const most = ctx.client.maxPerOrder;
   return (

@@ -25,6 +25,7 @@ const COLUMNS = {
   seller: 'text[]',
   contact_email: 'text',
   theme: 'jsonb',
+  translations: 'jsonb',
   embed_origins: 'text[]',
   payment_methods: 'jsonb',
   buyer_details: 'jsonb',

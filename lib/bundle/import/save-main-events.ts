@@ -9,6 +9,7 @@ const TABLE = {
     key: 'text',
     name: 'text',
     text: 'text',
+    texts: 'jsonb',
     short_text: 'text',
     image: 'text',
     images: 'jsonb',

@@ -5,6 +5,7 @@ import { RESERVED_NAMES } from '../reserved-names';
 import { amount, decimal, maybe, whole } from './fields';
 import { paymentMethod } from './payment-method';
 import { line, name } from './text';
+import { translations } from './translations';
 import { waitingRoom } from './waiting-room';
 import { MAX_WEBHOOKS, webhook } from './webhook';
 
@@ -145,6 +146,9 @@ export const client = z.strictObject({
     .default(6)
     .describe('The most hours between a performance of the cart and a recommended one.'),
   theme: maybe(bundleTheme).describe('The look of the shop. Left out: Doek’s own.'),
+  translations: maybe(translations).describe(
+    'What its own words are in other languages, for readers of those: names and short texts of shows, kinds, ticket types, price ranks and sections, each as it is written in the file. What is left out stays as it is. The API gives its own words.',
+  ),
   vat_rate: maybe(decimal(0, 100, 2)).describe('VAT that the prices include, in percent. Left out: receipts say none.'),
   seller: z
     .array(name(200))

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { MAX_EVENT_ID, MAX_SEATS } from '@/lib/ids';
 import { amount, dateTime, day, maybe, time, whole } from './fields';
 import { picture } from './picture';
-import { html, image, line, name, url } from './text';
+import { html, htmlByLanguage, image, line, name, url } from './text';
 import { waitingRoom } from './waiting-room';
 
-/** Of one event. */
 /** Of one event. */
 export const MOST_PICTURES = 12;
 
@@ -50,6 +49,7 @@ export const event = z.strictObject({
   event_id: maybe(whole(1, MAX_EVENT_ID)).describe('The id in the API, if it must be this one.'),
   name: name().describe('The name of the show.'),
   text: html().default('').describe('The description. Unsafe HTML is removed.'),
+  texts: maybe(htmlByLanguage()).describe('The description in other languages. Names: `translations` of the client.'),
   short_text: line().default('').describe('One line for lists, such as the company.'),
   image: maybe(image()).describe(
     'A picture of it. Left out: one is drawn of its title and types, in the organisation’s colours.',

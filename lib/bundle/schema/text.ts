@@ -39,6 +39,10 @@ export const byLanguage = (max: number) =>
 /** HTML, sanitised. */
 export const html = () => characters(100_000, CONTROL_IN_HTML).meta({ kind: 'HTML' }).transform(sanitiseHtml);
 
+/** The same in any of the languages that the shop is read in. */
+export const htmlByLanguage = () =>
+  z.partialRecord(z.enum(LANGUAGES), html()).meta({ kind: 'object of HTML by language' });
+
 const httpUrl = (value: string) => /^https?:\/\/\S+$/i.test(value) && canParse(value);
 
 function canParse(value: string): boolean {

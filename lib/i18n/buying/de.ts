@@ -11,7 +11,7 @@ export const de: BuyingWords = {
   aboutShow: 'Über die Vorstellung',
   otherDates: 'Andere Termine',
   isCancelled: 'Diese Vorstellung fällt aus. Wer Tickets hat, wird per E-Mail benachrichtigt.',
-  movedFrom: (was) => `Verlegt: ursprünglich: ${was}.`,
+  movedFrom: (was) => `Verlegt. Ursprünglich: ${was}.`,
   nextDay: 'am nächsten Tag',
   percentOff: (percent) => `${percent} Ermäßigung`,
   amountOff: (price) => `${price} Ermäßigung`,

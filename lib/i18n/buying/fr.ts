@@ -11,7 +11,7 @@ export const fr: BuyingWords = {
   aboutShow: 'À propos du spectacle',
   otherDates: 'Autres dates',
   isCancelled: 'Cette représentation est annulée. Les personnes qui ont des billets sont prévenues par e-mail.',
-  movedFrom: (was) => `Reportée : initialement: ${was}.`,
+  movedFrom: (was) => `Reportée. Initialement : ${was}.`,
   nextDay: 'le lendemain',
   percentOff: (percent) => `${percent} de réduction`,
   amountOff: (price) => `${price} de réduction`,
@@ -48,7 +48,7 @@ export const fr: BuyingWords = {
   overOrder: (wanted, left) =>
     left === 0
       ? 'Votre commande est complète. Retirez un billet de votre panier pour en choisir un autre.'
-      : `Vous avez choisi ${billets(wanted)} , mais vous ne pouvez plus en ajouter que ${left}. Choisissez-en moins.`,
+      : `Vous avez choisi ${billets(wanted)}, mais vous ne pouvez plus en ajouter que ${left}. Choisissez-en moins.`,
   overType: (type, left) =>
     left === 0
       ? `Vous ne pouvez plus ajouter de « ${type} » à cette commande.`

@@ -18,7 +18,7 @@ test('a way of paying is called as the organisation calls it, else by its usual 
   ];
   const called = (locale: string) => wayNames(ways, locale, 'nl-BE').join(' | ');
   expect(called('nl')).toBe('Kaart | Aan de kassa | Proef 1 | Proef 2 | Iets nieuws');
-  expect(called('de-AT')).toBe('Kredit- oder Debitkarte | An der Abendkasse zahlen | Proef 1 | Proef 2 | Iets nieuws');
-  expect(called('fr')).toBe('Carte | Payer au guichet | Proef 1 | Proef 2 | Iets nieuws');
+  expect(called('de-AT')).toBe('Kredit- oder Debitkarte | An der Abendkasse | Proef 1 | Proef 2 | Iets nieuws');
+  expect(called('fr')).toBe('Carte | Au guichet | Proef 1 | Proef 2 | Iets nieuws');
   expect(wayNames([way('Proef 1', 'test')], 'en', 'nl')).toEqual(['Test bank']);
 });

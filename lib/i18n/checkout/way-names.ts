@@ -1,4 +1,5 @@
 import { type LanguageCode, languageOf } from '..';
+import { OURS } from '../provider-names';
 
 type Named = {
   description: string;
@@ -34,9 +35,13 @@ export function namedWays<W extends Named>(ways: readonly W[], locale: string, o
 
 /** A way of paying without a word of the provider is chosen there: all that is known is that it is online. */
 function usualOf({ provider, method }: Named): Record<LanguageCode, string> | undefined {
-  if (provider === 'door') return USUAL.door;
-  return method === null ? (USUAL[provider] ?? online) : USUAL[method];
+  if (provider === 'door') return ours('door');
+  if (method === null) return provider === 'test' ? ours('test') : online;
+  return Object.hasOwn(USUAL, method) ? USUAL[method] : undefined;
 }
+
+const ours = (provider: 'door' | 'test') =>
+  ({ nl: OURS.nl[provider], en: OURS.en[provider], de: OURS.de[provider], fr: OURS.fr[provider] }) as const;
 
 const same = (name: string) => ({ nl: name, en: name, de: name, fr: name });
 const online = { nl: 'Online betalen', en: 'Pay online', de: 'Online bezahlen', fr: 'Payer en ligne' };
@@ -47,15 +52,8 @@ const card = {
   fr: 'Carte bancaire',
 };
 
-/** By what providers call a way of paying, or by who takes the money. */
+/** By what providers call a way of paying. */
 const USUAL: Record<string, Record<LanguageCode, string> | undefined> = {
-  door: {
-    nl: 'Aan de kassa',
-    en: 'Pay at the box office',
-    de: 'An der Abendkasse zahlen',
-    fr: 'Payer au guichet',
-  },
-  test: { nl: 'Proefbank', en: 'Test bank', de: 'Testbank', fr: 'Banque de test' },
   card,
   creditcard: card,
   ideal: same('iDEAL'),
@@ -70,6 +68,6 @@ const USUAL: Record<string, Record<LanguageCode, string> | undefined> = {
   google_pay: same('Google Pay'),
   twint: same('TWINT'),
   wero: same('Wero'),
-  giftcard: { nl: 'Cadeaukaart', en: 'Gift card', de: 'Geschenkkarte', fr: 'Carte cadeau' },
-  voucher: { nl: 'Waardebon', en: 'Voucher', de: 'Gutschein', fr: 'Bon d’achat' },
+  giftcard: { nl: 'Cadeaubon', en: 'Gift card', de: 'Gutschein', fr: 'Chèque-cadeau' },
+  voucher: { nl: 'Waardebon', en: 'Voucher', de: 'Wertgutschein', fr: 'Bon d’achat' },
 };

@@ -1,3 +1,4 @@
+import { ownWordsFor, placedIn } from '@/lib/i18n/own-words';
 import { seatText } from '@/lib/papers';
 import { getUpgrade, getUpgradeSeat } from '@/lib/payments';
 import { type Composed, common, type OrderMail } from './order-mail';
@@ -10,7 +11,7 @@ export async function upgrade(
   const { words } = paper;
   const asked = await getUpgrade(ctx, id);
   if (asked.status !== 'waiting' || asked.payBy <= ctx.now) return undefined;
-  const seat = await getUpgradeSeat(ctx, asked);
+  const seat = placedIn(ownWordsFor(ctx.client, order.locale), await getUpgradeSeat(ctx, asked));
   const numbered = seat.section !== null;
   const place = { section: seat.section, row: numbered ? seat.rowNr : null, seat: numbered ? seat.seatNr : null };
   const until = `${paper.day(asked.payBy)}, ${paper.clock(asked.payBy)}`;

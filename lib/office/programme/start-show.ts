@@ -28,7 +28,7 @@ const NO_PLACE = {
   lat: null,
   lon: null,
 };
-const NO_SHOW = { event_id: null, text: '', short_text: '', image: null, images: [], types: [] };
+const NO_SHOW = { event_id: null, text: '', texts: null, short_text: '', image: null, images: [], types: [] };
 const NO_LIMITS = { max_per_event: null, max_per_order: null, valid_from: null, valid_until: null, code: null };
 const PLAIN = {
   ...{ event_id: null, name: null, text: null, short_text: null, url: null, image: null, end: null },

@@ -4,6 +4,7 @@ import { eveningWordsFor } from '@/lib/i18n/evening';
 import { listChains } from '@/lib/recommendations';
 import { leavingTime, rideText } from '../../_evening/ride-text';
 import { findLanguage } from '../../_shop/find-language';
+import { offerWords } from '../../_shop/find-own-words';
 import { findShop } from '../../_shop/find-shop';
 import { placeOfShop } from '../../_shop/find-shop-path';
 import { budgetOf, PACES, readEveningQuery } from '../query';
@@ -21,8 +22,9 @@ export async function GET(request: Request, { params }: { params: Promise<{ clie
   const asked = { ...query, must: [], nights: [], seats: [], pace: pace && PACES[pace], most: budgetOf(query.most) };
   const found = query.stops.length > 0 ? await listChains(ctx, asked) : undefined;
   if (!found?.chosen) return new Response(null, { status: 404 });
-  const { stops, ways } = found.chosen;
   const { locale } = await findLanguage(shop);
+  const { ways } = found.chosen;
+  const stops = found.chosen.stops.map(await offerWords(ctx, { locale, offers: found.chosen.stops }));
   const words = eveningWordsFor(locale);
   const events = await Promise.all(
     stops.map(async (stop, i) => {

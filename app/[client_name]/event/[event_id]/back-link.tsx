@@ -24,7 +24,8 @@ export function BackLink({ home, text, className }: { home: string; text: string
   }
   return (
     <a className={className} href={home} data-next="list" onClick={follow}>
-      <span aria-hidden="true">←</span> {text}
+      <span aria-hidden="true">←</span>
+      <span>{text}</span>
     </a>
   );
 }

@@ -18,6 +18,8 @@ export type EventPerformances = {
   shortText: string;
   /** Sanitised HTML. */
   text: string;
+  /** The same by language, where it has others. */
+  texts: Partial<Record<string, string>> | null;
   /** All performances, the representative one first. */
   pictures: ShowPicture[];
   types: string[];
@@ -55,6 +57,7 @@ async function readAtVersion(
     name: shown.name,
     shortText: shown.shortText,
     text: shown.text,
+    texts: shown.texts,
     pictures: picturesOf(show, 'sub' in found ? found.sub : undefined),
     types: show.types,
     dates: show.dates.filter((date) => date.startsAt > ctx.now || date === chosen),

@@ -11,6 +11,7 @@ import { type AgendaDate, checkCode } from '@/lib/programme';
 import { type HallSeat, listHall } from '@/lib/seats';
 import { isListOpen } from '@/lib/waiting-list';
 import { findRoom, isUnderWay, readTurn } from '@/lib/waiting-room';
+import { findOwnWords } from '../../_shop/find-own-words';
 import { getShop } from '../../_shop/find-shop';
 import { findShopPath } from '../../_shop/find-shop-path';
 import type { Language } from '../../_shop/language';
@@ -65,7 +66,9 @@ export async function TicketChoice({ shop, date, offer, code, language }: Props)
   // Sold out, the form still says so to who sent it a moment too late.
   const isSoldOut = date.availability === 'soldOut';
   const ranks = isSoldOut ? [] : ranksOf(choices.types, language);
-  const plan = isSoldOut ? undefined : hallPlan(date.id, hall, choices.types, words);
+  const plan = isSoldOut
+    ? undefined
+    : hallPlan(date.id, hall, { choices: choices.types, words, say: await findOwnWords(shop) });
   const codeState = code ? await checkCode(ctx, date.id, code) : undefined;
   const found = code ? choices.types.some((type) => type.needsCode) : undefined;
 

@@ -4,6 +4,7 @@ import { formatLongDay, formatTime, localTimeIn } from '@/lib/i18n';
 import { waitingListWordsFor } from '@/lib/i18n/waiting-list';
 import { findEntry } from '@/lib/waiting-list';
 import { findLanguage } from '../../_shop/find-language';
+import { findOwnWords } from '../../_shop/find-own-words';
 import { getShop } from '../../_shop/find-shop';
 import { findShopPath } from '../../_shop/find-shop-path';
 import { findPerformances } from '../../event/[event_id]/find-performances';
@@ -58,7 +59,7 @@ export default async function EntryPage({ params, searchParams }: Props) {
         <strong>{name}</strong>
       </p>
       {chosen && <When path={path} date={chosen} language={language} />}
-      <p>{words.wish(entry.count, entry.rank)}</p>
+      <p>{words.wish(entry.count, entry.rank === null ? null : (await findOwnWords(shop))(entry.rank))}</p>
       {said === 'busy' && (
         <p className={styles.wrong} role="alert">
           {words.busy}

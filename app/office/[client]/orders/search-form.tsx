@@ -1,5 +1,5 @@
 import type { OfficeOrderWords } from '@/lib/i18n/office/orders';
-import { providerName } from '@/lib/i18n/office/provider-names';
+import { providerName } from '@/lib/i18n/provider-names';
 import { ORDER_CHANNELS, ORDER_STATUSES, PAYMENT_PROVIDERS } from '@/lib/office';
 import { formatMoment } from '../../_frame/format-date';
 import styles from '../../_frame/office.module.css';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { formatPrice } from '@/lib/i18n';
 import { type OfficeOrderWords, orderWordsFor } from '@/lib/i18n/office/orders';
-import { providerName } from '@/lib/i18n/office/provider-names';
 import { shiftWordsFor } from '@/lib/i18n/office/shifts';
+import { providerName } from '@/lib/i18n/provider-names';
 import { findOwnShift, type HangingRefund, listHangingRefunds } from '@/lib/office';
 import { isFresh, officeTransaction } from '@/lib/staff';
 import { formatMoment } from '../../_frame/format-date';

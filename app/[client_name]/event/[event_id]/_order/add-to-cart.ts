@@ -5,10 +5,12 @@ import { redirect } from 'next/navigation';
 import { addToCart as addToVisitorsCart } from '@/lib/api/add-to-cart';
 import { addLines, getCart, listChoices } from '@/lib/carts';
 import { buyingWordsFor } from '@/lib/i18n/buying';
+import { typeIn } from '@/lib/i18n/own-words';
 import { newCartId } from '@/lib/ids';
 import { getHall } from '@/lib/seats';
 import { keepCartId } from '../../../_shop/cart-cookie';
 import { findLanguage } from '../../../_shop/find-language';
+import { findOwnWords } from '../../../_shop/find-own-words';
 import { getShop } from '../../../_shop/find-shop';
 import { takeLimits } from '../../../_shop/take-limits';
 import { findWaitingCartId, keepWaitingCartId } from '../../../_shop/waiting-cookie';
@@ -39,7 +41,8 @@ export async function addToCart(_before: OrderState, form: FormData): Promise<Or
       getCart(ctx, cartId),
       order.seats.length > 0 ? getHall(ctx, order.event) : [],
     ]);
-    const { types } = await listChoices(ctx, order.event, cart, order.code);
+    const say = await findOwnWords(order.shop);
+    const types = (await listChoices(ctx, order.event, cart, order.code)).types.map((type) => typeIn(say, type));
     const lines = linesOf(order, types, hall, words);
     if ('errors' in lines) return { ...filled, errors: lines.errors };
     const count = lines.reduce((sum, line) => sum + line.count, 0);

@@ -1,5 +1,6 @@
 import type { Choice } from '@/lib/carts';
 import type { BuyingWords } from '@/lib/i18n/buying';
+import type { Say } from '@/lib/i18n/own-words';
 import { seatIdOf } from '@/lib/ids';
 import { type HallSeat, hallMark } from '@/lib/seats';
 import { PITCH, STAGE } from './hall-measures';
@@ -67,13 +68,12 @@ const NAME_REACH = 3;
 export function hallPlan(
   subEventId: number,
   hall: HallSeat[],
-  choices: Choice[],
-  words: BuyingWords,
+  { choices, words, say }: { choices: Choice[]; words: BuyingWords; say: Say },
 ): HallPlan | undefined {
   if (hall.length === 0) return undefined;
   const ranks = [...new Map(hall.map((seat) => [seat.categoryId, seat.categoryName]))].map(([id, name]) => ({
     id,
-    name,
+    name: say(name),
   }));
   const order = [...new Set(choices.map((choice) => choice.categoryId))];
   ranks.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
@@ -94,7 +94,7 @@ export function hallPlan(
         }),
       };
     });
-    sections.push({ name: ofSection[0]?.section ?? '', ...nameAbove(ofSection, measures), rows });
+    sections.push({ name: say(ofSection[0]?.section ?? ''), ...nameAbove(ofSection, measures), rows });
   }
   const { width, height } = measures;
   return { mark: hallMark(hall), width, height, sections, ranks, words: mapWords(words) };

@@ -1,12 +1,14 @@
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import type { Context } from '@/lib/context';
+import { orderIn } from '@/lib/i18n/own-words';
 import { type Money, money, moneyLeft, sumMoney } from '@/lib/money';
 import { findOrder, type Order } from '@/lib/orders';
 import { wasDropped } from '@/lib/outbox';
 import { findReservation, lastFourOf, listPayments, listRefunds, type Payment, type Refund } from '@/lib/payments';
 import { listClosed } from '@/lib/programme';
 import { isByHand } from '@/lib/providers';
+import { findOwnWords } from '../../../_shop/find-own-words';
 import { getShop } from '../../../_shop/find-shop';
 import { orderPath } from '../../../_shop/order-path';
 import { mayShowNames } from './hide-names';
@@ -45,7 +47,7 @@ export const findTicketOrder = cache(async (shop: string, key: string) => findOr
 /** The order of an address with all that its page tells; a 404 when there is none. Read once per request. */
 export const findOrderPage = cache(async (shop: string, key: string): Promise<OrderPage> => {
   const ctx = await getShop(shop);
-  const order = (await findTicketOrder(shop, key)) ?? notFound();
+  const order = orderIn(await findOwnWords(shop), (await findTicketOrder(shop, key)) ?? notFound());
   const [payments, refunds, showsNames, closed, reservation] = await Promise.all([
     listPayments(ctx, order.id),
     listRefunds(ctx, order.id),

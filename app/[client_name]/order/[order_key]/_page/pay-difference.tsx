@@ -1,6 +1,7 @@
 import button from '@/app/_ui/button.module.css';
 import { formatPrice } from '@/lib/i18n';
 import { orderWordsFor } from '@/lib/i18n/orders';
+import { ownWordsFor, placedIn } from '@/lib/i18n/own-words';
 import { type Paper, seatText } from '@/lib/papers';
 import { findPayableUpgrade, getUpgradeSeat } from '@/lib/payments';
 import type { Language } from '../../../_shop/language';
@@ -14,7 +15,11 @@ export async function PayDifference({ about: { ctx, order, payment }, paper, pro
   const upgrade = order.status === 'paid' ? await findPayableUpgrade(ctx, order.id) : undefined;
   if (!upgrade) return null;
   const words = orderWordsFor(language.locale);
-  const { eventName, startsAt, section, rowNr, seatNr, categoryName } = await getUpgradeSeat(ctx, upgrade);
+  const say = ownWordsFor(ctx.client, language.locale);
+  const { eventName, startsAt, section, rowNr, seatNr, categoryName } = placedIn(
+    say,
+    await getUpgradeSeat(ctx, upgrade),
+  );
   const numbered = section !== null;
   const place = seatText({ section, row: numbered ? rowNr : null, seat: numbered ? seatNr : null }, paper);
   const seat = `${eventName}, ${paper.day(startsAt)}, ${place} (${categoryName})`;

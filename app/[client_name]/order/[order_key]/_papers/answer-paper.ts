@@ -2,6 +2,7 @@ import { nonceIn } from '@/lib/api/content-security-policy';
 import { asAppError, ERRORS } from '@/lib/api/problem';
 import type { Context } from '@/lib/context';
 import { type Words, wordsFor } from '@/lib/i18n';
+import { orderIn, ownWordsFor } from '@/lib/i18n/own-words';
 import type { PaperWords } from '@/lib/i18n/papers';
 import { log } from '@/lib/log';
 import { getOrder, type Order } from '@/lib/orders';
@@ -43,7 +44,8 @@ export async function answerPaper(
   const shopPath = await findShopPath(clientName);
   const href = `${shopPath}/order/${key}`;
   try {
-    const order = await hideNames(ctx, await find(ctx, key));
+    const found = await hideNames(ctx, await find(ctx, key));
+    const order = orderIn(ownWordsFor(ctx.client, found.locale), found);
     const { body, type, fileName } = await make({ ctx, order, nonce, paper: paperOf(ctx.client, order), href });
     const disposition = fileName && { 'Content-Disposition': `attachment; filename="${fileName}"` };
     const bytes = typeof body === 'string' ? body : new Uint8Array(body);

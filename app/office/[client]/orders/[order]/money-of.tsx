@@ -1,6 +1,6 @@
 import { formatPrice } from '@/lib/i18n';
 import type { OfficeOrderWords } from '@/lib/i18n/office/orders';
-import { providerName } from '@/lib/i18n/office/provider-names';
+import { providerName } from '@/lib/i18n/provider-names';
 import { type Money, moneyLeft, sumMoney } from '@/lib/money';
 import type { OfficeOrder } from '@/lib/office';
 import { isToHandOut } from '@/lib/payments';

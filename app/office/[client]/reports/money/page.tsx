@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { figuresWordsFor } from '@/lib/i18n/office/figures';
-import { providerName } from '@/lib/i18n/office/provider-names';
+import { providerName } from '@/lib/i18n/provider-names';
 import type { Money } from '@/lib/money';
 import { type Figure, includedIn, keepFigures, type MoneyReport, netOf, readFigures, readPeriod } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';

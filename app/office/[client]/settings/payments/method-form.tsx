@@ -1,6 +1,6 @@
 import { LANGUAGES, oneOf } from '@/lib/i18n';
-import { providerName } from '@/lib/i18n/office/provider-names';
 import type { SettingsWords } from '@/lib/i18n/office/settings';
+import { providerName } from '@/lib/i18n/provider-names';
 import type { OfferedMethod } from '@/lib/office';
 import type { KeyedProvider } from '@/lib/payments';
 import { KEYED_PROVIDERS, OFFERED_PROVIDERS } from '@/lib/providers';

@@ -1,5 +1,5 @@
 import { formatPrice } from '@/lib/i18n';
-import { providerName } from '@/lib/i18n/office/provider-names';
+import { providerName } from '@/lib/i18n/provider-names';
 import type { OfferedMethod } from '@/lib/office';
 import { isAsked, isKeyed, isTestBankOpen } from '@/lib/providers';
 import styles from '../../../_frame/office.module.css';

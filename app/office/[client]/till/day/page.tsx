@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { figuresWordsFor } from '@/lib/i18n/office/figures';
-import { providerName } from '@/lib/i18n/office/provider-names';
 import { shiftWordsFor } from '@/lib/i18n/office/shifts';
+import { providerName } from '@/lib/i18n/provider-names';
 import { sumSigned } from '@/lib/money';
 import { closeDay, readPeriod } from '@/lib/office';
 import { FREE } from '@/lib/pricing';

@@ -1,8 +1,8 @@
 import type { PaymentProvider } from '@/db/schema';
 import { isKeyed, kindOf } from '@/lib/providers';
-import { type LanguageCode, languageOf } from '..';
+import { type LanguageCode, languageOf } from './languages';
 
-/** What the office calls those who take money. A company is called by its own name, in every language. */
+/** What pages, mails and the office call those who take money. A company is called by its own name, in every language. */
 export function providerName(provider: PaymentProvider, locale: string): string {
   return isKeyed(provider) ? kindOf(provider).title : OURS[languageOf(locale)][provider as WithoutKeys];
 }
@@ -18,7 +18,7 @@ const nl = {
   gift_card: 'Cadeaubon',
 };
 
-const OURS: Record<LanguageCode, Record<WithoutKeys, string>> = {
+export const OURS: Record<LanguageCode, Record<WithoutKeys, string>> = {
   nl,
   en: {
     door: 'At the box office',

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { languageOf, wordsFor } from '@/lib/i18n';
+import styles from './language-menu.module.css';
+import opens from './opens.module.css';
+
+type Props = { locale: string; className?: string | undefined; children: ReactNode };
+
+/** The languages behind the short name of this one, in a header; opens without JavaScript. */
+export function LanguageMenu({ locale, className = '', children }: Props) {
+  return (
+    <details className={`${styles.menu} ${className}`}>
+      <summary className={opens.opens}>
+        <span>{languageOf(locale).toUpperCase()}</span>
+        <span className="visually-hidden">, {wordsFor(locale).language}</span>
+      </summary>
+      <div className={styles.panel}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Translations } from '@/db/schema';
+import { languageOf } from './languages';
+
+/** What something of an organisation is called in the language of a reader: as its translations say, else as it is. */
+export type Say = (own: string) => string;
+
+/** The own words of an organisation (names of shows, kinds, ticket types, ranks, sections) in this locale. */
+export function ownWordsFor({ translations }: { translations: Translations | null }, locale: string): Say {
+  const words = translations?.[languageOf(locale)];
+  return words ? (own) => (Object.hasOwn(words, own) ? (words[own] ?? own) : own) : (own) => own;
+}
+
+type Named = { name: string; shortText: string };
+
+/** A show or performance in those words. */
+export const namedIn = <One extends Named>(say: Say, one: One): One => ({
+  ...one,
+  name: say(one.name),
+  shortText: say(one.shortText),
+});
+
+/** A show with its kinds and performances in those words. */
+export const showIn = <One extends Named & { types: string[]; dates: Named[] }>(say: Say, show: One): One => ({
+  ...namedIn(say, show),
+  types: show.types.map(say),
+  dates: show.dates.map((date) => namedIn(say, date)),
+});
+
+type Placed = { eventName: string; categoryName: string; section: string | null };
+type Sold = Placed & { discountName: string };
+
+/** A seat that nobody has a ticket for yet in those words. */
+export const placedIn = <One extends Placed>(say: Say, one: One): One => ({
+  ...one,
+  eventName: say(one.eventName),
+  categoryName: say(one.categoryName),
+  section: one.section === null ? null : say(one.section),
+});
+
+/** A seat of a cart or a ticket of an order in those words. `planSection`: what the plan of the hall calls its section. */
+export const soldIn = <One extends Sold>(say: Say, one: One): One & { planSection: string | null } => ({
+  ...placedIn(say, one),
+  discountName: say(one.discountName),
+  planSection: one.section,
+});
+
+/** An order with its tickets in those words. */
+export const orderIn = <One extends { lines: Sold[]; ended: Sold[] }>(say: Say, order: One): One => ({
+  ...order,
+  lines: order.lines.map((line) => soldIn(say, line)),
+  ended: order.ended.map((line) => soldIn(say, line)),
+});
+
+/** A line of a price list in those words. `discountName` names the rank too, where there are several. */
+export const typeIn = <One extends Listed>(say: Say, type: One): One => ({
+  ...type,
+  typeName: say(type.typeName),
+  categoryName: say(type.categoryName),
+  discountName:
+    type.discountName === type.typeName ? say(type.typeName) : `${say(type.typeName)} (${say(type.categoryName)})`,
+});
+
+type Listed = { typeName: string; discountName: string; categoryName: string };
