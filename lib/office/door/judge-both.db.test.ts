@@ -38,7 +38,7 @@ const voided = (at: At, reason: 'moved' | 'cancelled' | 'refunded') =>
     }),
   );
 const setOrder = ({ orderId, ctx }: At, status: 'promised' | 'refunded' | 'cancelled') => {
-  const endedAt = status === 'promised' ? null : new Date();
+  const endedAt = status === 'promised' ? null : new Date().toISOString();
   return stage.database
     .sql`UPDATE orders SET status = ${status}, paid_at = CASE WHEN ${status} <> 'promised' THEN paid_at END,
     ended_at = ${endedAt} WHERE client_id = ${ctx().client.id} AND id = ${orderId}`;
