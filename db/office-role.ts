@@ -39,6 +39,7 @@ export const RIGHTS: Readonly<Record<string, string>> = {
     'main_events office_job_items office_jobs picture_fetches reminders reservations rides seats sub_event_categories',
   ),
   ...of(CHANGES, 'sub_event_ticket_types sub_events ticket_types waiting_lines waiting_places waiting_rooms'),
+  ...of(CHANGES, 'subscription_events subscription_ranks subscriptions'),
   ...of(
     CHANGES,
     'blocks bundle_drafts order_notes saved_views webhook_deliveries webhook_endpoints webhook_messages webhook_stock',

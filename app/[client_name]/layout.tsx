@@ -6,6 +6,7 @@ import { languageOf, wordsFor } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { checkoutWordsFor } from '@/lib/i18n/checkout';
 import { EMBED_WORDS } from '@/lib/i18n/embed';
+import { readSubscriptions } from '@/lib/subscriptions';
 import { schemeAttribute, textOf, themeStyle } from '@/lib/theme';
 import { CartLink } from './_shop/cart-link';
 import { summaryOf } from './_shop/cart-summary';
@@ -55,7 +56,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
  */
 export default async function ShopLayout({ params, children }: Props) {
   const { client_name: shop } = await params;
-  const client = (await findShop(shop))?.client;
+  const ctx = await findShop(shop);
+  const client = ctx?.client;
   const [language, path, theme] = await Promise.all([findLanguage(shop), findShopPath(shop), findTheme(shop)]);
   const files = await findShopPath(client?.name ?? shop);
   const { locale, words } = language;
@@ -84,23 +86,25 @@ export default async function ShopLayout({ params, children }: Props) {
       )}
     </>
   );
-  const footer = client ? (
-    isFramed ? (
-      <LanguageChoice path={path} language={language} label={language.words.language} />
+  const footer =
+    ctx && client ? (
+      isFramed ? (
+        <LanguageChoice path={path} language={language} label={language.words.language} />
+      ) : (
+        <ShopFooter
+          theme={theme}
+          ownLocale={ownLocale}
+          path={path}
+          language={language}
+          hasGiftCards={client.giftCards !== null}
+          hasSubscriptions={(await readSubscriptions(ctx)).length > 0}
+        />
+      )
     ) : (
-      <ShopFooter
-        theme={theme}
-        ownLocale={ownLocale}
-        path={path}
-        language={language}
-        hasGiftCards={client.giftCards !== null}
-      />
-    )
-  ) : (
-    <p>
-      {words.ticketsWith} <a href="/">Doek</a>
-    </p>
-  );
+      <p>
+        {words.ticketsWith} <a href="/">Doek</a>
+      </p>
+    );
   return (
     <html lang={locale} style={themeStyle(theme)} data-scheme={schemeAttribute(theme)}>
       <body className={isFramed ? styles.framed : undefined}>

@@ -2,7 +2,9 @@ import type { Metadata } from 'next';
 import { EventJsonLd } from '@/app/_ui/event-json-ld';
 import { eveningWordsFor } from '@/lib/i18n/evening';
 import { showIn } from '@/lib/i18n/own-words';
+import { subscriptionWordsFor } from '@/lib/i18n/subscriptions';
 import type { AgendaDate, AgendaShow } from '@/lib/programme';
+import { isSold, readSubscriptions } from '@/lib/subscriptions';
 import { dayIn } from './_agenda/days';
 import { filterShows } from './_agenda/filter-shows';
 import { Filters } from './_agenda/filters';
@@ -46,6 +48,7 @@ export default async function AgendaPage({ params, searchParams }: Props) {
   const query = asked.view === 'list' ? asked : { ...asked, when: 'any' as const, from: undefined, until: undefined };
   const today = dayIn(ctx.client.timezone, ctx.now);
   const shows = await recentAgenda(ctx);
+  const subscriptions = await readSubscriptions(ctx);
   const say = await findOwnWords(shop);
   const found = filterShows(shows, query, { today, say }).map((show) => showIn(say, show));
   const { words } = language;
@@ -61,6 +64,11 @@ export default async function AgendaPage({ params, searchParams }: Props) {
         {ctx.client.recommendations && shows.length > 0 && (
           <a className={styles.evening} href={`${path}/evening`}>
             {eveningWordsFor(language.locale).plan}
+          </a>
+        )}
+        {subscriptions.some((one) => isSold(one, ctx.now)) && (
+          <a className={styles.evening} href={`${path}/subscriptions`}>
+            {subscriptionWordsFor(language.locale).title}
           </a>
         )}
       </div>

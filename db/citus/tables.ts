@@ -24,8 +24,8 @@ export const DISTRIBUTED = list(
  */
 export const REFERENCE = list(
   'awaited_rides catalogues categories client_domains client_files clients discounts event_ids invitations kept_pictures locations main_events',
-  'memberships payment_credentials picture_fetches rides staff sub_event_categories sub_event_ticket_types sub_events ticket_types',
-  'waiting_rooms',
+  'memberships payment_credentials picture_fetches rides staff sub_event_categories sub_event_ticket_types sub_events',
+  'subscription_events subscription_ranks subscriptions ticket_types waiting_rooms',
 );
 
 /** On the coordinator alone: what belongs to no organisation. */

@@ -23,7 +23,7 @@ DECLARE
 BEGIN
   FOREACH v_table IN ARRAY ARRAY[
     'categories', 'client_domains', 'discounts', 'kept_pictures', 'locations', 'main_events', 'payment_credentials', 'rides', 'sub_event_categories',
-    'sub_event_ticket_types', 'sub_events', 'ticket_types', 'waiting_rooms']
+    'sub_event_ticket_types', 'sub_events', 'subscription_events', 'subscription_ranks', 'subscriptions', 'ticket_types', 'waiting_rooms']
   LOOP
     EXECUTE format('CREATE OR REPLACE TRIGGER count_inserted AFTER INSERT ON %I REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_catalogue()', v_table);
     EXECUTE format('CREATE OR REPLACE TRIGGER count_updated AFTER UPDATE ON %I REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_catalogue()', v_table);

@@ -104,6 +104,7 @@ BEGIN
     END LOOP;
     IF v_vouchers IS NOT NULL THEN
       PERFORM FROM vouchers v WHERE v.client_id = v_client AND v.id = ANY (v_vouchers) ORDER BY v.id FOR NO KEY UPDATE;
+      PERFORM lock_subscriptions(v_client, v_vouchers);
     END IF;
   END IF;
 
@@ -123,6 +124,12 @@ BEGIN
     SELECT count(*), count(*) FILTER (WHERE s.sub_event_id = v_sub_event), count(*) FILTER (WHERE s.ticket_type_id = v_ticket_type), max(s.held_at)
       INTO v_in_cart, v_in_event, v_of_type, v_last
       FROM seats s WHERE s.client_id = v_client AND s.cart_id = v_cart;
+    -- A subscription is one ticket of the order.
+    IF v_vouchers IS NOT NULL THEN
+      SELECT v_in_cart - coalesce(sum(q.seats - 1), 0) INTO v_in_cart FROM (
+        SELECT count(*) AS seats FROM seats s JOIN vouchers v ON v.client_id = s.client_id AND v.id = s.voucher_id
+         WHERE s.client_id = v_client AND s.cart_id = v_cart AND v.id = ANY (v_vouchers) AND v.size IS NOT NULL GROUP BY v.id) q;
+    END IF;
   END IF;
 
   v_left := least(v_cart_max - v_in_cart, v_event_max - v_in_event);

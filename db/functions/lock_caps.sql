@@ -22,6 +22,7 @@ BEGIN
   END LOOP;
   IF v_vouchers IS NOT NULL THEN
     PERFORM FROM vouchers v WHERE v.client_id = p_client AND v.id = ANY (v_vouchers) ORDER BY v.id FOR NO KEY UPDATE;
+    PERFORM lock_subscriptions(p_client, v_vouchers);
   END IF;
 END
 $$;

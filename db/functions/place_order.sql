@@ -38,6 +38,15 @@ BEGIN
 
   -- The request may have waited for a lock: whether the hold is over is decided by the time it is now.
   v_now := greatest(o.now, clock_timestamp());
+  -- A subscription is ordered whole: what is left of one goes as what is closed does.
+  IF v_closed = '{}' THEN
+    v_closed := ARRAY(
+      SELECT DISTINCT q.sub_event_id FROM (
+        SELECT s.sub_event_id, count(*) OVER (PARTITION BY s.voucher_id) AS seats,
+               (SELECT v.size FROM vouchers v WHERE v.client_id = o.client AND v.id = s.voucher_id) AS size
+          FROM seats s WHERE s.client_id = o.client AND s.cart_id = o.cart AND s.voucher_id IS NOT NULL) q
+       WHERE q.seats <> q.size);
+  END IF;
   SELECT sum(s.price) INTO v_tickets FROM seats s WHERE s.client_id = o.client AND s.cart_id = o.cart;
   IF v_expires IS NULL OR v_expires <= v_now OR v_tickets IS NULL THEN
     RETURN json_build_object('refused', 'empty');
@@ -71,7 +80,13 @@ BEGIN
     location_name, vat_rate, voucher_id, voucher_off)
   -- The client as it is given: on Citus an insert of selected ones would ask every shard.
   SELECT o.client, v_order, row_number() OVER (ORDER BY s.held_at, s.sub_event_id, s.nr), s.sub_event_id, s.nr,
-    s.section, s.row_nr, s.seat_nr, s.category_id, k.name, s.ticket_type_id, d.discount_id, t.name, s.price,
+    s.section, s.row_nr, s.seat_nr, s.category_id, k.name, s.ticket_type_id, d.discount_id,
+    -- A ticket of a subscription is called after that, in the buyer's language.
+    CASE WHEN s.voucher_id IS NOT NULL THEN coalesce((
+      SELECT coalesce(a.names->>split_part(o.locale, '-', 1), a.name) || ' · '
+        FROM vouchers v JOIN voucher_series q ON q.client_id = v.client_id AND q.id = v.series_id
+        JOIN subscriptions a ON a.client_id = q.client_id AND a.id = q.subscription_id
+       WHERE v.client_id = o.client AND v.id = s.voucher_id), '') ELSE '' END || t.name, s.price,
     coalesce(e.name, m.name), e.starts_at, e.ends_at, e.location_id, l.name, o."vatRate",
     s.voucher_id, CASE WHEN s.voucher_id IS NOT NULL THEN greatest(r.price - s.price, 0) END
     FROM seats s

@@ -33,6 +33,7 @@ export * from './rides';
 export * from './saved-views';
 export * from './seats';
 export * from './staff';
+export * from './subscriptions';
 export * from './ticket-types';
 export * from './tickets';
 export * from './till';

@@ -16,6 +16,7 @@ import { blocks } from './blocks';
 import { clients } from './clients';
 import { mainEvents } from './events';
 import { staff } from './staff';
+import { subscriptions } from './subscriptions';
 import { ticketTypes } from './ticket-types';
 
 /** Vouchers that were made together: what each of them opens, and how often. One made by itself is a series of one. */
@@ -37,9 +38,10 @@ export const voucherSeries = pgTable(
     seatsPerUse: integer().notNull(),
     validFrom: instant(),
     validUntil: instant(),
-    staffId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => staff.id),
+    /** Who made it; null: it is of a subscription. */
+    staffId: bigint({ mode: 'number' }).references(() => staff.id),
+    /** Whose vouchers are the subscriptions that people took (docs/decisions/0028). */
+    subscriptionId: integer(),
     /** Of the form that made it: the same one makes one series. */
     request: text().notNull(),
     createdAt: instant().notNull(),
@@ -64,13 +66,23 @@ export const voucherSeries = pgTable(
       columns: [t.clientId, t.blockId],
       foreignColumns: [blocks.clientId, blocks.id],
     }),
+    foreignKey({
+      name: 'voucher_series_subscription_fk',
+      columns: [t.clientId, t.subscriptionId],
+      foreignColumns: [subscriptions.clientId, subscriptions.id],
+    }),
+    unique('voucher_series_subscription').on(t.clientId, t.subscriptionId),
+    check('voucher_series_made_by', sql`(staff_id IS NULL) = (subscription_id IS NOT NULL)`),
     index('voucher_series_of_block').on(t.blockId, t.clientId).where(sql`block_id IS NOT NULL`),
     check('voucher_series_counts', sql`uses > 0 AND seats_per_use > 0`),
     check('voucher_series_scope', sql`num_nonnulls(main_event_id, sub_event_ids) <= 1`),
   ],
 );
 
-/** A code that opens a ticket type. How often it is used, the seats themselves say (`seats.voucher_id`). */
+/**
+ * A code that opens a ticket type, or a subscription that somebody took. How often it is used, the seats themselves say
+ * (`seats.voucher_id`).
+ */
 export const vouchers = pgTable(
   'vouchers',
   {
@@ -82,18 +94,26 @@ export const vouchers = pgTable(
     /** What the code is made of, with SECRET_KEY (lib/vouchers/codes.ts); null: somebody chose the code, which is `word`. */
     seed: text(),
     word: text(),
-    codeHash: text().notNull(),
+    codeHash: text(),
+    /** Of a subscription that somebody took, which has no code: how many seats it has while it is whole. */
+    size: integer(),
+    takenAt: instant(),
     endedAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.id] }),
     uniqueIndex('vouchers_code').on(t.clientId, t.codeHash),
     unique().on(t.clientId, t.seriesId, t.nr),
+    index('vouchers_taken').on(t.takenAt).where(sql`size IS NOT NULL`),
     foreignKey({
       name: 'vouchers_series_fk',
       columns: [t.clientId, t.seriesId],
       foreignColumns: [voucherSeries.clientId, voucherSeries.id],
     }),
-    check('vouchers_made_of', sql`num_nonnulls(seed, word) = 1`),
+    check(
+      'vouchers_made_of',
+      sql`num_nonnulls(seed, word, size) = 1 AND (code_hash IS NULL) = (size IS NOT NULL)
+        AND (taken_at IS NULL) = (size IS NULL)`,
+    ),
   ],
 );

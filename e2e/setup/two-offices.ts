@@ -91,6 +91,12 @@ async function fill(database: Database, tenant: Tenant): Promise<Record<string, 
     INSERT INTO voucher_series (client_id, name, ticket_type_id, uses, seats_per_use, staff_id, request, created_at)
     SELECT ${client.id}, 'x', min(id), 1, 1, 1, 'x', now() FROM ticket_types WHERE client_id = ${client.id} RETURNING id`;
   await sql`INSERT INTO vouchers (client_id, series_id, nr, word, code_hash) VALUES (${client.id}, ${series?.id ?? 0}, 1, 'x', 'x')`;
+  const [subscription] = await sql<{ id: number }[]>`
+    INSERT INTO subscriptions (client_id, key, kind, name, text, ticket_type_id, at_least, at_most, position)
+    SELECT ${client.id}, 'x', 'series', 'x', '', min(id), 1, 1, 0 FROM ticket_types WHERE client_id = ${client.id} RETURNING id`;
+  await sql`
+    INSERT INTO voucher_series (client_id, name, ticket_type_id, uses, seats_per_use, subscription_id, request, created_at)
+    SELECT ${client.id}, 'x', min(id), 1, 1, ${subscription?.id ?? 0}, 'y', now() FROM ticket_types WHERE client_id = ${client.id}`;
   const ctx = { client, db: database.db, now: new Date() };
   const order = await insertOrder(ctx, { subEventId: performance });
   const show = tenant.mainEventId('e');
@@ -106,6 +112,7 @@ async function fill(database: Database, tenant: Tenant): Promise<Record<string, 
     card: card?.id,
     sale: sale?.id,
     series: series?.id,
+    subscription: subscription?.id,
     draft: 1,
     token: 'x',
   };

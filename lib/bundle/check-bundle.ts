@@ -3,6 +3,7 @@ import { findDuplicates } from './check/duplicates';
 import { findWrongHalls } from './check/halls';
 import { findWrongRanges } from './check/ranges';
 import { findBrokenReferences } from './check/references';
+import { findWrongSubscriptions } from './check/subscriptions';
 import { findWrongTimes } from './check/times';
 import { sentence, wrongPlaces } from './check/wrong-places';
 import { type Bundle, bundleSchema } from './schema';
@@ -19,6 +20,7 @@ export function checkBundle(json: unknown): Bundle {
     findWrongHalls(json),
     findWrongRanges(json),
     findWrongTimes(json),
+    findWrongSubscriptions(json),
   );
   if (!parsed.success || errors.length > 0) throw wrongBundle(firstOfEachPlace(errors));
   return parsed.data;

@@ -9,6 +9,7 @@ import { listEndpoints } from '@/lib/webhooks';
 import { exportRides } from './export/rides';
 import { exportSections } from './export/sections';
 import { exportSubEvents } from './export/sub-events';
+import { exportSubscriptions } from './export/subscriptions';
 import { exportTheme } from './export/theme';
 import { exportWaitingRooms } from './export/waiting-rooms';
 import type { Bundle, BundleClient, BundleEvent, BundleWaitingRoom } from './schema';
@@ -39,6 +40,7 @@ export async function readBundle(db: Db, clientName: string): Promise<Bundle> {
       ...event,
       sub_events: subs.get(event.event_id) ?? [],
     })),
+    subscriptions: await exportSubscriptions(db, client.id),
     rides: await exportRides(db, client),
   };
 }

@@ -22,6 +22,7 @@ import { savePictureFetches } from './import/save-picture-fetches';
 import { removePrices, savePrices } from './import/save-prices';
 import { saveBundleRides } from './import/save-rides';
 import { insertSubEvents, updateSubEvents } from './import/save-sub-events';
+import { saveSubscriptions } from './import/save-subscriptions';
 import { saveTicketTypes } from './import/save-ticket-types';
 import { saveWaitingRooms } from './import/save-waiting-rooms';
 import { saveWebhooks } from './import/save-webhooks';
@@ -170,6 +171,7 @@ async function run(
   await savePrices(job, kept, categories);
   await saveWaitingRooms(job, plan.subs);
   await archiveEvents(job, plan, dropped);
+  await saveSubscriptions(job, plan, ids);
   await changeSeats(job, changes, dropped, hall);
   if (job.errors.length > 0) throw wrongBundle(job.errors);
   await removePrices(job, kept, categories);

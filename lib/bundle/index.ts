@@ -1,5 +1,6 @@
 export { checkBundle } from './check-bundle';
 export type { Difference } from './differences/difference';
+export { exportSubscriptions } from './export/subscriptions';
 export { exportBundle, exportLocations, exportTicketTypes, readSettings, readShow } from './export-bundle';
 export { lockBundle } from './import/lock-bundle';
 export { type ImportReport, type PerformanceChange, watchEvents } from './import/tell-changes';
@@ -16,8 +17,10 @@ export {
   type BundleEvent,
   type BundleLocation,
   type BundleSubEvent,
+  type BundleSubscription,
   type BundleTicketType,
   bundleSchema,
+  MOST_PERFORMANCES,
   MOST_PICTURES,
 } from './schema';
 export { changeHall } from './seats/change-hall';

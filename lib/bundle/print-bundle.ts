@@ -2,7 +2,7 @@ import type { PlanPlace, Section } from '@/lib/hall';
 import type { Bundle } from './schema';
 
 /** A bundle as the text of a file, without members at their defaults. */
-export function printBundle({ client, locations, ticket_types, events, rides }: Bundle): string {
+export function printBundle({ client, locations, ticket_types, events, subscriptions, rides }: Bundle): string {
   const brief = {
     client: { ...withoutNulls(client), webhooks: client.webhooks.map(withoutNulls) },
     locations: locations.map((location) => ({
@@ -17,10 +17,16 @@ export function printBundle({ client, locations, ticket_types, events, rides }: 
         categories: sub.categories.map(withoutNulls),
       })),
     })),
+    ...(subscriptions.length > 0 && { subscriptions: subscriptions.map(printSubscription) }),
     ...(rides.length > 0 && { rides: rides.map(printRide) }),
   };
   return `${JSON.stringify(brief, null, 2)}\n`;
 }
+
+const printSubscription = ({ ranks, ...one }: Bundle['subscriptions'][number]) => ({
+  ...withoutNulls(one),
+  ...(ranks && { ranks: ranks.map(withoutNulls) }),
+});
 
 /** Seats of which only the number is said as that number. */
 export const printSection = ({ rows, ...section }: Section) => ({

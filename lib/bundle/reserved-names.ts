@@ -41,6 +41,7 @@ export const RESERVED_NAMES: readonly string[] = [
   'start',
   'static',
   'step-up',
+  'subscriptions',
   'testbank',
   'theme',
   'v1',

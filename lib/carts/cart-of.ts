@@ -8,8 +8,17 @@ import { type HeldSeat, MAX_EXTENSIONS } from '@/lib/seats';
 
 export type CartSeat = Omit<HeldSeat, 'nr' | 'categoryId'> & { seatId: string } & SeatText;
 
-/** `expiresAt` is null when there is nothing in it. `extensionsLeft`: how often extendHold will still give more time. */
-export type Cart = { seats: CartSeat[]; total: Money; expiresAt: Date | null; extensionsLeft: number };
+/**
+ * `expiresAt` is null when there is nothing in it. `extensionsLeft`: how often extendHold will still give more time. `countsAs`: how many
+ * tickets of an order it is, where that is not one for each seat (lib/subscriptions).
+ */
+export type Cart = {
+  seats: CartSeat[];
+  total: Money;
+  expiresAt: Date | null;
+  extensionsLeft: number;
+  countsAs?: number;
+};
 
 type Held = { seats: readonly HeldSeat[]; expiresAt: Date | null; extensions: number };
 

@@ -27,7 +27,10 @@ export async function chooseFrom(
   const subEvent = await findSubEvent(ctx, subEventId);
   const inEvent = cart.seats.filter((seat) => seat.subEventId === subEventId).length;
   const eventMax = subEvent?.maxPerOrder ?? ctx.client.maxPerOrder;
-  const orderLeft = Math.max(0, Math.min(ctx.client.maxPerOrder - cart.seats.length, eventMax - inEvent));
+  const orderLeft = Math.max(
+    0,
+    Math.min(ctx.client.maxPerOrder - (cart.countsAs ?? cart.seats.length), eventMax - inEvent),
+  );
   const choices = types.map((type): Choice => {
     const inCart = cart.seats.filter((seat) => seat.ticketTypeId === type.ticketTypeId).length;
     const ofType = (type.maxPerOrder ?? Number.POSITIVE_INFINITY) - inCart;

@@ -21,6 +21,7 @@ import { eraseOutdated } from '@/lib/privacy';
 import type { BackgroundJob } from '@/lib/repeat';
 import { releaseExpired } from '@/lib/seats';
 import { deleteOldSessions } from '@/lib/staff';
+import { deleteUnusedPasses } from '@/lib/subscriptions';
 import { tendWaitingLists } from '@/lib/waiting-list';
 import { advanceQueues } from '@/lib/waiting-room';
 import { courier, forgetOldMessages, tellStock } from '@/lib/webhooks';
@@ -66,6 +67,7 @@ export function listJobs(db: Db): BackgroundJob[] {
     { name: 'recount kept figures', everyMs: 10 * MINUTE, run: untilDone(recountFigures) },
     { name: 'do jobs of the office', everyMs: 2 * SECOND, run: inTurns(runJobsOfOffice) },
     { name: 'end gift cards', everyMs: 10 * MINUTE, firstWithinMs: MINUTE, run: untilDone(expireGiftCards) },
+    { name: 'delete unused subscriptions', everyMs: 60 * MINUTE, firstWithinMs: MINUTE, run: once(deleteUnusedPasses) },
     { name: 'see to invoices', everyMs: MINUTE, firstWithinMs: MINUTE, run: once(runInvoiceJobs) },
     { name: 'send reports by mail', everyMs: MINUTE, firstWithinMs: MINUTE, run: untilDone(queueReport) },
     { name: 'remind buyers', everyMs: 10 * MINUTE, firstWithinMs: MINUTE, run: once(queueReminders) },

@@ -14,6 +14,7 @@ export * from './plan';
 export * from './programme';
 export * from './reports';
 export * from './settings';
+export * from './subscriptions';
 export * from './till';
 export * from './today';
 export * from './vouchers';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { orderLines, orders, seats } from '@/db/schema';
+import { orderLines, orders, seats, vouchers } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import type { Money } from '@/lib/money';
@@ -51,12 +51,16 @@ async function writeLine(
 ): Promise<number> {
   const { lines, ended } = await getOrderById(ctx, order.id);
   const position = Math.max(...[...lines, ...ended].map((line) => line.position)) + 1;
+  // A ticket of a subscription stays called after that.
+  const ofSubscription = sql`(
+    SELECT l.discount_name FROM ${orderLines} l JOIN ${vouchers} v ON v.client_id = l.client_id AND v.id = l.voucher_id
+     WHERE l.client_id = ${ctx.client.id} AND l.order_id = ${order.id} AND l.voucher_id = ${voucherId}::bigint AND v.size IS NOT NULL LIMIT 1)`;
   const written = await ctx.db.execute(sql`
     INSERT INTO ${orderLines} (client_id, order_id, position, sub_event_id, nr, section, row_nr, seat_nr, category_id,
       category_name, ticket_type_id, discount_id, discount_name, price, event_name, starts_at, ends_at, location_id,
       location_name, vat_rate, voucher_id, voucher_off)
     SELECT s.client_id, ${order.id}, ${position}, s.sub_event_id, s.nr, s.section, s.row_nr, s.seat_nr, s.category_id, k.name,
-      s.ticket_type_id, d.discount_id, t.name, s.price, coalesce(e.name, m.name), e.starts_at, e.ends_at, e.location_id,
+      s.ticket_type_id, d.discount_id, coalesce(${ofSubscription}, t.name), s.price, coalesce(e.name, m.name), e.starts_at, e.ends_at, e.location_id,
       l.name, ${order.vatRate}::numeric, ${voucherId}::bigint, CASE WHEN ${voucherId}::bigint IS NOT NULL THEN greatest(r.price - s.price, 0) END
       FROM ${seats} s
       JOIN sub_event_categories r ON r.client_id = s.client_id AND r.sub_event_id = s.sub_event_id AND r.category_id = s.category_id

@@ -6,6 +6,7 @@ import { compareMoney, type Money, moneyLeft } from '@/lib/money';
 import type { OrderLine } from '@/lib/orders';
 import { getOffer } from '@/lib/programme';
 import { holdAgain, type SeatAgain } from '@/lib/seats';
+import { nameSubscriptions } from '@/lib/subscriptions';
 
 /** A performance, and a seat of it by its `nr`; without one, any of the ticket's rank in another performance. */
 export type MoveTo = { subEventId: number; nr?: number | undefined };
@@ -13,7 +14,8 @@ export type MoveTo = { subEventId: number; nr?: number | undefined };
 export const seatWanted = ({ subEventId, nr }: MoveTo): string => `seat ${nr ?? 'any'} of ${subEventId}`;
 
 /**
- * The seat to ask for, and what it costs: in the same rank of the same performance what was paid, else the price of now.
+ * The seat to ask for, and what it costs: in the same rank of the same performance what was paid, of a subscription in
+ * the same rank of any; else the price of now.
  * @throws AppError as moveLine
  */
 export async function priceAt(ctx: Context, line: OrderLine, { subEventId, nr }: MoveTo): Promise<SeatAgain> {
@@ -22,10 +24,15 @@ export async function priceAt(ctx: Context, line: OrderLine, { subEventId, nr }:
   if (isSame && (nr === undefined || nr === line.nr)) throw refused('Name another seat');
   const categoryId = nr === undefined ? line.categoryId : await categoryOf(ctx, subEventId, nr);
   const wanted = { subEventId, nr: nr ?? line.nr, categoryId, ticketTypeId };
-  if (isSame && categoryId === line.categoryId) return { ...wanted, price: line.price };
+  const keeps = categoryId === line.categoryId && (isSame || (await isOfSubscription(ctx, line)));
+  if (keeps) return { ...wanted, price: line.price };
   const { price } = await getOffer(ctx, subEventId, await discountOf(ctx, ticketTypeId, categoryId));
   return { ...wanted, price };
 }
+
+/** A ticket of one keeps its share in its rank. */
+const isOfSubscription = async (ctx: Context, { voucherId }: OrderLine): Promise<boolean> =>
+  (await nameSubscriptions(ctx, [voucherId])).size > 0;
 
 /** What a seat costs more than the ticket did, and what less. */
 export const differenceTo = (line: Pick<OrderLine, 'price'>, price: Money) => ({

@@ -17,6 +17,7 @@ export { listNextShows, type NextShow } from './list-next-shows';
 export { listTicketTypes, type TicketType } from './list-ticket-types';
 export { nextChangeByClock } from './next-change';
 export type { SeatText, TicketOffer } from './offers';
+export { offersOfType } from './offers-of-type';
 export { atOneVersion, inSnapshot } from './one-version';
 export { type Moved, typesSoldAt, type Venue } from './performance';
 export { type InCircle, readCircle } from './read-programme';

@@ -1,4 +1,4 @@
-export { chooseBestSeats } from './choose-best-seats';
+export { bestNrsOf, chooseBestSeats, isTaken } from './choose-best-seats';
 export { extendHold, extensionsOf, MAX_EXTENSIONS } from './extend-hold';
 export { findTogether } from './find-together';
 export { getHall } from './get-hall';

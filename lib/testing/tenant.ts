@@ -7,7 +7,14 @@ import { findClient } from '@/lib/clients';
 import type { Client } from '@/lib/context';
 
 type Json = Record<string, unknown>;
-type TenantInput = { client?: Json; locations?: Json[]; ticket_types?: Json[]; events?: Json[]; now?: Date };
+type TenantInput = {
+  client?: Json;
+  locations?: Json[];
+  ticket_types?: Json[];
+  events?: Json[];
+  subscriptions?: Json[];
+  now?: Date;
+};
 
 /** A client of its own for one test suite, with lookups from the keys of its bundle to the ids that the API speaks. */
 export type Tenant = {
@@ -40,6 +47,7 @@ export async function makeTenant(db: Db, input: TenantInput = {}): Promise<Tenan
     locations: input.locations ?? [{ key: 'zaal', name: 'Zaal', city: 'Amsterdam' }],
     ticket_types: input.ticket_types ?? STANDARD_TYPES,
     events: input.events ?? [],
+    ...(input.subscriptions && { subscriptions: input.subscriptions }),
   };
   await importBundle(db, bundle, { now: input.now ?? new Date() });
   const client = await findClient(db, name);

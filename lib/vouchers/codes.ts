@@ -17,7 +17,7 @@ export function codeOf(voucher: Made): string {
 }
 
 /** The code as it was given out, also one made before SECRET_KEY got a new first key; undefined where its key is gone. */
-export const codeGiven = (voucher: Made & { codeHash: string }): string | undefined =>
+export const codeGiven = (voucher: Made & { codeHash: string | null }): string | undefined =>
   codesOf(voucher).find((code) => hashOf(code) === voucher.codeHash);
 
 const codesOf = (made: Made): string[] => (made.word !== null ? [made.word] : codesOfSeed(made, SHAPE));

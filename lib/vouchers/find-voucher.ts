@@ -4,7 +4,10 @@ import { voucherSeries, vouchers } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { hashOf, plainCode } from './codes';
 
-type Terms = Omit<typeof voucherSeries.$inferSelect, 'clientId' | 'id' | 'name' | 'staffId' | 'request' | 'createdAt'>;
+type Terms = Omit<
+  typeof voucherSeries.$inferSelect,
+  'clientId' | 'id' | 'name' | 'staffId' | 'subscriptionId' | 'request' | 'createdAt'
+>;
 
 /** A voucher with what its series says. `used`: by how many carts and orders now; `inBlock`: free seats of its block; null: of none. */
 export type Voucher = Terms & { id: number; used: number; inBlock: number | null };

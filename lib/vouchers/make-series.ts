@@ -6,7 +6,11 @@ import { codeOf, hashOf, newSeed } from './codes';
 
 export type VoucherSeries = typeof voucherSeries.$inferSelect;
 
-export type NewSeries = Omit<typeof voucherSeries.$inferInsert, 'clientId' | 'createdAt' | 'endedAt'> & {
+export type NewSeries = Omit<
+  typeof voucherSeries.$inferInsert,
+  'clientId' | 'createdAt' | 'endedAt' | 'staffId' | 'subscriptionId'
+> & {
+  staffId: number;
   /** A code that somebody chose, for one voucher; else how many to make. */
   codes: { word: string } | { count: number };
 };

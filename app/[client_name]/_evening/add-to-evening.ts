@@ -8,13 +8,12 @@ import { addParty } from '@/lib/carts';
 import type { Context } from '@/lib/context';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { eveningWordsFor } from '@/lib/i18n/evening';
-import { ownWordsFor } from '@/lib/i18n/own-words';
 import { waitingWordsFor } from '@/lib/i18n/waiting';
 import { MAX_EVENT_ID, newCartId } from '@/lib/ids';
-import { getEvent } from '@/lib/programme';
 import { keepCartId } from '../_shop/cart-cookie';
 import { failureText } from '../_shop/failure-text';
 import { findLanguage } from '../_shop/find-language';
+import { findName } from '../_shop/find-name';
 import { getShop } from '../_shop/find-shop';
 import { MAX_SHOP_LENGTH } from '../_shop/shop-address';
 import { takeLimits } from '../_shop/take-limits';
@@ -44,7 +43,7 @@ export async function addToEvening(_before: EveningState, form: FormData): Promi
     const added = await addToCart(ctx, adding, () => addParty(ctx, { cartId, ...wanted }));
     if ('waiting' in added) {
       refresh();
-      const name = await nameOf(ctx, added.subEventId, locale);
+      const name = await findName(ctx, added.subEventId, locale);
       return { at: Date.now(), refusal: waitingWordsFor(locale).first(name) };
     }
   } catch (error) {
@@ -65,7 +64,7 @@ async function refusalOf(
   const { code, extra } = asAppError(error, ctx.writes);
   const words = eveningWordsFor(locale);
   const refused = subEventIds.indexOf(Number(extra.subEventId));
-  const name = await nameOf(ctx, subEventIds[refused], locale);
+  const name = await findName(ctx, subEventIds[refused], locale);
   const left = typeof extra.available === 'number' ? extra.available : 0;
   switch (code) {
     case 'sold_out':
@@ -88,11 +87,4 @@ async function refusalOf(
       return failureText({ error, writes: ctx.writes, words: buyingWordsFor(locale), what });
     }
   }
-}
-
-/** The performance's name, as far as it is still shown. */
-async function nameOf(ctx: Context, id: number | undefined, locale: string): Promise<string> {
-  const found = id === undefined ? undefined : await getEvent(ctx, id).catch(() => undefined);
-  if (!found) return '…';
-  return ownWordsFor(ctx.client, locale)('main' in found ? found.main.name : found.sub.name);
 }

@@ -1,5 +1,6 @@
 import { languageOf } from '@/lib/i18n';
 import { giftCardShopWordsFor } from '@/lib/i18n/gift-cards';
+import { subscriptionWordsFor } from '@/lib/i18n/subscriptions';
 import { type Theme, textOf } from '@/lib/theme';
 import type { Language } from './language';
 import { LanguageChoice } from './language-choice';
@@ -12,12 +13,14 @@ type Props = {
   language: Language;
   /** Whether it sells gift cards. */
   hasGiftCards: boolean;
+  /** Whether it sells subscriptions. */
+  hasSubscriptions: boolean;
 };
 
 const LINKS = ['terms', 'privacy', 'imprint', 'contact'] as const;
 
 /** What an organisation says below every page: its own words, what the law asks for, and the languages. */
-export function ShopFooter({ theme, ownLocale, path, language, hasGiftCards }: Props) {
+export function ShopFooter({ theme, ownLocale, path, language, hasGiftCards, hasSubscriptions }: Props) {
   const { words, locale } = language;
   const text = textOf(theme?.footer, languageOf(locale), languageOf(ownLocale));
   const links = LINKS.flatMap((name) => {
@@ -27,8 +30,13 @@ export function ShopFooter({ theme, ownLocale, path, language, hasGiftCards }: P
   return (
     <div className={styles.footer}>
       {text && <p className={styles.text}>{text}</p>}
-      {(hasGiftCards || links.length > 0) && (
+      {(hasGiftCards || hasSubscriptions || links.length > 0) && (
         <ul className={styles.links}>
+          {hasSubscriptions && (
+            <li>
+              <a href={`${path}/subscriptions`}>{subscriptionWordsFor(locale).title}</a>
+            </li>
+          )}
           {hasGiftCards && (
             <li>
               <a href={`${path}/gift-cards`}>{giftCardShopWordsFor(locale).title}</a>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import styles from './cart.module.css';
 import { CartPerformance } from './cart-performance';
 import { useCart } from './cart-query';
+import { CartSubscription } from './cart-subscription';
 import { Hold, type HoldWords } from './hold';
 
 type Props = {
@@ -33,6 +34,9 @@ export function CartContents({ locale, addressAfter, words, nothing, choices, ch
             </p>
           ))}
         </div>
+        {cart.subscriptions.map((subscription) => (
+          <CartSubscription key={subscription.id} subscription={subscription} />
+        ))}
         {cart.performances.map((performance) => (
           <CartPerformance key={performance.id} performance={performance} words={words} />
         ))}

@@ -3,8 +3,10 @@ import { formatLongDay, formatPrice } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { formatTimes } from '@/lib/i18n/buying/times';
 import { soldIn } from '@/lib/i18n/own-words';
+import { subscriptionWordsFor } from '@/lib/i18n/subscriptions';
 import type { Money } from '@/lib/money';
 import { withKinds } from '@/lib/seats';
+import { findCartId } from '../_shop/cart-cookie';
 import { versionOf } from '../_shop/cart-summary';
 import { findLanguage } from '../_shop/find-language';
 import { findOwnWords } from '../_shop/find-own-words';
@@ -12,12 +14,16 @@ import { getShop } from '../_shop/find-shop';
 import { findShopPath } from '../_shop/find-shop-path';
 import type { Language } from '../_shop/language';
 import { getOwnCart } from '../_shop/own-cart';
+import { partCart } from '../_shop/passes-of';
+import { placeOf } from '../_shop/place-of';
 import { type ShownPicture, shownPicture } from '../_shop/shown-picture';
 import type { Time } from './countdown';
 import { timeOf } from './hold-time';
 import { type LineView, lineViews } from './line-view';
 import { overlapsOf } from './overlaps-of';
 import { type SeatsOfPerformance, seatsByPerformance } from './seats-by-performance';
+
+type Passes = Awaited<ReturnType<typeof partCart>>['passes'];
 
 export type PerformanceView = {
   id: number;
@@ -27,6 +33,18 @@ export type PerformanceView = {
   when: string;
   location: string;
   lines: LineView[];
+};
+
+/** A subscription in a cart. `seat`: any of its seats; all leave with it. */
+export type SubscriptionView = {
+  id: number;
+  name: string;
+  href: string;
+  price: string;
+  saved: string;
+  seat: string;
+  remove: string;
+  parts: { id: string; name: string; when: string; place: string }[];
 };
 
 /** A cart as its page shows it, in the visitor's language. */
@@ -42,6 +60,7 @@ export type CartView = {
   /** Undefined when nothing is held. */
   hold: (Time & { canExtend: boolean }) | undefined;
   performances: PerformanceView[];
+  subscriptions: SubscriptionView[];
   /** Which performances are on at the same time, a sentence for each two. */
   overlaps: string[];
 };
@@ -59,9 +78,12 @@ export async function cartView(shop: string): Promise<CartView> {
   const words = buyingWordsFor(language.locale);
   const text = formatPrice(cart.total, language);
   const say = await findOwnWords(shop);
-  const performances = seatsByPerformance((await withKinds(ctx, seats)).map((seat) => soldIn(say, seat)));
+  const told = { ...cart, seats: seats.map((seat) => soldIn(say, seat)) };
+  const { passes, single } = await partCart(ctx, await findCartId(shop), told, language.locale);
+  const performances = seatsByPerformance(await withKinds(ctx, single));
+  const all = seatsByPerformance(told.seats);
   const files = await findShopPath(ctx.client.name);
-  const room = seats.length < ctx.client.maxPerOrder;
+  const room = single.length + passes.length < ctx.client.maxPerOrder;
   return {
     readAt,
     version: versionOf(cart),
@@ -70,7 +92,33 @@ export async function cartView(shop: string): Promise<CartView> {
     total: { amount: cart.total, text },
     hold: expiresAt ? { ...timeOf(ctx, expiresAt, language.locale), canExtend: extensionsLeft > 0 } : undefined,
     performances: performances.map((some) => performanceView(some, { path, files, room, language })),
-    overlaps: overlapsOf(performances).map(([[one], [other]]) => words.overlap(one.eventName, other.eventName)),
+    subscriptions: passes.map((pass) => subscriptionView(pass, path, language)),
+    overlaps: overlapsOf(all).map(([[one], [other]]) => words.overlap(one.eventName, other.eventName)),
+  };
+}
+
+function subscriptionView(
+  { id, subscriptionId, name, price, saved, seats }: Passes[number],
+  path: string,
+  language: Language,
+): SubscriptionView {
+  const { locale } = language;
+  const [words, buying] = [subscriptionWordsFor(locale), buyingWordsFor(locale)];
+  const [first] = seats;
+  return {
+    ...{ id, name, href: `${path}/subscriptions/${subscriptionId}` },
+    price: formatPrice(price, language),
+    saved: saved === '0.00' ? '' : words.saved(formatPrice(saved, language)),
+    seat: first?.seatId ?? '',
+    remove: words.remove(name),
+    parts: seatsByPerformance(seats)
+      .flat()
+      .map((seat) => ({
+        id: seat.seatId,
+        name: seat.eventName,
+        when: `${formatLongDay(seat.startsLocal, locale)}, ${formatTimes(seat, { locale, nextDay: buying.nextDay })}`,
+        place: [seat.locationName, placeOf(seat, buying)].join(', '),
+      })),
   };
 }
 

@@ -27,6 +27,8 @@ export function SameSeats({ text }: { text: string }) {
       seats: seats.map((seat) => seat.id),
     })),
   );
+  // Subscriptions are taken again where they are sold.
+  if (lines.length === 0) return null;
   return (
     <form
       action={send}

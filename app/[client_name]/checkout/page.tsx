@@ -8,6 +8,7 @@ import { checkoutWordsFor } from '@/lib/i18n/checkout';
 import { soldIn } from '@/lib/i18n/own-words';
 import { listClosed } from '@/lib/programme';
 import { withKinds } from '@/lib/seats';
+import { findCartId } from '../_shop/cart-cookie';
 import { CookiesNote } from '../_shop/cookies-note';
 import { findLanguage } from '../_shop/find-language';
 import { findOwnWords } from '../_shop/find-own-words';
@@ -16,6 +17,7 @@ import { findShopPath } from '../_shop/find-shop-path';
 import { findTheme } from '../_shop/find-theme';
 import { OrderLines } from '../_shop/order-lines';
 import { getOwnCart } from '../_shop/own-cart';
+import { partCart } from '../_shop/passes-of';
 import styles from './checkout.module.css';
 import { CheckoutForm } from './checkout-form';
 import { ClosedSeats } from './closed-seats';
@@ -47,10 +49,17 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   const cart = await getOwnCart(shop);
   if (cart.expiresAt === null) redirect(`${path}/cart`);
   const say = await findOwnWords(shop);
-  const seats = cart.seats.map((seat) => soldIn(say, seat));
+  const told = { ...cart, seats: cart.seats.map((seat) => soldIn(say, seat)) };
+  const { passes, single } = await partCart(ctx, await findCartId(shop), told, locale);
+  const tickets = [
+    ...passes.flatMap(({ name, seats }) =>
+      seats.map((seat) => ({ ...seat, discountName: `${name} · ${seat.discountName}` })),
+    ),
+    ...single,
+  ];
   const methods = waysToPay(ctx, cart);
   const total = formatPrice(cart.total, language);
-  const ids = seats.map(({ subEventId }) => subEventId);
+  const ids = told.seats.map(({ subEventId }) => subEventId);
   const closed = await listClosed(ctx, ids, { byClock: true });
   const terms = (await findTheme(shop))?.links?.terms;
 
@@ -67,7 +76,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
               {words.tickets(cart.seats.length)} · <strong>{total}</strong>
             </span>
           </summary>
-          <OrderLines tickets={await withKinds(ctx, seats)} language={language} />
+          <OrderLines tickets={await withKinds(ctx, tickets)} language={language} />
           <p className={styles.sum}>
             <span>{words.tickets(cart.seats.length)}</span> <strong>{total}</strong>
           </p>
@@ -76,7 +85,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
       {closed.length > 0 ? (
         <ClosedSeats
           shop={shop}
-          seats={seats.filter(({ subEventId }) => closed.includes(subEventId))}
+          seats={told.seats.filter(({ subEventId }) => closed.includes(subEventId))}
           language={language}
         />
       ) : cart.total !== '0.00' && methods.length === 0 ? (

@@ -1,4 +1,5 @@
 import { sitemapXml } from '@/lib/seo';
+import { isSold, readSubscriptions } from '@/lib/subscriptions';
 import { recentAgenda } from '../_agenda/recent-agenda';
 import { findShop } from '../_shop/find-shop';
 import { keepFor, placeOfShop } from '../_shop/find-shop-path';
@@ -12,7 +13,13 @@ export async function GET(request: Request, { params }: { params: Promise<{ clie
   const { origin, path } = await placeOfShop(request, ctx.client.name);
   const shop = `${origin}${path}`;
   const shows = await recentAgenda(ctx);
-  const text = sitemapXml([shop, ...shows.map((show) => `${shop}/event/${show.id}`)]);
+  const sold = (await readSubscriptions(ctx)).filter((one) => isSold(one, ctx.now));
+  const pages = [
+    ...shows.map((show) => `event/${show.id}`),
+    ...(sold.length > 0 ? ['subscriptions'] : []),
+    ...sold.map(({ id }) => `subscriptions/${id}`),
+  ];
+  const text = sitemapXml([shop, ...pages.map((page) => `${shop}/${page}`)]);
   return new Response(text, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': await keepFor(request, 3600) },
   });

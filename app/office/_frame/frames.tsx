@@ -26,6 +26,7 @@ const SECTIONS = [
     ['/refunds', 'refunds', 'orders.read'],
     ['/till/shifts', 'shifts', 'orders.read'],
     ['/gift-cards', 'giftCards', 'giftcards.read'],
+    ['/subscriptions', 'subscriptions', 'subscriptions.read'],
     ['/vouchers', 'vouchers', 'vouchers.read'],
     ['/waiting-list', 'waitingList', 'waitinglist.write'],
   ],

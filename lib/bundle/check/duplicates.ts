@@ -9,6 +9,7 @@ export function findDuplicates(bundle: unknown): FieldError[] {
     ...repeated(entries(bundle, 'locations'), 'key'),
     ...repeated(entries(bundle, 'locations'), 'location_id'),
     ...repeated(entries(bundle, 'ticket_types'), 'key'),
+    ...repeated(entries(bundle, 'subscriptions'), 'key'),
     ...repeated(events, 'key'),
     ...events.flatMap(({ path, value }) => repeated(entries(value, 'sub_events', path), 'key')),
     ...repeated([...events, ...all], 'event_id'),

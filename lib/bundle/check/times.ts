@@ -26,6 +26,9 @@ export function findWrongTimes(bundle: unknown): FieldError[] {
     checkInstant(type, 'valid_from');
     checkInstant(type, 'valid_until');
   }
+  for (const subscription of entries(bundle, 'subscriptions')) {
+    for (const member of ['sale_from', 'sale_until']) checkInstant(subscription, member);
+  }
   for (const performance of performances(bundle)) {
     checkInstant(performance, 'view_begin');
     checkInstant(performance, 'view_end');

@@ -19,6 +19,12 @@ export function compareBundles(before: Bundle, after: Bundle): Difference[] {
       ids: {},
     })),
     ...compareEvents(before, after),
+    ...orderOf(organisation, 'subscriptions', before.subscriptions, after.subscriptions),
+    ...compareLists(before.subscriptions, after.subscriptions, (one) => ({
+      of: 'subscription',
+      names: [one.name],
+      ids: {},
+    })),
     ...compareRides(organisation, before, after),
   ];
 }

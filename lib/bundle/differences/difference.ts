@@ -1,6 +1,6 @@
 /** What a difference is about. `names`: from the outside in, such as the show and then when it is. */
 export type Thing = {
-  of: 'organisation' | 'location' | 'ticket_type' | 'event' | 'sub_event';
+  of: 'organisation' | 'location' | 'ticket_type' | 'subscription' | 'event' | 'sub_event';
   names: string[];
   /** In the API, as far as they are known. `locationBefore`: where a performance was that is elsewhere now. */
   ids: {

@@ -64,6 +64,7 @@ export const de: OfficeWords = {
   waitingList: 'Warteliste',
   giftCards: 'Gutscheine',
   vouchers: 'Aktionscodes',
+  subscriptions: 'Abonnements',
   account: 'Ihr Konto',
   organisations: 'Alle Organisationen',
   menu: 'Menü',

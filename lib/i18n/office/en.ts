@@ -61,6 +61,7 @@ export const en = {
   waitingList: 'Waiting list',
   giftCards: 'Gift cards',
   vouchers: 'Vouchers',
+  subscriptions: 'Subscriptions',
   account: 'Your account',
   organisations: 'All organisations',
   menu: 'Menu',

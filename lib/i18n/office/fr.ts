@@ -64,6 +64,7 @@ export const fr: OfficeWords = {
   waitingList: 'Liste d’attente',
   giftCards: 'Chèques-cadeaux',
   vouchers: 'Codes promo',
+  subscriptions: 'Abonnements',
   account: 'Votre compte',
   organisations: 'Toutes les organisations',
   menu: 'Menu',

@@ -63,6 +63,7 @@ export const nl: OfficeWords = {
   waitingList: 'Wachtlijst',
   giftCards: 'Cadeaubonnen',
   vouchers: 'Vouchers',
+  subscriptions: 'Abonnementen',
   account: 'Je account',
   organisations: 'Alle organisaties',
   menu: 'Menu',

@@ -15,6 +15,7 @@ const OF_SETTINGS: Record<string, Permission> = {
   payment_keys: 'settings.payments',
   webhooks: 'settings.keys',
   ticket_types: 'prices.write',
+  subscriptions: 'subscriptions.write',
   rides: 'programme.write',
 };
 
@@ -22,6 +23,7 @@ const OF_SETTINGS: Record<string, Permission> = {
 export function permissionFor({ of, path: [member = ''] }: Difference): Permission {
   if (of === 'organisation') return OF_SETTINGS[member] ?? 'settings.general';
   if (of === 'location') return member === 'sections' ? 'seatplan.write' : 'programme.write';
+  if (of === 'subscription') return 'subscriptions.write';
   if (of === 'ticket_type' || member === 'categories') return 'prices.write';
   return 'programme.write';
 }

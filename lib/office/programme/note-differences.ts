@@ -9,6 +9,7 @@ const SAID = new Set([
     'value',
     'valid_from',
     'valid_until',
+    ...['at_least', 'at_most', 'maximum', 'sale_from', 'sale_until'],
     'opens_at',
     'per_minute',
     'shop_minutes',
@@ -50,19 +51,21 @@ const WORDS = {
   organisation: 'settings',
   location: 'venue',
   ticket_type: 'ticket_type',
+  subscription: 'subscription',
   event: 'show',
   sub_event: 'performance',
 };
 
 const actionOf = ({ of, kind }: Difference): string => `${WORDS[of]}.${kind}`;
 
-/** Ids; a ticket type has none, but a name that is no person's. */
+/** Ids; a ticket type and a subscription have none, but a name that is no person's. */
 function subjectOf({ of, ids, names }: Difference): string {
   const id = {
     event: ids.show,
     sub_event: ids.performance,
     location: ids.location,
     ticket_type: names[0],
+    subscription: names[0],
     organisation: '',
   }[of];
   return `${WORDS[of]} ${id ?? ''}`.trim();

@@ -42,7 +42,13 @@ const series = ({ db, client, now }: OfficeContext, id?: number) => {
       ticketTypes,
       and(eq(ticketTypes.clientId, voucherSeries.clientId), eq(ticketTypes.id, voucherSeries.ticketTypeId)),
     )
-    .where(and(eq(voucherSeries.clientId, client.id), id === undefined ? undefined : eq(voucherSeries.id, id)))
+    .where(
+      and(
+        // Subscriptions that people took are told of elsewhere.
+        ...[eq(voucherSeries.clientId, client.id), isNull(voucherSeries.subscriptionId)],
+        id === undefined ? undefined : eq(voucherSeries.id, id),
+      ),
+    )
     .orderBy(desc(voucherSeries.id))
     .limit(MOST);
 };

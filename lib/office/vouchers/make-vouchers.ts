@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { blocks, mainEvents, subEvents, ticketTypes, voucherSeries, vouchers } from '@/db/schema';
 import { AppError } from '@/lib/errors';
 import { canSeal } from '@/lib/secrets';
@@ -114,7 +114,10 @@ export function endVouchers(
   if (!mayDo(ctx, 'vouchers.write')) throw new Refusal('may_not');
   return officeTransaction(ctx, async (ctx) => {
     const { db, client, now } = ctx;
-    const ofSeries = and(eq(voucherSeries.clientId, client.id), eq(voucherSeries.id, series));
+    const ofSeries = and(
+      ...[eq(voucherSeries.clientId, client.id), eq(voucherSeries.id, series)],
+      isNull(voucherSeries.subscriptionId),
+    );
     const [found] = await db.select().from(voucherSeries).where(ofSeries).for('no key update');
     if (!found) throw new Refusal('not_found');
     if (found.endedAt) throw new Refusal('changed_meanwhile');

@@ -25,6 +25,8 @@ export const PERMISSIONS = [
   'door.manage',
   'vouchers.read',
   'vouchers.write',
+  'subscriptions.read',
+  'subscriptions.write',
   'giftcards.read',
   'giftcards.write',
   'waitinglist.write',
@@ -48,6 +50,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 export const OF_ORGANISATION: ReadonlySet<Permission> = new Set<Permission>([
   'cash.reconcile',
   'vouchers.write',
+  'subscriptions.write',
   'giftcards.read',
   'giftcards.write',
   'reports.money',

@@ -11,6 +11,7 @@ import { DateChoice } from './date-choice';
 import styles from './event.module.css';
 import { findPerformances } from './find-performances';
 import { Gallery } from './gallery';
+import { PartOf } from './part-of';
 import { Story } from './story';
 import { TicketChoice } from './ticket-choice';
 import { When } from './when';
@@ -43,7 +44,8 @@ export default async function EventPage({ params, searchParams }: Props) {
   const { client_name: shop, event_id } = await params;
   const code = await findCode(searchParams);
   const { chosen, offer, dates, ...event } = await findPerformances(shop, event_id, code);
-  const { client } = await getShop(shop);
+  const ctx = await getShop(shop);
+  const { client } = ctx;
   const path = await findShopPath(shop);
   const language = await findLanguage(shop);
   const words = buyingWordsFor(language.locale);
@@ -83,6 +85,7 @@ export default async function EventPage({ params, searchParams }: Props) {
               <When date={chosen} language={language} />
             </section>
             <TicketChoice shop={shop} date={chosen} offer={offer} code={code} language={language} />
+            <PartOf ctx={ctx} path={path} subEventId={chosen.id} locale={language.locale} />
             <p className={styles.links}>
               <a href={`${path}/ics/${chosen.id}`}>{language.words.subscribe}</a>
               {client.recommendations && <EveningLink path={path} date={chosen} locale={language.locale} />}

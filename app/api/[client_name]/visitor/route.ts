@@ -4,9 +4,9 @@ import { keptBy } from '@/app/[client_name]/_shop/request-cookies';
 import { findLimits } from '@/app/[client_name]/event/[event_id]/_order/find-limits';
 import { getVisitorContract } from '@/lib/api/contracts/shop';
 import { endpoint, operation } from '@/lib/api/route';
-import { getCart } from '@/lib/carts';
 import { findClient } from '@/lib/clients';
 import { localeFor } from '@/lib/i18n';
+import { getCountedCart } from '@/lib/subscriptions';
 
 const headers = { 'Cache-Control': 'private, no-store', Vary: 'Cookie, Accept-Language' };
 
@@ -20,7 +20,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
         return { answer: { cart, order: null }, headers };
       }
       limits.cart(ctx, cartId);
-      const cart = await getCart(ctx, cartId);
+      const cart = await getCountedCart(ctx, cartId);
       // Reading the cart may have shown that the client is another by now.
       const client = await findClient(ctx.db, ctx.client.name, 'remembered');
       const locale = localeFor(client.locale, language);

@@ -11,6 +11,7 @@ import {
   type Period,
   readFigures,
   readPeriod,
+  readSubscriptionFigures,
 } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
 import { formatLocal } from '../../_frame/format-date';
@@ -24,6 +25,7 @@ import { FileLinks } from './file-links';
 import { PeriodForm } from './period-form';
 import { ReportTabs } from './report-tabs';
 import styles from './reports.module.css';
+import { SoldSubscriptions } from './sold-subscriptions';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.reports });
 
@@ -46,10 +48,11 @@ export default async function ReportsPage({ params, searchParams }: Props) {
   const by = BY.find((one) => one === given.by) ?? 'show';
   const unit = daysIn(period) > MOST_BARS ? 'month' : 'day';
   await keepFigures(ctx);
-  const { rows, inTime, isDemo } = await officeTransaction(ctx, async (ctx) => ({
+  const { rows, inTime, isDemo, subscriptions } = await officeTransaction(ctx, async (ctx) => ({
     rows: await readFigures(ctx, { period, by: [by, 'part'] }),
     inTime: await readFigures(ctx, { period, by: [unit, 'part'] }),
     isDemo: await hasDemoSales(ctx),
+    subscriptions: await readSubscriptionFigures(ctx, period),
   }));
   const base = `/office/${ctx.client.name}/reports`;
   const table = inOrder(by, rows.filter(isSale)).map((row) => rowOf(visit, words, by, row));
@@ -97,6 +100,7 @@ export default async function ReportsPage({ params, searchParams }: Props) {
           <p className={frame.hint}>{words.counts}</p>
         </>
       )}
+      {subscriptions.length > 0 && <SoldSubscriptions visit={visit} rows={subscriptions} />}
       {mayDo(ctx, 'exports.personal') && (
         <section aria-labelledby="files">
           <h2 id="files">{words.exportsTitle}</h2>

@@ -3,11 +3,12 @@
 import { refresh } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { addToCart as addToVisitorsCart } from '@/lib/api/add-to-cart';
-import { addLines, getCart, listChoices } from '@/lib/carts';
+import { addLines, listChoices } from '@/lib/carts';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { typeIn } from '@/lib/i18n/own-words';
 import { newCartId } from '@/lib/ids';
 import { getHall } from '@/lib/seats';
+import { getCountedCart } from '@/lib/subscriptions';
 import { keepCartId } from '../../../_shop/cart-cookie';
 import { findLanguage } from '../../../_shop/find-language';
 import { findOwnWords } from '../../../_shop/find-own-words';
@@ -38,7 +39,7 @@ export async function addToCart(_before: OrderState, form: FormData): Promise<Or
   try {
     const limits = await takeLimits(ctx, cartId);
     const [cart, hall] = await Promise.all([
-      getCart(ctx, cartId),
+      getCountedCart(ctx, cartId),
       order.seats.length > 0 ? getHall(ctx, order.event) : [],
     ]);
     const say = await findOwnWords(order.shop);

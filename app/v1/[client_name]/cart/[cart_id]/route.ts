@@ -3,7 +3,7 @@ import { answerCart, readAndAnswerCart } from '@/lib/api/answer-cart';
 import { addSeatsContract, getCartContract } from '@/lib/api/contracts/carts';
 import { endpoint, operation } from '@/lib/api/route';
 import { mustWait } from '@/lib/api/waiting';
-import { getCart } from '@/lib/carts';
+import { addOrWait } from '@/lib/carts';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
   operation(

@@ -1,0 +1,118 @@
+import button from '@/app/_ui/button.module.css';
+import { formatLongDay, formatPrice } from '@/lib/i18n';
+import { buyingWordsFor } from '@/lib/i18n/buying';
+import { formatTimes } from '@/lib/i18n/buying/times';
+import { subscriptionWordsFor } from '@/lib/i18n/subscriptions';
+import { compareMoney } from '@/lib/money';
+import { type OpenPerformance, plansOf } from '@/lib/subscriptions';
+import type { Language } from '../../_shop/language';
+import type { Looked } from '../look-at';
+import styles from '../subscriptions.module.css';
+import type { Choice } from './read-choice';
+
+type Props = { looked: Looked; choice: Choice; language: Language };
+
+/** Which performances, in which rank and for how many: a plain form that asks for seats and the price. */
+export function ChoiceForm({ looked, choice, language }: Props) {
+  const { subscription, open, state } = looked;
+  const { kind, atLeast, atMost } = subscription;
+  const words = subscriptionWordsFor(language.locale);
+  const isChoice = kind === 'choice' && state === 'open';
+  const ranks = isChoice
+    ? ranksOf(looked)
+    : choice.plans.map(({ categoryId, categoryName: name }) => ({ categoryId, name }));
+  return (
+    <form method="get" className={styles.form} aria-label={words.performances}>
+      <fieldset className={styles.group}>
+        <legend>{isChoice ? words.choose : words.performances}</legend>
+        {isChoice && (
+          <p className={choice.isWrong ? styles.note : styles.facts} role={choice.isWrong ? 'alert' : undefined}>
+            {words.chooseCount(atLeast, atMost)}
+          </p>
+        )}
+        <ul className={styles.events}>
+          {open.map((one) => (
+            <li key={one.subEventId}>
+              {isChoice ? (
+                <label className={styles.event}>
+                  <input
+                    type="checkbox"
+                    name="event"
+                    value={one.subEventId}
+                    defaultChecked={choice.chosen.includes(one.subEventId)}
+                    disabled={looked.gone.has(one.subEventId)}
+                  />
+                  <span>
+                    <Performance one={one} language={language} />
+                    {looked.gone.has(one.subEventId) && <span className={styles.when}>{language.words.soldOut}</span>}
+                  </span>
+                </label>
+              ) : (
+                <Performance one={one} language={language} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      {state === 'open' && (
+        <div className={styles.fields}>
+          {ranks.length > 1 && (
+            <div className={styles.field}>
+              <label htmlFor="rank">{words.rank}</label>
+              <select id="rank" name="rank" defaultValue={choice.plan?.categoryId}>
+                {ranks.map(({ categoryId, name }) => (
+                  <option key={categoryId} value={categoryId}>
+                    {[name, priceOf(choice, categoryId, language)].filter(Boolean).join(' · ')}
+                  </option>
+                ))}
+              </select>
+            </div>
+          )}
+          <div className={styles.field}>
+            <label htmlFor="people">{words.people}</label>
+            <select id="people" name="people" defaultValue={choice.people}>
+              {Array.from({ length: choice.mostPeople }, (_, i) => i + 1).map((count) => (
+                <option key={count} value={count}>
+                  {count}
+                </option>
+              ))}
+            </select>
+          </div>
+          <button type="submit" className={choice.plan ? button.quiet : button.button}>
+            {words.show}
+          </button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** The ranks of what can be chosen, in the order in which they are met. */
+function ranksOf({ subscription, open }: Looked): { categoryId: number; name: string }[] {
+  const all = open.flatMap((one) => plansOf(subscription, [one]));
+  const names = new Map(all.map(({ categoryId, categoryName }) => [categoryId, categoryName]));
+  return [...names].map(([categoryId, name]) => ({ categoryId, name }));
+}
+
+const priceOf = ({ plans }: Choice, rank: number, language: Language): string => {
+  const plan = plans.find(({ categoryId }) => categoryId === rank);
+  return plan ? formatPrice(plan.price, language) : '';
+};
+
+/** When and where one is, and what a seat costs otherwise. */
+function Performance({ one, language }: { one: OpenPerformance; language: Language }) {
+  const [first] = one.offers;
+  if (!first) return null;
+  const { words: said } = first;
+  const times = formatTimes(said, { locale: language.locale, nextDay: buyingWordsFor(language.locale).nextDay });
+  const cheapest = one.offers.map(({ basePrice }) => basePrice).sort(compareMoney)[0];
+  return (
+    <>
+      <strong>{said.eventName}</strong>
+      <span className={styles.when}>
+        {formatLongDay(said.startsLocal, language.locale)}, {times} · {said.locationName}
+        {cheapest && ` · ${language.words.priceFrom(formatPrice(cheapest, language))}`}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Context } from '@/lib/context';
+import { formatPrice } from '@/lib/i18n';
+import { buyingWordsFor } from '@/lib/i18n/buying';
+import { type SubscriptionWords, subscriptionWordsFor } from '@/lib/i18n/subscriptions';
+import { type Money, moneyLeft, sumMoney } from '@/lib/money';
+import { hallsOf, type Plan, readSeatKey, type SameHall, type SeatKey, sameSeatsByRow } from '@/lib/subscriptions';
+import type { Language } from '../../_shop/language';
+import type { Looked } from '../look-at';
+import styles from '../subscriptions.module.css';
+import type { Choice } from './read-choice';
+import { TakeForm } from './take-form';
+
+type Props = { ctx: Context; shop: string; looked: Looked; choice: Choice & { plan: Plan }; language: Language };
+
+/** A longer list of rows helps nobody. */
+const MOST_ROWS = 40;
+
+/** The seats that are free at every performance, what it costs and saves, and the button that takes it. */
+export async function Proposal({ ctx, shop, looked, choice, language }: Props) {
+  const words = subscriptionWordsFor(language.locale);
+  const { plan, people, chosen } = choice;
+  const halls = await hallsOf(ctx, plan.parts);
+  const times = (amount: Money) => sumMoney(Array.from({ length: people }, () => amount));
+  const saved = moneyLeft(times(plan.usual), times(plan.price));
+  const fields = { subscription: looked.subscription.id, rank: plan.categoryId, people, events: chosen.join('-') };
+  return (
+    <section aria-labelledby="seats" className={styles.form}>
+      <h2 id="seats">{words.seats}</h2>
+      <TakeForm key={JSON.stringify(fields)} shop={shop} fields={fields} submit={words.add}>
+        {halls.length === 0 && <p className={styles.facts}>{words.noSeatNumbers}</p>}
+        {halls.map((hall) => (
+          <Seats key={hall.id} hall={hall} people={people} words={words} plan={plan} language={language} />
+        ))}
+        <p className={styles.sum}>
+          {people > 1 && <span>{words.each(formatPrice(plan.price, language))}</span>}
+          <span>
+            {words.total}: <strong>{formatPrice(times(plan.price), language)}</strong>
+          </span>
+          {saved !== '0.00' && <span className={styles.saved}>{words.saved(formatPrice(saved, language))}</span>}
+        </p>
+      </TakeForm>
+    </section>
+  );
+}
+
+type SeatsOf = { hall: SameHall; people: number; words: SubscriptionWords; plan: Plan; language: Language };
+
+function Seats({ hall, people, words, plan, language }: SeatsOf) {
+  const place = plan.parts.find(({ offer }) => offer.subEventId === hall.id)?.offer.words.locationName ?? '';
+  const rows = sameSeatsByRow(hall, people).slice(0, MOST_ROWS);
+  const id = `seats-${hall.id}`;
+  if (rows.length === 0) return <p className={styles.note}>{words.noSameSeats(place)}</p>;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{hall.subEventIds.length > 1 ? words.sameSeats(place) : place}</label>
+      <select id={id} name={id}>
+        {rows.map((keys, i) => (
+          <option key={keys.join()} value={JSON.stringify(keys)}>
+            {nameSeats(keys, language)}
+            {i === 0 && ` (${words.best})`}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** `Zaal, rij 5, stoel 7, 8`; seats of several rows are named each. */
+function nameSeats(keys: readonly SeatKey[], { locale }: Language): string {
+  const words = buyingWordsFor(locale);
+  const rows = new Map<string, string[]>();
+  for (const { section, row, seat } of keys.map(readSeatKey)) {
+    const name = `${section}, ${words.row(row)}`;
+    rows.set(name, [...(rows.get(name) ?? []), seat]);
+  }
+  return [...rows].map(([name, seats]) => `${name}, ${words.seat(seats.join(', '))}`).join('; ');
+}

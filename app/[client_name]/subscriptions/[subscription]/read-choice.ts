@@ -1,0 +1,31 @@
+import { type Plan, plansOf } from '@/lib/subscriptions';
+import type { Looked } from '../look-at';
+
+export const MOST_PEOPLE = 10;
+
+/** What the address says that somebody wants. `plan`: it in the chosen rank; undefined until enough performances are chosen. */
+export type Choice = {
+  people: number;
+  mostPeople: number;
+  chosen: number[];
+  plans: Plan[];
+  plan: Plan | undefined;
+  /** Performances were chosen, and they are too few, too many, or share no rank. */
+  isWrong: boolean;
+};
+
+type Query = Record<string, string | string[] | undefined>;
+
+export function readChoice(query: Query, { subscription, open }: Looked, maxPerOrder: number): Choice {
+  const { kind, atLeast, atMost } = subscription;
+  const asked = new Set([query.event ?? []].flat().map(Number));
+  const some = kind === 'series' ? open : open.filter(({ subEventId }) => asked.has(subEventId));
+  const isEnough = some.length >= atLeast && some.length <= atMost;
+  const plans = isEnough ? plansOf(subscription, some) : [];
+  const rank = Number(query.rank);
+  const plan = plans.find(({ categoryId }) => categoryId === rank) ?? plans[0];
+  const mostPeople = Math.min(MOST_PEOPLE, maxPerOrder);
+  const people = Math.min(mostPeople, Math.max(1, Math.trunc(Number(query.people)) || 1));
+  const chosen = some.map(({ subEventId }) => subEventId);
+  return { people, mostPeople, chosen, plans, plan, isWrong: 'people' in query && kind === 'choice' && !plan };
+}

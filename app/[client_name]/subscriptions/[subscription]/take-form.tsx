@@ -1,0 +1,32 @@
+'use client';
+
+import { type ReactNode, useActionState } from 'react';
+import button from '@/app/_ui/button.module.css';
+import { UNTOUCHED } from '../../_evening/evening-state';
+import { Refusal } from '../../_evening/refusal';
+import { CookiesField } from '../../_shop/cookies-field';
+import styles from '../subscriptions.module.css';
+import { takeOne } from './take-one';
+
+type Props = { shop: string; fields: Record<string, string | number>; submit: string; children: ReactNode };
+
+/** Puts the subscription into the cart, or says why not. */
+export function TakeForm({ shop, fields, submit, children }: Props) {
+  const [state, send, isPending] = useActionState(takeOne, UNTOUCHED);
+  return (
+    <form action={send} className={styles.form}>
+      <input type="hidden" name="shop" value={shop} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <CookiesField />
+      <Refusal state={state} />
+      {children}
+      <div>
+        <button type="submit" className={button.button} aria-disabled={isPending}>
+          {submit}
+        </button>
+      </div>
+    </form>
+  );
+}

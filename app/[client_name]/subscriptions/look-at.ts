@@ -1,0 +1,63 @@
+import type { Context } from '@/lib/context';
+import { languageOf } from '@/lib/i18n';
+import { compareMoney, type Money } from '@/lib/money';
+import { atOneVersion, countFreeSeats } from '@/lib/programme';
+import {
+  countTaken,
+  type OpenPerformance,
+  openPerformances,
+  plansOf,
+  type Subscription,
+  type SubscriptionState,
+  subscriptionState,
+} from '@/lib/subscriptions';
+
+/** A subscription as the shop sees it now. `left`: how many there are; null: as many as there are seats. */
+export type Looked = {
+  subscription: Subscription;
+  state: SubscriptionState;
+  open: OpenPerformance[];
+  left: number | null;
+  /** Of these no seat is left. */
+  gone: ReadonlySet<number>;
+  /** What the cheapest way to have it costs one person; undefined while nothing of it is on sale. */
+  cheapest: Money | undefined;
+  text: (locale: string) => string;
+};
+
+export async function lookAt(ctx: Context, subscription: Subscription): Promise<Looked> {
+  const { seriesId, maximum, texts, text } = subscription;
+  const open = await atOneVersion(ctx, (ctx) => openPerformances(ctx, subscription));
+  const taken = maximum === null ? 0 : ((await countTaken(ctx, [seriesId])).get(seriesId) ?? 0);
+  const gone = await findGone(ctx, open);
+  const state = subscriptionState(subscription, { now: ctx.now, open: open.length, taken });
+  const isGone = open.length - gone.size < needed(subscription);
+  return {
+    ...{ subscription, open, gone, state: state === 'open' && isGone ? ('sold_out' as const) : state },
+    left: maximum === null ? null : Math.max(0, maximum - taken),
+    cheapest: cheapestOf(subscription, open),
+    text: (locale) => texts?.[languageOf(locale)] ?? text,
+  };
+}
+
+const needed = ({ kind, atLeast, subEventIds }: Subscription): number =>
+  kind === 'series' ? subEventIds.length : atLeast;
+
+async function findGone(ctx: Context, open: readonly OpenPerformance[]): Promise<Set<number>> {
+  if (open.length === 0) return new Set();
+  const asked = open.map(({ subEventId }) => ({ id: subEventId, clientId: ctx.client.id, maxPerOrder: 1 }));
+  const { free } = await countFreeSeats(ctx, asked);
+  return new Set(asked.flatMap(({ id }) => (free.get(id) === 0 ? [id] : [])));
+}
+
+function cheapestOf(subscription: Subscription, open: readonly OpenPerformance[]): Money | undefined {
+  if (subscription.kind === 'series') return least(plansOf(subscription, open).map(({ price }) => price));
+  const priced = subscription.ranks.flatMap(({ price }) => price ?? []);
+  if (priced.length > 0) return least(priced);
+  const each = open.map((one) => ({ one, price: least(one.offers.map(({ price }) => price)) }));
+  each.sort((a, b) => compareMoney(a.price as Money, b.price as Money));
+  const some = each.slice(0, subscription.atLeast).map(({ one }) => one);
+  return least(plansOf(subscription, some).map(({ price }) => price));
+}
+
+const least = (prices: readonly Money[]): Money | undefined => [...prices].sort(compareMoney)[0];

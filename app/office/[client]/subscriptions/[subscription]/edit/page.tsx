@@ -1,0 +1,44 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { subscriptionOfficeWordsFor } from '@/lib/i18n/office/subscriptions';
+import { getListedSubscription, readSubscriptionForms, versionOfThing } from '@/lib/office';
+import { officeTransaction } from '@/lib/staff';
+import { OfficeFrame } from '../../../../_frame/frames';
+import { idIn } from '../../../../_frame/id-in';
+import { OfficeForm } from '../../../../_frame/office-form';
+import { openOffice, readVisit } from '../../../../_frame/visit';
+import { archiveOneSubscription } from '../../actions';
+import { SubscriptionForm } from '../../subscription-form';
+
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: subscriptionOfficeWordsFor((await readVisit()).language).title,
+});
+
+type Props = { params: Promise<{ client: string; subscription: string }> };
+
+/** Where a subscription is changed, or put away. */
+export default async function EditSubscriptionPage({ params }: Props) {
+  const { client, subscription: asked } = await params;
+  const visit = await openOffice(client, '/office/[client]/subscriptions/[subscription]/edit');
+  const said = subscriptionOfficeWordsFor(visit.language);
+  const id = idIn(asked);
+  const found = id && (await officeTransaction(visit.ctx, (ctx) => getListedSubscription(ctx, id)));
+  const one = found && (await readSubscriptionForms(visit.ctx)).find(({ key }) => key === found.subscription.key);
+  if (!one) notFound();
+  return (
+    <OfficeFrame visit={visit} at="/subscriptions" title={one.name}>
+      <SubscriptionForm visit={visit} one={one} />
+      <h2>{said.archive}</h2>
+      <p>{said.archiveSure}</p>
+      <OfficeForm
+        action={archiveOneSubscription}
+        fields={[]}
+        hidden={{ key: one.key, seen: versionOfThing(one) }}
+        submit={said.archive}
+        about={one.name}
+        isQuiet
+        refusals={visit.words.refusals}
+      />
+    </OfficeFrame>
+  );
+}

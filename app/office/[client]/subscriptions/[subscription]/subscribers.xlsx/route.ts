@@ -1,0 +1,11 @@
+import { openRoute } from '../../../../_frame/visit';
+import { answerSubscribers } from '../answer-subscribers';
+
+type Props = { params: Promise<{ client: string; subscription: string }> };
+
+/** Who has a subscription, as a file. */
+export async function GET(_request: Request, { params }: Props): Promise<Response> {
+  const { client, subscription } = await params;
+  const visit = await openRoute(client, '/office/[client]/subscriptions/[subscription]/subscribers.xlsx');
+  return answerSubscribers(visit, subscription, 'xlsx');
+}

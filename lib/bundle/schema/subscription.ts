@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { MAX_SEATS } from '@/lib/ids';
+import { amount, dateTime, maybe, whole } from './fields';
+import { byLanguage, line, name } from './text';
+
+/** Of one subscription. */
+export const MOST_PERFORMANCES = 100;
+
+const performance = z.strictObject({
+  event: name().describe('The key of the event.'),
+  performance: name().describe('The key of the performance.'),
+});
+
+const rank = z.strictObject({
+  name: name().describe('The name of the price rank. Every performance of the subscription has it.'),
+  price: maybe(amount()).describe(
+    'What the whole costs in this rank; it is divided over the tickets. Left out: the sum of what its tickets cost.',
+  ),
+});
+
+export const subscription = z.strictObject({
+  key: name().describe('The organisation’s own stable name for the subscription. It decides what an import updates.'),
+  name: name().describe('The name that buyers see.'),
+  names: maybe(byLanguage(200)).describe('The name in other languages.'),
+  text: line().default('').describe('What it is, in a few sentences.'),
+  texts: maybe(byLanguage(1000)).describe('The same in other languages.'),
+  kind: z
+    .enum(['series', 'choice'])
+    .describe('`series`: all of its performances. `choice`: some of them, which the subscriber chooses.'),
+  ticket_type: name().describe(
+    'The key of the ticket type of its tickets. It says what they cost, and may ask for a code that nobody is told.',
+  ),
+  performances: z
+    .array(performance)
+    .min(1)
+    .max(MOST_PERFORMANCES, `must be at most ${MOST_PERFORMANCES}`)
+    .describe(`Its performances, at most ${MOST_PERFORMANCES}.`),
+  at_least: maybe(whole(1, MOST_PERFORMANCES)).describe('With `choice`: how many performances at least.'),
+  at_most: maybe(whole(1, MOST_PERFORMANCES)).describe('With `choice`: how many performances at most. Left out: all.'),
+  ranks: maybe(z.array(rank).min(1)).describe(
+    'The price ranks it is sold in. Left out: those that all its performances have.',
+  ),
+  sale_from: maybe(dateTime()).describe('From when it can be bought.'),
+  sale_until: maybe(dateTime()).describe('Until when it can be bought; that moment is not included.'),
+  maximum: maybe(whole(1, MAX_SEATS)).describe('How many there are. Left out: as many as there are seats.'),
+});

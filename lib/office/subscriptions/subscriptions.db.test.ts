@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { findClient } from '@/lib/clients';
+import { newCartId } from '@/lib/ids';
+import { type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
+import { makeMember } from '@/lib/staff/testing/make-member';
+import { readSubscriptions, takeSubscription } from '@/lib/subscriptions';
+import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
+import { versionOfThing } from '../programme';
+import { listVoucherSeries } from '../vouchers';
+import {
+  archiveSubscription,
+  getListedSubscription,
+  listSubscribers,
+  listSubscriptions,
+  readSubscriptionForms,
+  type SubscriptionFields,
+  saveSubscription,
+} from '.';
+
+let database: TestDatabase;
+let tenant: Tenant;
+let ctx: OfficeContext;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  tenant = await makeTenant(database.db, {
+    events: [{ key: 'e', name: 'E', sub_events: [performance('a', 10), performance('b', 10), performance('c', 10)] }],
+  });
+  ctx = await makeMember(database.db, tenant.client);
+});
+
+const fields = (more: Partial<SubscriptionFields> = {}): SubscriptionFields => ({
+  ...{ name: 'Drie avonden', names: null, text: '', texts: null, kind: 'series', ticket_type: 'standaard' },
+  ...{ at_least: null, at_most: null, sale_from: null, sale_until: null, maximum: 5 },
+  performances: ['a', 'b', 'c'].map(tenant.subEventId),
+  ranks: [{ name: 'standaard', price: '60.00' as never }],
+  ...more,
+});
+const add = (more?: Partial<SubscriptionFields>) => saveSubscription(ctx, { key: '', seen: '', fields: fields(more) });
+const listed = (by = ctx) => officeTransaction(by, (ctx) => listSubscriptions(ctx));
+
+it('is made, changed by who saw the last version, and put away; the log says so', async () => {
+  await add();
+  const [one] = await readSubscriptionForms(ctx);
+  expect(one).toMatchObject({ key: 'drie-avonden', performances: [{ performance: 'a' }, {}, {}] });
+  const seen = one ? versionOfThing(one) : '';
+  await saveSubscription(ctx, { key: 'drie-avonden', seen, fields: fields({ name: 'Drie', maximum: 7 }) });
+  const late = saveSubscription(ctx, { key: 'drie-avonden', seen, fields: fields() });
+  await expect(late).rejects.toMatchObject({ code: 'changed_meanwhile' });
+  expect(await listed()).toMatchObject([{ name: 'Drie', maximum: 7, sold: 0, taken: 0 }]);
+  const [now] = await readSubscriptionForms(ctx);
+  await archiveSubscription(ctx, { key: 'drie-avonden', seen: now ? versionOfThing(now) : '' });
+  expect(await listed()).toEqual([]);
+  const log = await database.sql`
+    SELECT action FROM audit_log WHERE client_id = ${tenant.client.id} AND action LIKE 'subscription.%' ORDER BY id`;
+  expect(log.map(({ action }) => action)).toEqual([
+    'subscription.added',
+    'subscription.changed',
+    'subscription.archived',
+  ]);
+});
+
+it('refuses what does not fit, with the place, and who may not', async () => {
+  await expect(add({ kind: 'choice', at_least: 4 })).rejects.toMatchObject({
+    errors: [{ path: 'subscriptions[0].at_least' }],
+  });
+  const seller = await makeMember(database.db, tenant.client, { role: 'box_office' });
+  await expect(saveSubscription(seller, { key: '', seen: '', fields: fields() })).rejects.toBeInstanceOf(Refusal);
+  expect(await listed()).toEqual([]);
+});
+
+it('counts what is in carts, and shows none of it as vouchers, nor to who works for one show', async () => {
+  await add();
+  const client = await findClient(database.db, tenant.name);
+  const shop = { client, db: database.db, now: new Date() };
+  const [one] = await readSubscriptions(shop);
+  const [rank] = await database.sql`SELECT id FROM categories WHERE client_id = ${client.id}`;
+  const wanted = { cartId: newCartId(), subscriptionId: one?.id ?? 0, subEventIds: [], categoryId: rank?.id, count: 2 };
+  await takeSubscription(shop, wanted);
+  expect(await listed()).toMatchObject([{ taken: 2, sold: 0 }]);
+  expect(await officeTransaction(ctx, listVoucherSeries)).toEqual([]);
+  const id = one?.id ?? 0;
+  expect(await officeTransaction(ctx, (ctx) => listSubscribers(ctx, { id }))).toEqual({ rows: [], hasMore: false });
+  const { membership } = ctx;
+  const narrow = { ...ctx, membership: { ...membership, scope: 'shows' as const } };
+  expect(await officeTransaction(narrow, (ctx) => getListedSubscription(ctx, id))).toBeUndefined();
+  const others = await makeTenant(database.db);
+  const stranger = await makeMember(database.db, others.client);
+  expect(await officeTransaction(stranger, (ctx) => getListedSubscription(ctx, id))).toBeUndefined();
+});

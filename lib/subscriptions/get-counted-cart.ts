@@ -1,0 +1,13 @@
+import { type Cart, getCart } from '@/lib/carts';
+import type { Context } from '@/lib/context';
+import { listPassesInCart } from './list-passes';
+import { readSubscriptions } from './read-subscriptions';
+
+/** As getCart, with how many tickets of an order it counts as: a subscription is one. */
+export async function getCountedCart(ctx: Context, cartId: string): Promise<Cart> {
+  const cart = await getCart(ctx, cartId);
+  if (cart.seats.length === 0 || (await readSubscriptions(ctx)).length === 0) return cart;
+  const passes = await listPassesInCart(ctx, cartId);
+  const more = passes.reduce((sum, { seatIds }) => sum + seatIds.length - 1, 0);
+  return more === 0 ? cart : { ...cart, countsAs: cart.seats.length - more };
+}

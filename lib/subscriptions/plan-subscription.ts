@@ -1,0 +1,58 @@
+import type { Context } from '@/lib/context';
+import { type Money, sumMoney } from '@/lib/money';
+import { dividePrice } from '@/lib/pricing';
+import { isOnSale, offersOfType, type TicketOffer } from '@/lib/programme';
+import type { Subscription } from './read-subscriptions';
+
+/** A performance of a subscription that can be had now; its offers are those of the ranks that the subscription sells. */
+export type OpenPerformance = { subEventId: number; offers: TicketOffer[] };
+
+/** What one ticket of it is, and what it costs. */
+export type Part = { offer: TicketOffer; price: Money };
+
+/** A subscription in one rank. `usual`: what the seats cost who buys them one by one, without a discount. */
+export type Plan = { categoryId: number; categoryName: string; parts: Part[]; price: Money; usual: Money };
+
+/** What of a subscription is on sale now, at the client's version of the catalogue, in the order of their dates. */
+export async function openPerformances(ctx: Context, subscription: Subscription): Promise<OpenPerformance[]> {
+  const sold = subscription.ranks.map(({ categoryId }) => categoryId);
+  const all = await Promise.all(
+    subscription.subEventIds.map(async (subEventId) => {
+      const offers = await offersOfType(ctx, subEventId, subscription.ticketTypeId);
+      const open = offers.filter(
+        (offer) => isOnSale(offer, ctx.now) && (sold.length === 0 || sold.includes(offer.categoryId)),
+      );
+      return { subEventId, offers: open };
+    }),
+  );
+  return all
+    .filter(({ offers }) => offers.length > 0)
+    .sort((a, b) => startOf(a) - startOf(b) || a.subEventId - b.subEventId);
+}
+
+const startOf = ({ offers }: OpenPerformance): number => offers[0]?.startsAt.getTime() ?? 0;
+
+/** The subscription with these performances, in each rank that they share and it sells, in its order. */
+export function plansOf({ ranks }: Subscription, performances: readonly OpenPerformance[]): Plan[] {
+  const [first] = performances;
+  if (!first) return [];
+  const order = ranks.length > 0 ? ranks : first.offers.map(({ categoryId }) => ({ categoryId, price: null }));
+  return order.flatMap(({ categoryId, price }) => {
+    const offers = performances.flatMap((one) => one.offers.find((offer) => offer.categoryId === categoryId) ?? []);
+    const [some] = offers;
+    if (!some || offers.length < performances.length) return [];
+    const parts = partsOf(offers, price);
+    const usual = sumMoney(offers.map(({ basePrice }) => basePrice));
+    const whole = sumMoney(parts.map((part) => part.price));
+    return [{ categoryId, categoryName: some.categoryName, parts, price: whole, usual }];
+  });
+}
+
+function partsOf(offers: readonly TicketOffer[], price: Money | null): Part[] {
+  if (price === null) return offers.map((offer) => ({ offer, price: offer.price }));
+  const shares = dividePrice(
+    price,
+    offers.map(({ basePrice }) => basePrice),
+  );
+  return offers.map((offer, i) => ({ offer, price: shares[i] ?? price }));
+}

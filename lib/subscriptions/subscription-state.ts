@@ -1,0 +1,19 @@
+import type { Subscription } from './read-subscriptions';
+
+/** Whether a subscription can be taken. `closed`: not enough of its performances are on sale. */
+export type SubscriptionState = 'open' | 'early' | 'over' | 'sold_out' | 'closed';
+
+/** Whether it is within its sale. */
+export const isSold = ({ saleFrom, saleUntil }: Subscription, now: Date): boolean =>
+  (saleFrom === null || saleFrom <= now) && (saleUntil === null || saleUntil > now);
+
+type Facts = { now: Date; open: number; taken: number };
+
+/** `open`: how many of its performances are on sale; `taken`: how many people have one. */
+export function subscriptionState(one: Subscription, { now, open, taken }: Facts): SubscriptionState {
+  if (one.saleFrom && one.saleFrom > now) return 'early';
+  if (one.saleUntil && one.saleUntil <= now) return 'over';
+  const needed = one.kind === 'series' ? one.subEventIds.length : one.atLeast;
+  if (open < needed) return 'closed';
+  return one.maximum !== null && taken >= one.maximum ? 'sold_out' : 'open';
+}

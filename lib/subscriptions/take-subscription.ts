@@ -1,0 +1,200 @@
+import { sql } from 'drizzle-orm';
+import { carts, seats, voucherSeries, vouchers } from '@/db/schema';
+import { type Added, cartOf, MOST_OF_GROUP, type Waiting } from '@/lib/carts';
+import { findClient, forgetClient } from '@/lib/clients';
+import { type Context, inTransaction } from '@/lib/context';
+import { AppError } from '@/lib/errors';
+import { atOneVersion } from '@/lib/programme';
+import { bestNrsOf, type HeldCart, holdSeats, isTaken, listHall, lockCart, lockPerformance } from '@/lib/seats';
+import { roomAhead } from '@/lib/waiting-room';
+import { countTaken } from './count-taken';
+import { bestSameSeats, hallsOf, nrsAt, type SeatKey } from './find-same-seats';
+import { openPerformances, type Part, type Plan, plansOf } from './plan-subscription';
+import { findSubscription, type Subscription } from './read-subscriptions';
+import { subscriptionState } from './subscription-state';
+
+export type SubscriptionWanted = {
+  cartId: string;
+  subscriptionId: number;
+  /** What a subscriber chose; of a series, all of it is taken. */
+  subEventIds: readonly number[];
+  categoryId: number;
+  /** For how many people: each gets one. */
+  count: number;
+  /** Seats that were chosen, `count` for each hall, by the hall's `id`; elsewhere the best are taken. */
+  seats?: ReadonlyMap<number, readonly SeatKey[]> | undefined;
+};
+
+const ATTEMPTS = 5;
+
+/**
+ * Puts subscriptions into a cart, all of them or nothing. In a numbered hall each has one seat at every performance, as far as one is
+ * free. @throws AppError `not_found`, `not_on_sale`, `validation_failed` (`performances`, `rank`, `seats`), `sold_out` (`available`,
+ * perhaps `subEventId`), `order_limit`, `discount_limit_event`, `seat_taken`, `busy`
+ */
+export async function takeSubscription(ctx: Context, wanted: SubscriptionWanted): Promise<Added> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const held = await tryTake(ctx, wanted);
+      if (held && 'waitingRoom' in held) return held;
+      if (held) return { cart: await cartOf(ctx, held) };
+    } catch (error) {
+      // Somebody who picks by hand was first: choose again.
+      if (attempt === ATTEMPTS || !isTaken(error) || wanted.seats?.size) throw error;
+    }
+    if (attempt === ATTEMPTS) throw new AppError('busy', 'The programme is changing at this moment: try again');
+    forgetClient(ctx.client.name);
+    ctx = { ...ctx, client: await findClient(ctx.db, ctx.client.name) };
+  }
+}
+
+/** Undefined when the catalogue has changed since the client was read. */
+async function tryTake(ctx: Context, wanted: SubscriptionWanted): Promise<HeldCart | Waiting | undefined> {
+  const found = await atOneVersion(ctx, (ctx) => findPlan(ctx, wanted));
+  for (const { offer } of found.plan.parts) {
+    const { subEventId } = offer;
+    const waitingRoom = await roomAhead(ctx, { cartId: wanted.cartId, subEventId });
+    if (waitingRoom) return { waitingRoom, subEventId };
+  }
+  return inTransaction<HeldCart | undefined>(ctx, async (ctx, undo) => {
+    const held = await holdAll(ctx, wanted, found);
+    return held ?? undo(undefined);
+  });
+}
+
+type Found = { subscription: Subscription; plan: Plan };
+
+async function findPlan(ctx: Context, { subscriptionId, subEventIds, categoryId }: SubscriptionWanted): Promise<Found> {
+  const subscription = await findSubscription(ctx, subscriptionId);
+  if (!subscription) throw new AppError('not_found', 'There is no such subscription');
+  const open = await openPerformances(ctx, subscription);
+  const state = subscriptionState(subscription, { now: ctx.now, open: open.length, taken: 0 });
+  if (state !== 'open') throw new AppError('not_on_sale', 'This subscription is not on sale');
+  const chosen = subscription.kind === 'series' ? open : open.filter((one) => subEventIds.includes(one.subEventId));
+  const { atLeast, atMost } = subscription;
+  const isAll = subscription.kind === 'series' || new Set(subEventIds).size === chosen.length;
+  if (!isAll || chosen.length < atLeast || chosen.length > atMost) {
+    throw wrong('performances', isAll ? `must be ${atLeast} to ${atMost}` : 'are not all of it, or not on sale');
+  }
+  const plan = plansOf(subscription, chosen).find((one) => one.categoryId === categoryId);
+  if (!plan) throw wrong('rank', 'is not sold at all of these performances');
+  const waiting = plan.parts.find(({ offer }) => offer.isForWaitingList);
+  if (waiting) throw soldOut(0, waiting.offer.subEventId);
+  return { subscription, plan };
+}
+
+const wrong = (path: string, message: string): AppError =>
+  new AppError('validation_failed', `${path} ${message}`, { errors: [{ path, message }] });
+
+const soldOut = (available: number, subEventId?: number): AppError =>
+  new AppError('sold_out', available === 0 ? 'Sold out' : `Only ${available} left`, {
+    extra: { available, ...(subEventId !== undefined && { subEventId }) },
+  });
+
+/** All locks but those of the seats come first, in the order of docs/locking.md; then each performance holds for each subscription. */
+async function holdAll(ctx: Context, wanted: SubscriptionWanted, { subscription, plan }: Found) {
+  const { cartId, count } = wanted;
+  const parts = [...plan.parts].sort((a, b) => a.offer.subEventId - b.offer.subEventId);
+  await lockCart(ctx, cartId);
+  await leaveRoom(ctx, wanted);
+  for (const { offer } of parts) if (offer.isNumbered) await lockPerformance(ctx, offer.subEventId);
+  for (const { offer } of parts) if (offer.maxPerEvent !== null) await lockCap(ctx, offer, cartId);
+  await leaveMaximum(ctx, subscription, count);
+  const ids = await writeVouchers(ctx, { subscription, count, size: parts.length });
+  const nrsOf = await seatsFor(ctx, wanted, parts);
+  let held: HeldCart | undefined;
+  for (const part of parts) {
+    const nrs = nrsOf.get(part.offer.subEventId);
+    for (const [i, voucherId] of ids.entries()) {
+      held = await holdOne(ctx, { cartId, part, voucherId, nr: nrs?.[i] });
+      if (!held) return undefined;
+    }
+  }
+  return held;
+}
+
+/** In what an order can take, a subscription is one ticket. */
+async function leaveRoom({ client, db, now }: Context, { cartId, count }: SubscriptionWanted): Promise<void> {
+  const [row] = await db.execute<{ units: number }>(sql`
+    SELECT (count(*) FILTER (WHERE v.id IS NULL) + count(DISTINCT v.id))::int AS units
+      FROM ${seats} s JOIN ${carts} c ON c.client_id = s.client_id AND c.id = s.cart_id
+      LEFT JOIN ${vouchers} v ON v.client_id = s.client_id AND v.id = s.voucher_id AND v.size IS NOT NULL
+     WHERE s.client_id = ${client.id} AND s.cart_id = ${cartId} AND c.expires_at > ${now.toISOString()}::timestamptz`);
+  const left = Math.max(0, client.maxPerOrder - (row?.units ?? 0));
+  if (count <= left) return;
+  throw new AppError('order_limit', `This order can take ${left} more`, { extra: { available: left } });
+}
+
+/** Where the cart is: on Citus such a lock holds on one node. */
+const lockCap = ({ client, db }: Context, { subEventId, ticketTypeId }: Part['offer'], cartId: string) =>
+  db.execute(sql`
+    SELECT pg_advisory_xact_lock(${subEventId}::int, ${ticketTypeId}::int) FROM ${carts} c
+     WHERE c.client_id = ${client.id} AND c.id = ${cartId}`);
+
+async function leaveMaximum(ctx: Context, { seriesId, maximum }: Subscription, count: number): Promise<void> {
+  const { client, db } = ctx;
+  await db.execute(sql`
+    SELECT FROM ${voucherSeries} WHERE client_id = ${client.id} AND id = ${seriesId} FOR NO KEY UPDATE`);
+  if (maximum === null) return;
+  const left = Math.max(0, maximum - ((await countTaken(ctx, [seriesId])).get(seriesId) ?? 0));
+  if (count > left) throw soldOut(left);
+}
+
+type ToWrite = { subscription: Subscription; count: number; size: number };
+
+/** The caller has locked the series. */
+async function writeVouchers({ client, db, now }: Context, { subscription, count, size }: ToWrite): Promise<number[]> {
+  const rows = await db.execute<{ id: number }>(sql`
+    INSERT INTO ${vouchers} (client_id, series_id, nr, size, taken_at)
+    SELECT ${client.id}::int, ${subscription.seriesId}::bigint, n + coalesce((
+             SELECT max(v.nr) FROM ${vouchers} v WHERE v.client_id = ${client.id} AND v.series_id = ${subscription.seriesId}), 0),
+           ${size}::int, ${now.toISOString()}::timestamptz
+      FROM generate_series(1, ${count}::int) n
+    RETURNING id`);
+  return rows.map(({ id }) => Number(id)).sort((a, b) => a - b);
+}
+
+/** Which seats, by performance; none where seats have no numbers. */
+async function seatsFor(
+  ctx: Context,
+  { count, seats: chosen }: SubscriptionWanted,
+  parts: readonly Part[],
+): Promise<Map<number, number[]>> {
+  const found = new Map<number, number[]>();
+  for (const hall of await hallsOf(ctx, parts)) {
+    const picked = chosen?.get(hall.id);
+    if (picked && (picked.length !== count || new Set(picked).size !== count)) throw wrong('seats', `must be ${count}`);
+    const same = picked ?? bestSameSeats(hall, count);
+    for (const subEventId of hall.subEventIds) {
+      const nrs = same ? nrsAt(hall, subEventId, same) : await bestAt(ctx, subEventId, parts, count);
+      if (!nrs) throw picked ? wrong('seats', 'are not of this hall and rank') : soldOut(0, subEventId);
+      found.set(subEventId, nrs);
+    }
+  }
+  return found;
+}
+
+async function bestAt(ctx: Context, subEventId: number, parts: readonly Part[], count: number) {
+  const part = parts.find(({ offer }) => offer.subEventId === subEventId);
+  return part && bestNrsOf(await listHall(ctx, subEventId), { categoryId: part.offer.categoryId, count });
+}
+
+type OneSeat = { cartId: string; part: Part; voucherId: number; nr: number | undefined };
+
+async function holdOne(ctx: Context, { cartId, part: { offer, price }, voucherId, nr }: OneSeat) {
+  const { subEventId, categoryId, ticketTypeId, firstNr, lastNr } = offer;
+  // What an order can take was looked at before.
+  const whole = { ...ctx, client: { ...ctx.client, maxPerOrder: MOST_OF_GROUP } };
+  try {
+    return await holdSeats(whole, {
+      ...{ cartId, subEventId, categoryId, ticketTypeId, price, firstNr, lastNr, voucherId },
+      count: 1,
+      seats: nr === undefined ? 'any' : [nr],
+      eventMaxPerOrder: offer.eventMaxPerOrder ?? ctx.client.maxPerOrder,
+      typeMaxPerOrder: null,
+      typeMaxPerEvent: offer.maxPerEvent,
+    });
+  } catch (error) {
+    throw error instanceof AppError ? error.with({ subEventId }) : error;
+  }
+}
