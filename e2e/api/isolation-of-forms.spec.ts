@@ -19,14 +19,17 @@ type Ids = {
   discount: string;
   carts: string[];
   refs: string[];
+  /** `events`: its performances, as the form sends them. */
+  subscription: { id: string; rank: string; events: string };
   seen: string;
 };
-const idsOf = ({ theirs, ids }: typeof neighbours): Ids => ({
+const idsOf = ({ theirs, ids, rank }: typeof neighbours): Ids => ({
   events: ids.event_id ?? [],
   seats: ids.seat_id ?? [],
   discount: theirs.discountId('standaard'),
   carts: ids.cart_id ?? [],
   refs: ids.ref ?? [],
+  subscription: { id: ids.subscription?.[0] ?? '', rank, events: ['a', 'b'].map(theirs.subEventId).join('-') },
   seen: '',
 });
 const THEIRS = idsOf(neighbours);
@@ -37,6 +40,7 @@ const NOBODYS: Ids = {
   discount: 'ZZZZZZZZZZ',
   carts: THEIRS.carts.map(newCart),
   refs: THEIRS.refs.map(newCart),
+  subscription: { id: '2000000000', rank: '2000000001', events: '2000000002-2000000003' },
   seen: '',
 };
 
@@ -116,6 +120,10 @@ const FORMS: Record<string, (shop: string, of: Ids) => Form[]> = {
         cart,
       })),
     ),
+  takeOne: (shop, { subscription: { id, rank, events } }) =>
+    ['1', '2'].map((people) => ({
+      fields: Object.entries({ shop, subscription: id, rank, people, events }),
+    })),
   stopOrder: ofCarts,
   removeClosed: ofCarts,
   removeSeat: ofSeats,
@@ -168,6 +176,7 @@ async function send(action: Action, form: Form, shop: typeof ours, way: Way) {
   const path = action.page
     .replace('[client_name]', shop.name)
     .replace('[event_id]', String(shop.subEventId('a')))
+    .replace('[subscription]', form.fields.find(([name]) => name === 'subscription')?.[1] ?? 'none')
     .replace('[ref]', form.fields.find(([name]) => name === 'ref')?.[1] ?? 'none');
   const response = await fetch(`${BASE()}${path}`, {
     method: 'POST',

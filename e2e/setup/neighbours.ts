@@ -31,9 +31,17 @@ export async function openNeighbours() {
           types: [SECRET],
           sub_events: [
             performance('a', 50),
+            performance('b', 50),
             performance('h', 0, { location: 'hal', categories: [{ name: 'standaard', price: '9.00' }] }),
             performance('w', 50, { waiting_room: { opens_at: '2020-01-01 10:00:00', per_minute: 1 } }),
           ],
+        },
+      ],
+      subscriptions: [
+        {
+          ...{ key: 'reeks', name: SECRET, text: SECRET, kind: 'series', ticket_type: 'standaard' },
+          performances: ['a', 'b'].map((performance) => ({ event: 'e', performance })),
+          ranks: [{ name: 'standaard', price: '30.00' }],
         },
       ],
     }),
@@ -52,7 +60,11 @@ export async function openNeighbours() {
            (SELECT count(*) FROM mails WHERE client_id = ${id}) AS mails`;
   /** Withdraws the performance in the hall from sale. */
   const closeHall = () => pool.sql`UPDATE sub_events SET status = 'nosal' WHERE id = ${theirs.subEventId('h')}`;
-  return { theirs, ours, ids: await sell(theirs, pool.sql), snapshot, closeHall, close: pool.close };
+  const [series] = await pool.sql<{ id: number; rank: number }[]>`
+    SELECT subscription_id AS id, category_id AS rank FROM subscription_ranks WHERE client_id = ${id}`;
+  if (!series) throw new Error('The subscription was not imported');
+  const ids: Record<string, string[]> = { ...(await sell(theirs, pool.sql)), subscription: [String(series.id)] };
+  return { theirs, ours, ids, rank: String(series.rank), snapshot, closeHall, close: pool.close };
 }
 
 /** Sells and holds seats: a paid order, a waiting one, a cart. */

@@ -5,7 +5,6 @@ import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { addToCart } from '@/lib/api/add-to-cart';
 import { asAppError } from '@/lib/api/problem';
-import { getCart } from '@/lib/carts';
 import type { Context } from '@/lib/context';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { subscriptionWordsFor } from '@/lib/i18n/subscriptions';
@@ -48,10 +47,9 @@ export async function takeOne(_before: EveningState, form: FormData): Promise<Ev
   let page = 'cart';
   try {
     const limits = await takeLimits(ctx, cartId);
-    const cart = await getCart(ctx, cartId);
     const wanted = { cartId, subscriptionId: subscription, subEventIds: events, categoryId: rank, count: people };
     const count = people * events.length;
-    const adding = { cartId, count, isEmpty: async () => cart.seats.length === 0, limits, doesQueue: true };
+    const adding = { cartId, count, limits, doesQueue: true };
     const added = await addToCart(ctx, adding, () => takeSubscription(ctx, { ...wanted, seats: seatsIn(form) }));
     if ('waiting' in added) page = `event/${added.subEventId}/wait`;
   } catch (error) {
