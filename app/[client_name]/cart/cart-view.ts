@@ -92,15 +92,20 @@ export async function cartView(shop: string): Promise<CartView> {
     total: { amount: cart.total, text },
     hold: expiresAt ? { ...timeOf(ctx, expiresAt, language.locale), canExtend: extensionsLeft > 0 } : undefined,
     performances: performances.map((some) => performanceView(some, { path, files, room, language })),
-    subscriptions: passes.map((pass) => subscriptionView(pass, path, language)),
+    subscriptions: passes.map((pass) => subscriptionView(pass, { path, which: whichOf(pass, passes), language })),
     overlaps: overlapsOf(all).map(([[one], [other]]) => words.overlap(one.eventName, other.eventName)),
   };
 }
 
+/** Its number among those of the same subscription, which tells their buttons apart; 0 for the only one. */
+function whichOf(pass: Passes[number], passes: Passes): number {
+  const same = passes.filter(({ subscriptionId }) => subscriptionId === pass.subscriptionId);
+  return same.length === 1 ? 0 : same.indexOf(pass) + 1;
+}
+
 function subscriptionView(
   { id, subscriptionId, name, price, saved, seats }: Passes[number],
-  path: string,
-  language: Language,
+  { path, which, language }: { path: string; which: number; language: Language },
 ): SubscriptionView {
   const { locale } = language;
   const [words, buying] = [subscriptionWordsFor(locale), buyingWordsFor(locale)];
@@ -110,7 +115,7 @@ function subscriptionView(
     price: formatPrice(price, language),
     saved: saved === '0.00' ? '' : words.saved(formatPrice(saved, language)),
     seat: first?.seatId ?? '',
-    remove: words.remove(name),
+    remove: which === 0 ? words.remove(name) : `${words.remove(name)} (${which})`,
     parts: seatsByPerformance(seats)
       .flat()
       .map((seat) => ({
