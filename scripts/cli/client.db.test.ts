@@ -52,7 +52,7 @@ test('reports each wrong place of a wrong file on a line, and imports the other 
       `${wrong}: The bundle is wrong in 3 places.`,
       '  events[0].key: must be a string, not a number',
       '  events[0].name: is missing',
-      '  extra: is not known here; known are client, locations, ticket_types, events, rides',
+      '  extra: is not known here; known are client, locations, ticket_types, events, subscriptions, rides',
       `${broken}: It is not JSON: value expected at line 2, column 11.`,
       `${join(folder, 'nergens.json')}: It cannot be read: there is no such file.`,
       '',

@@ -6,6 +6,7 @@ import { sellingStage } from '@/lib/payments/testing/stage';
 import { type OfficeContext, officeTransaction } from '@/lib/staff';
 import { makeMember } from '@/lib/staff/testing/make-member';
 import { listTickets } from '@/lib/tickets';
+import { dayAt } from '../figures';
 import { listInvoices, noteInvoicePart } from '../invoices';
 import { getOfficeOrder } from '../orders';
 import { closeShift, invoiceAtTill, listEntries, openShift, type Shift, saveTill, sellAtTill, tillCartId } from '.';
@@ -56,7 +57,7 @@ describe('a sale on invoice at a till', () => {
 
     const { seen } = await officeTransaction(ctx, (ctx) => getOfficeOrder(ctx, sold.orderId));
     const paid = { seen, open: money('49.00'), amount: money('49.00'), reference: null };
-    const paidOn = new Date().toISOString().slice(0, 10);
+    const paidOn = dayAt(new Date(), at.tenant.client.timezone);
     const request = crypto.randomUUID();
     await noteInvoicePart(now(), { id: sold.orderId, ...paid, request, paidOn, paidBy: 'bank' } as const);
     expect(await listTickets(at.ctx(), await getOrderById(at.ctx(), sold.orderId))).toHaveLength(2);
