@@ -133,9 +133,10 @@ function changeHall(url: string, subEventId: number): () => void {
  */
 function giveUpOldest(url: string): Carts {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
-  let kept = 0;
+  let kept: number | undefined;
   let isOver = false;
   const giveUp = async () => {
+    if (kept === undefined) return;
     const old = await sql<{ id: string }[]>`
       SELECT id FROM carts ORDER BY expires_at DESC OFFSET ${kept} LIMIT ${MOST_AT_ONCE}`;
     const ids = old.map(({ id }) => id);
