@@ -1,5 +1,6 @@
 import type { Context } from '@/lib/context';
 import { languageOf } from '@/lib/i18n';
+import type { Say } from '@/lib/i18n/own-words';
 import { compareMoney, type Money } from '@/lib/money';
 import { atOneVersion, countFreeSeats } from '@/lib/programme';
 import {
@@ -25,9 +26,10 @@ export type Looked = {
   text: (locale: string) => string;
 };
 
-export async function lookAt(ctx: Context, subscription: Subscription): Promise<Looked> {
+/** @param say names shows and ranks for the reader */
+export async function lookAt(ctx: Context, subscription: Subscription, say: Say): Promise<Looked> {
   const { seriesId, maximum, texts, text } = subscription;
-  const open = await atOneVersion(ctx, (ctx) => openPerformances(ctx, subscription));
+  const open = (await atOneVersion(ctx, (ctx) => openPerformances(ctx, subscription))).map((one) => openIn(say, one));
   const taken = maximum === null ? 0 : ((await countTaken(ctx, [seriesId])).get(seriesId) ?? 0);
   const gone = await findGone(ctx, open);
   const state = subscriptionState(subscription, { now: ctx.now, open: open.length, taken });
@@ -39,6 +41,15 @@ export async function lookAt(ctx: Context, subscription: Subscription): Promise<
     text: (locale) => texts?.[languageOf(locale)] ?? text,
   };
 }
+
+const openIn = (say: Say, { subEventId, offers }: OpenPerformance): OpenPerformance => ({
+  subEventId,
+  offers: offers.map((offer) => ({
+    ...offer,
+    categoryName: say(offer.categoryName),
+    words: { ...offer.words, eventName: say(offer.words.eventName) },
+  })),
+});
 
 const needed = ({ kind, atLeast, subEventIds }: Subscription): number =>
   kind === 'series' ? subEventIds.length : atLeast;

@@ -3,6 +3,7 @@ import { formatPrice } from '@/lib/i18n';
 import { nameIn, subscriptionWordsFor } from '@/lib/i18n/subscriptions';
 import { readSubscriptions } from '@/lib/subscriptions';
 import { findLanguage } from '../_shop/find-language';
+import { findOwnWords } from '../_shop/find-own-words';
 import { getShop } from '../_shop/find-shop';
 import { findShopPath } from '../_shop/find-shop-path';
 import { lookAt } from './look-at';
@@ -24,7 +25,8 @@ export default async function SubscriptionsPage({ params }: Props) {
   const language = await findLanguage(shop);
   const { locale } = language;
   const words = subscriptionWordsFor(locale);
-  const all = await Promise.all((await readSubscriptions(ctx)).map((one) => lookAt(ctx, one)));
+  const say = await findOwnWords(shop);
+  const all = await Promise.all((await readSubscriptions(ctx)).map((one) => lookAt(ctx, one, say)));
   const shown = all.filter(({ state }) => state !== 'over' && state !== 'closed');
   return (
     <div className={styles.page}>

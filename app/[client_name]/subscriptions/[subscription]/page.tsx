@@ -5,6 +5,7 @@ import { nameIn, subscriptionWordsFor } from '@/lib/i18n/subscriptions';
 import { findSubscription } from '@/lib/subscriptions';
 import { CookiesNote } from '../../_shop/cookies-note';
 import { findLanguage } from '../../_shop/find-language';
+import { findOwnWords } from '../../_shop/find-own-words';
 import { getShop } from '../../_shop/find-shop';
 import { findShopPath } from '../../_shop/find-shop-path';
 import { lookAt } from '../look-at';
@@ -41,7 +42,8 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
   const language = await findLanguage(shop);
   const { locale } = language;
   const words = subscriptionWordsFor(locale);
-  const looked = await lookAt(ctx, subscription);
+  const say = await findOwnWords(shop);
+  const looked = await lookAt(ctx, subscription, say);
   const { state, left } = looked;
   const choice = readChoice(query, looked, ctx.client.maxPerOrder);
   const text = looked.text(locale);
@@ -64,7 +66,14 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
       )}
       <ChoiceForm looked={looked} choice={choice} language={language} />
       {state === 'open' && choice.plan && (
-        <Proposal ctx={ctx} shop={shop} looked={looked} choice={{ ...choice, plan: choice.plan }} language={language} />
+        <Proposal
+          say={say}
+          ctx={ctx}
+          shop={shop}
+          looked={looked}
+          choice={{ ...choice, plan: choice.plan }}
+          language={language}
+        />
       )}
     </div>
   );

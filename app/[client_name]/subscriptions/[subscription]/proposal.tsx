@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/context';
 import { formatPrice } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
+import type { Say } from '@/lib/i18n/own-words';
 import { type SubscriptionWords, subscriptionWordsFor } from '@/lib/i18n/subscriptions';
 import { type Money, moneyLeft, sumMoney } from '@/lib/money';
 import { hallsOf, type Plan, readSeatKey, type SameHall, type SeatKey, sameSeatsByRow } from '@/lib/subscriptions';
@@ -10,13 +11,20 @@ import styles from '../subscriptions.module.css';
 import type { Choice } from './read-choice';
 import { TakeForm } from './take-form';
 
-type Props = { ctx: Context; shop: string; looked: Looked; choice: Choice & { plan: Plan }; language: Language };
+type Props = {
+  ctx: Context;
+  shop: string;
+  looked: Looked;
+  choice: Choice & { plan: Plan };
+  language: Language;
+  say: Say;
+};
 
 /** A longer list of rows helps nobody. */
 const MOST_ROWS = 40;
 
 /** The seats that are free at every performance, what it costs and saves, and the button that takes it. */
-export async function Proposal({ ctx, shop, looked, choice, language }: Props) {
+export async function Proposal({ ctx, shop, looked, choice, language, say }: Props) {
   const words = subscriptionWordsFor(language.locale);
   const { plan, people, chosen } = choice;
   const halls = await hallsOf(ctx, plan.parts);
@@ -29,7 +37,7 @@ export async function Proposal({ ctx, shop, looked, choice, language }: Props) {
       <TakeForm key={JSON.stringify(fields)} shop={shop} fields={fields} submit={words.add}>
         {halls.length === 0 && <p className={styles.facts}>{words.noSeatNumbers}</p>}
         {halls.map((hall) => (
-          <Seats key={hall.id} hall={hall} people={people} words={words} plan={plan} language={language} />
+          <Seats key={hall.id} hall={hall} people={people} words={words} plan={plan} language={language} say={say} />
         ))}
         <p className={styles.sum}>
           {people > 1 && <span>{words.each(formatPrice(plan.price, language))}</span>}
@@ -43,9 +51,9 @@ export async function Proposal({ ctx, shop, looked, choice, language }: Props) {
   );
 }
 
-type SeatsOf = { hall: SameHall; people: number; words: SubscriptionWords; plan: Plan; language: Language };
+type SeatsOf = { hall: SameHall; people: number; words: SubscriptionWords; plan: Plan; language: Language; say: Say };
 
-function Seats({ hall, people, words, plan, language }: SeatsOf) {
+function Seats({ hall, people, words, plan, language, say }: SeatsOf) {
   const place = plan.parts.find(({ offer }) => offer.subEventId === hall.id)?.offer.words.locationName ?? '';
   const rows = sameSeatsByRow(hall, people).slice(0, MOST_ROWS);
   const id = `seats-${hall.id}`;
@@ -56,7 +64,7 @@ function Seats({ hall, people, words, plan, language }: SeatsOf) {
       <select id={id} name={id}>
         {rows.map((keys, i) => (
           <option key={keys.join()} value={JSON.stringify(keys)}>
-            {nameSeats(keys, language)}
+            {nameSeats(keys, language, say)}
             {i === 0 && ` (${words.best})`}
           </option>
         ))}
@@ -66,11 +74,11 @@ function Seats({ hall, people, words, plan, language }: SeatsOf) {
 }
 
 /** `Zaal, rij 5, stoel 7, 8`; seats of several rows are named each. */
-function nameSeats(keys: readonly SeatKey[], { locale }: Language): string {
+function nameSeats(keys: readonly SeatKey[], { locale }: Language, say: Say): string {
   const words = buyingWordsFor(locale);
   const rows = new Map<string, string[]>();
   for (const { section, row, seat } of keys.map(readSeatKey)) {
-    const name = `${section}, ${words.row(row)}`;
+    const name = `${say(section)}, ${words.row(row)}`;
     rows.set(name, [...(rows.get(name) ?? []), seat]);
   }
   return [...rows].map(([name, seats]) => `${name}, ${words.seat(seats.join(', '))}`).join('; ');
