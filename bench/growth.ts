@@ -6,7 +6,7 @@ import { step } from '@/scripts/start/step.mjs';
 import { webProgram } from '@/server/bundle';
 import { sellOut } from './data/sell-out';
 import { readOptions } from './options';
-import { listPerformances } from './prepare';
+import { listTargets } from './prepare';
 import { answer } from './report';
 import { runLoad } from './run-load';
 import { startMeasuredPostgres } from './servers/postgres';
@@ -59,7 +59,7 @@ async function bench(signal: AbortSignal): Promise<void> {
     let first: number | undefined;
     const measure = async (what: string, client: string) => {
       await pool.sql`VACUUM ANALYZE`;
-      const targets = await listPerformances(service.url, client, 'all');
+      const targets = await listTargets(service.url, client, 'all');
       const job = { kind: 'add', url: service.url, client, targets, createFirst: false } as const;
       const found: number[] = [];
       // The first round is the warm-up.

@@ -8,7 +8,7 @@ import { onSale } from './data/clients';
 import { NAMES } from './data/names';
 import type { Target } from './load/visit';
 import { type Options, readOptions } from './options';
-import { listPerformances, makeCarts } from './prepare';
+import { listTargets, makeCarts } from './prepare';
 import { median } from './report';
 import { type Round, runLoad, type Watched } from './run-load';
 import { startMeasuredPostgres } from './servers/postgres';
@@ -43,7 +43,7 @@ async function bench(signal: AbortSignal): Promise<void> {
     );
     stops.push(service.stop);
     const watched = { web: service.pid, database: server.pid };
-    const halls = (await listPerformances(service.url, NAMES.onSale, 'numbered')).slice(0, HALLS);
+    const halls = (await listTargets(service.url, NAMES.onSale, 'numbered')).slice(0, HALLS);
     const carts = giveUpOldest(url);
     stops.push(carts.stop);
     if (only !== 'watchers') await measureHolds(service.url, halls, options, watched, carts, signal);

@@ -9,7 +9,7 @@ import { busyShare } from './busy';
 import { importClients } from './data/import-clients';
 import { NAMES } from './data/names';
 import type { Job } from './load/index';
-import { listPerformances } from './prepare';
+import { listTargets } from './prepare';
 import { median } from './report';
 import { type Round, runLoad } from './run-load';
 import { listScenarios } from './scenarios';
@@ -88,7 +88,7 @@ async function measureAll(lines: Line[], database: number, signal: AbortSignal):
 
 async function linesOf({ node, service, empty }: Started): Promise<Line[]> {
   const scenarios = await listScenarios({ service: service.url, empty: empty.url }, []);
-  const [first] = await listPerformances(service.url, NAMES.festival);
+  const [first] = await listTargets(service.url, NAMES.festival);
   const line = (request: string, job: Job, { pid }: Server): Line => ({ request, node, job, pid, rounds: [] });
   const read = ({ url }: Server, path: string): Job => ({ kind: 'read', url, paths: [path], status: 200 });
   return [

@@ -1,7 +1,7 @@
 import { step } from '@/scripts/start/step.mjs';
 import { BURST_SEATS, NAMES } from './data/names';
 import type { Buying } from './load/buy';
-import { listPerformances } from './prepare';
+import { listTargets } from './prepare';
 import { answer } from './report';
 import { runBuyers, type Watched } from './run-load';
 
@@ -15,8 +15,8 @@ const LEAST_PER_SECOND = 300;
 /** Measures orders, whole purchases, and more buyers than seats on the benchmark's own client. @returns a report */
 export async function benchOrders(service: string, watched: Watched, signal: AbortSignal): Promise<string> {
   const [[calm], [rush]] = await Promise.all([
-    listPerformances(service, NAMES.onSale, 'orders'),
-    listPerformances(service, NAMES.onSale, 'burst'),
+    listTargets(service, NAMES.onSale, 'orders'),
+    listTargets(service, NAMES.onSale, 'burst'),
   ]);
   if (!calm || !rush) throw new Error('The performances to order are not there.');
   const shop = { url: service, client: NAMES.onSale };

@@ -1,7 +1,7 @@
 import { NAMES } from './data/names';
 import type { Job } from './load/index';
 import type { Options } from './options';
-import { listPerformances } from './prepare';
+import { listTargets } from './prepare';
 import { answer } from './report';
 import { runLoad, type Watched } from './run-load';
 import type { Scenario } from './scenarios';
@@ -21,8 +21,8 @@ const visits = (service: string, path: string): Job => ({
 
 /** Pages without a cart, requested as browsers do. */
 export async function listPageScenarios(service: string): Promise<Scenario[]> {
-  const [performance] = await listPerformances(service, festival);
-  const [hall] = await listPerformances(service, onSale, 'numbered');
+  const [performance] = await listTargets(service, festival);
+  const [hall] = await listTargets(service, onSale, 'numbered');
   const pages = [
     ['list', `/${festival}`],
     ['event', `/${festival}/event/${performance?.subEventId}`],
@@ -46,7 +46,7 @@ export async function measurePages(
   watched: Watched,
   signal: AbortSignal,
 ): Promise<string> {
-  const [hot] = await listPerformances(service, onSale, 'hot');
+  const [hot] = await listTargets(service, onSale, 'hot');
   if (!hot) throw new Error('There is nothing to buy.');
   const buys: Job = { kind: 'add', url: service, client: onSale, targets: [hot], createFirst: false };
   const lines: string[] = [];

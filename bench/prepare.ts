@@ -7,7 +7,7 @@ type Main = { event_name: string; sub_events: { event_id: number }[] };
  * The performances of the show `name` of `client`, or of all shows, each with its first ticket type, which all have in
  * common.
  */
-export async function listPerformances(service: string, client: string, name?: string): Promise<Target[]> {
+export async function listTargets(service: string, client: string, name?: string): Promise<Target[]> {
   const shows = (await json(`${service}/v1/${client}/events`)) as Main[];
   const ids = shows
     .filter((show) => name === undefined || show.event_name === name)

@@ -11,7 +11,7 @@ import { webProgram } from '@/server/bundle';
 import { cpuTime } from './cpu-time';
 import type { Job } from './load/index';
 import { type Answered, type Asked, asker } from './load/request';
-import { listPerformances } from './prepare';
+import { listTargets } from './prepare';
 import { runLoad } from './run-load';
 import { startMeasuredPostgres } from './servers/postgres';
 import { type Server, startServer } from './servers/server';
@@ -230,8 +230,8 @@ async function compareCrowds(
   signal: AbortSignal,
 ): Promise<void> {
   const targets = {
-    off: await listPerformances(url, 'off'),
-    one: await listPerformances(url, 'one'),
+    off: await listTargets(url, 'off'),
+    one: await listTargets(url, 'one'),
   };
   const read = (client: Client): Job => ({
     kind: 'read',

@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import { step } from '@/scripts/start/step.mjs';
 import { NAMES, RUSH_SEATS } from './data/names';
 import { asker } from './load/request';
-import { listPerformances } from './prepare';
+import { listTargets } from './prepare';
 import { answer } from './report';
 
 const BUYERS = 2000;
@@ -15,7 +15,7 @@ const SOLD_OUT_MS = 2000;
  * are left. @returns a report
  */
 export async function measureRush(service: string, databaseUrl: string, show: 'rush' | 'rush-hall'): Promise<string> {
-  const [target] = await listPerformances(service, NAMES.onSale, show);
+  const [target] = await listTargets(service, NAMES.onSale, show);
   if (!target) throw new Error('The performance of the rush is not there.');
   const ask = asker(service, CONNECTIONS);
   const ends = { held: 0, soldOut: 0, wrong: 0 };

@@ -2,7 +2,7 @@ import { NAMES } from './data/names';
 import type { Job } from './load/index';
 import type { Reserving } from './load/reserve';
 import { listPageScenarios } from './pages';
-import { listPerformances, makeCarts, readEtag } from './prepare';
+import { listTargets, makeCarts, readEtag } from './prepare';
 
 /** `floor`: its name in the targets below the table. `clients`: how many at once, if not the usual number. */
 export type Scenario = { name: string; job: Job; floor?: Floor; clients?: number };
@@ -36,10 +36,10 @@ const { festival, programme, onSale } = NAMES;
 
 /** Everything that is measured, in the order of the table. Looks up what it needs at the service. */
 export async function listScenarios(at: Addresses, references: Reserving[]): Promise<Scenario[]> {
-  const spread = await listPerformances(at.service, onSale, 'spread');
-  const hot = await listPerformances(at.service, onSale, 'hot');
-  const hotPairs = await listPerformances(at.service, onSale, 'hot-pairs');
-  const numbered = await listPerformances(at.service, onSale, 'numbered');
+  const spread = await listTargets(at.service, onSale, 'spread');
+  const hot = await listTargets(at.service, onSale, 'hot');
+  const hotPairs = await listTargets(at.service, onSale, 'hot-pairs');
+  const numbered = await listTargets(at.service, onSale, 'numbered');
   const carts = await makeCarts(at.service, onSale, spread, CARTS);
   const etag = await readEtag(at.service, `/v1/${festival}/events`);
 

@@ -6,7 +6,7 @@ import { Logo } from '@/app/_ui/logo';
 import { wordsFor } from '@/lib/i18n';
 import { homeWordsFor } from '@/lib/i18n/home';
 import { findLanguage } from './_home/find-language';
-import { LanguageMenu } from './_home/language-menu';
+import { HomeLanguages } from './_home/language-menu';
 
 export async function generateMetadata(): Promise<Metadata> {
   const { title, text } = homeWordsFor(await findLanguage());
@@ -25,7 +25,7 @@ export default async function HomeLayout({ children }: { children: ReactNode }) 
       </Brand>
       <Nav label="Doek">
         <a href="/docs">{words.developers}</a>
-        <LanguageMenu language={language} />
+        <HomeLanguages language={language} />
       </Nav>
     </>
   );

@@ -18,7 +18,7 @@ import { Fonts } from './_shop/fonts';
 import { FrameTools } from './_shop/frame-tools-later';
 import { KeepScroll } from './_shop/keep-scroll';
 import { LanguageChoice } from './_shop/language-choice';
-import { LanguageMenu } from './_shop/language-menu';
+import { ShopLanguages } from './_shop/language-menu';
 import { MoveFramed } from './_shop/move-framed';
 import { NO_CART } from './_shop/no-cart';
 import { OfflineNote } from './_shop/offline-note';
@@ -68,7 +68,7 @@ export default async function ShopLayout({ params, children }: Props) {
   const header = cart && (
     <>
       <ShopBrand title={client.title} theme={theme} path={path} files={files} tagline={tagline} />
-      {!isFramed && <LanguageMenu path={path} language={language} />}
+      {!isFramed && <ShopLanguages path={path} language={language} />}
       <CartLink
         shop={shop}
         href={`${path}/cart`}

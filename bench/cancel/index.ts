@@ -15,7 +15,7 @@ import { webProgram } from '@/server/bundle';
 import { onSale } from '../data/clients';
 import { NAMES } from '../data/names';
 import { readOptions } from '../options';
-import { listPerformances } from '../prepare';
+import { listTargets } from '../prepare';
 import { answer } from '../report';
 import { runBuyers, runLoad } from '../run-load';
 import { startBank } from '../servers/bank';
@@ -53,8 +53,8 @@ async function bench(signal: AbortSignal): Promise<void> {
     stops.push(service.stop);
     const watched = { web: service.pid, database: server.pid };
     const shop = { url: service.url, client: NAMES.onSale };
-    const [target] = await listPerformances(service.url, NAMES.onSale, 'orders');
-    const targets = await listPerformances(service.url, NAMES.onSale, 'spread');
+    const [target] = await listTargets(service.url, NAMES.onSale, 'orders');
+    const targets = await listTargets(service.url, NAMES.onSale, 'spread');
     if (!target) throw new Error('The performance to cancel is not there.');
     const bought = await step(`Selling ${ORDERS} orders`, () =>
       runBuyers({ kind: 'tickets', ...shop, target, atOnce: 16, count: ORDERS, warmUp: 0 }, watched, signal),

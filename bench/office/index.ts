@@ -8,10 +8,10 @@ import {
   fileOf,
   keepFigures,
   listOrders,
+  listToday,
   type OrderFilters,
   readFigures,
   readNeeds,
-  readProgramme,
   readSearch,
 } from '@/lib/office';
 import { type OfficeContext, officeTransaction } from '@/lib/staff';
@@ -85,7 +85,7 @@ async function bench(signal: AbortSignal): Promise<void> {
 async function openToday(owner: OfficeContext, period: { from: string; to: string }): Promise<void> {
   await keepFigures(owner);
   await officeTransaction(owner, async (ctx) => {
-    await readProgramme(ctx);
+    await listToday(ctx);
     await readFigures(ctx, { period, by: ['day'] });
     await readNeeds(ctx);
   });

@@ -9,7 +9,7 @@ import { webProgram } from '@/server/bundle';
 import { onSale } from '../data/clients';
 import { NAMES } from '../data/names';
 import { benchOrders } from '../orders';
-import { listPerformances } from '../prepare';
+import { listTargets } from '../prepare';
 import { runBuyers } from '../run-load';
 import { startBank } from '../servers/bank';
 import { startMeasuredPostgres } from '../servers/postgres';
@@ -65,7 +65,7 @@ async function countStatements(
   watched: { web: number; database: number },
   signal: AbortSignal,
 ): Promise<string> {
-  const [target] = await listPerformances(url, NAMES.onSale, 'orders');
+  const [target] = await listTargets(url, NAMES.onSale, 'orders');
   if (!target) throw new Error('The performance to order is not there.');
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   await sql`CREATE EXTENSION IF NOT EXISTS pg_stat_statements`;

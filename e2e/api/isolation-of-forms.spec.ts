@@ -113,7 +113,7 @@ const FORMS: Record<string, (shop: string, of: Ids) => Form[]> = {
       })),
     ),
   extendHold: ofCarts,
-  placeOrder: (shop, { carts, seen }) =>
+  submitOrder: (shop, { carts, seen }) =>
     carts.flatMap((cart) =>
       ['order', 'extend'].map((intent) => ({
         fields: Object.entries({ shop, seen, intent, ...buyer }),
@@ -218,7 +218,7 @@ it.each<Way>(['plain', 'script'])('no id of another organisation is of any use i
       // With only the cookies of our shop, their shop finds no cart; anybody may order their events there.
       if (
         shop === theirs.name &&
-        !/extendHold|stopOrder|removeClosed|removeSeat|addOneMore|placeOrder/.test(action.name)
+        !/extendHold|stopOrder|removeClosed|removeSeat|addOneMore|submitOrder/.test(action.name)
       )
         continue;
       const [forms, twins] = [formsOf(shop, THEIRS), formsOf(shop, NOBODYS)];

@@ -1,7 +1,7 @@
 const TYPE = 'text/event-stream';
 
 /** Whether a request asks for server-sent events. */
-export const wantsEvents = (request: Request): boolean => request.headers.get('accept')?.includes(TYPE) ?? false;
+export const wantsEventStream = (request: Request): boolean => request.headers.get('accept')?.includes(TYPE) ?? false;
 
 /** An event as the protocol has it. `data`: JSON, which has no line breaks. */
 const eventOf = ({ id, data }: { id: string; data: unknown }): string => `id: ${id}\ndata: ${JSON.stringify(data)}\n\n`;

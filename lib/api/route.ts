@@ -11,7 +11,7 @@ import { agedAnswer, GUARD_AGE_MS } from './catalogue-guard';
 import type { Contract, Method } from './contract';
 import { preflight } from './cors';
 import { doorOf } from './door';
-import { wantsEvents } from './event-stream';
+import { wantsEventStream } from './event-stream';
 import { failurePage } from './failure-page';
 import { guarded } from './guarded';
 import { answerOnce } from './idempotency';
@@ -137,7 +137,7 @@ async function run(
   if (named !== undefined) limits.cart(ctx, named);
   const input = { params, query, body, request, limits, door } as never;
 
-  if (events && request.method === 'GET' && wantsEvents(request)) return events(input);
+  if (events && request.method === 'GET' && wantsEventStream(request)) return events(input);
   const answer = async (ctx: Context) => {
     const { answer, headers } = await run(ctx, input);
     return { status: contract.status as number, body: JSON.stringify(answer), headers };

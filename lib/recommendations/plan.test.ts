@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Asked, listsOf } from './testing/lists-of';
+import { type AskedEvening, listsOf } from './testing/lists-of';
 import type { DistanceBetween, EveningPerformance } from './way';
 
 const MINUTE = 60_000;
@@ -26,14 +26,14 @@ const street: DistanceBetween = (from, to) => ({ metres: 1000 * Math.abs(to - fr
 const hamlet = show(1, evening, evening + 90 * MINUTE);
 const rules = { speedKmh: 15, marginMinutes: 10, windowHours: 6 };
 
-function namesOf(given: Partial<Asked>) {
+function namesOf(given: Partial<AskedEvening>) {
   const input = { cart: [hamlet], candidates: [], distanceBetween: street, rules };
   const lists = listsOf({ ...input, ...given });
   return Object.fromEntries(
     [...lists].map(([id, list]) => [id, list.map(({ candidate, when }) => `${when} ${candidate.id}`)]),
   );
 }
-const fits = (candidate: EveningPerformance, given: Partial<Asked> = {}) =>
+const fits = (candidate: EveningPerformance, given: Partial<AskedEvening> = {}) =>
   (namesOf({ candidates: [candidate], ...given })[1] ?? []).length > 0;
 
 describe('time to cycle', () => {

@@ -1,4 +1,4 @@
-import { type Piece, readHall, type SeatRow } from './best-block/hall';
+import { hallOf, type Piece, type SeatRow } from './best-block/hall';
 import { inOneRow } from './best-block/in-one-row';
 import { overRows } from './best-block/over-rows';
 import { sideBySide } from './best-block/side-by-side';
@@ -12,14 +12,14 @@ export { GAP, type SeatInRow, type SeatRow } from './best-block/hall';
  */
 export function bestBlock(rows: readonly SeatRow[], count: number): number[] | undefined {
   if (!Number.isSafeInteger(count) || count < 1) throw new RangeError(`bestBlock needs a count from 1, not ${count}.`);
-  const hall = readHall(rows);
+  const hall = hallOf(rows);
   if (hall.reduce((sum, row) => sum + row.choosable, 0) < count) return undefined;
   return nrsOf(sideBySide(hall, count) ?? inOneRow(hall, count) ?? overRows(hall, count));
 }
 
 /** The same for people who sit side by side or not at all. */
 export const blockInOnePiece = (rows: readonly SeatRow[], count: number): number[] | undefined =>
-  nrsOf(sideBySide(readHall(rows), count));
+  nrsOf(sideBySide(hallOf(rows), count));
 
 const nrsOf = (choice: Piece[] | undefined): number[] | undefined =>
   choice?.flatMap(({ row, start, length }) => row.seats.slice(start, start + length).flatMap((seat) => seat?.nr ?? []));

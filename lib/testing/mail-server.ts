@@ -6,15 +6,15 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export type Received = Email & { recipients: string[]; raw: string; isSecure: boolean };
 /** An answer that is not 250. */
-export type Refusal = { code: number; message: string };
+export type MailRefusal = { code: number; message: string };
 
 type Hooks = {
   /** Before the greeting. */
   onConnect?: () => void;
   /** At each address; what it returns is the answer. */
-  onRecipient?: (address: string) => Refusal | undefined;
+  onRecipient?: (address: string) => MailRefusal | undefined;
   /** When the whole mail is there, before it is answered. */
-  onMail?: (mail: Received) => Refusal | undefined;
+  onMail?: (mail: Received) => MailRefusal | undefined;
 };
 
 /** A server of a certificate that takes no mail before STARTTLS, nor of others than this user. */
@@ -23,7 +23,7 @@ type Guarded = { key: string; cert: string; user: string; password: string };
 /** A mail server: what it was given and took, as a mail program reads it. `hooks` may be changed while it runs. */
 export async function startMailServer(hooks: Hooks = {}, guarded?: Guarded) {
   const received: Received[] = [];
-  const refuse = (refusal: Refusal | undefined) =>
+  const refuse = (refusal: MailRefusal | undefined) =>
     refusal ? Object.assign(new Error(refusal.message), { responseCode: refusal.code }) : null;
   const server = new SMTPServer({
     ...(guarded

@@ -6,7 +6,7 @@ export type WireChange = ReturnType<typeof toWireChange>;
 export type ChangedEvent = { mainId: number; subIds: number[]; movedIds: number[]; cancelledIds: number[] };
 
 /** Whether an endpoint wants these messages; without one the import need not work out what changed. */
-export const wantsEvents = async (ctx: Context): Promise<boolean> =>
+export const hasWebhooks = async (ctx: Context): Promise<boolean> =>
   (await listEndpointIds(ctx, 'event.updated')).length > 0;
 
 /** Queues, in the caller's transaction, messages about shows that are new, changed or archived, with their performances. */

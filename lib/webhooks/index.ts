@@ -1,4 +1,4 @@
-export { announceEvents, type ChangedEvent, wantsEvents } from './announce-events';
+export { announceEvents, type ChangedEvent, hasWebhooks } from './announce-events';
 export { announceChange, announceOrder, announceOrders } from './announce-order';
 export { announceFailedRefund } from './announce-refund';
 export { type AdmittedTicket, announceAdmitted, announceRevoked, type RevokedTicket } from './announce-ticket';

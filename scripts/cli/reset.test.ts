@@ -17,7 +17,7 @@ import { connect } from '@/db/client';
 import { findClient } from '@/lib/clients';
 import { insertOrder } from '@/lib/testing/order';
 import { runProgram } from '../dev/test/run-program';
-import { startOwnDatabase, takePlace } from '../postgres/own-database';
+import { claimPlace, startOwnDatabase } from '../postgres/own-database';
 import { homesOf } from '../postgres/place';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -53,7 +53,7 @@ const isMade = () => homesOf(checkout).some((home) => existsSync(join(home, 'pos
 /** Makes what only the running service makes: a paid order. */
 async function sell(): Promise<void> {
   const onService = () => undefined;
-  const taken = await takePlace(checkout, 'command', { tell: () => {}, onService });
+  const taken = await claimPlace(checkout, 'command', { tell: () => {}, onService });
   if ('service' in taken) throw new Error('a service runs');
   const database = await startOwnDatabase(checkout, taken, () => {});
   const { db, sql, close } = connect(database.url, { max: 1 });

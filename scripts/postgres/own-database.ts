@@ -13,7 +13,7 @@ export type OwnDatabase = {
 };
 
 /** The checkout's place, claimed for this process: one process at a time owns its PostgreSQL. */
-export type TakenPlace = { place: ClusterPlace; claim: Claim };
+export type ClaimedPlace = { place: ClusterPlace; claim: Claim };
 
 const WAIT_MILLISECONDS = 200;
 
@@ -21,11 +21,11 @@ const WAIT_MILLISECONDS = 200;
  * Claims the checkout's place. When a service has it, calls `onService`, which may throw or return a result; waits for
  * a command that has it for a moment.
  */
-export async function takePlace<T>(
+export async function claimPlace<T>(
   root: string,
   use: Holder['use'],
   { web, tell, onService }: { web?: string; tell: (line: string) => void; onService: (holder: Holder) => T },
-): Promise<TakenPlace | { place: ClusterPlace; service: NonNullable<T> }> {
+): Promise<ClaimedPlace | { place: ClusterPlace; service: NonNullable<T> }> {
   const place = await openPlace(root);
   let told = false;
   for (;;) {
@@ -45,7 +45,7 @@ export async function takePlace<T>(
 /** Starts PostgreSQL in a claimed place, with its database. */
 export async function startOwnDatabase(
   root: string,
-  { place, claim }: TakenPlace,
+  { place, claim }: ClaimedPlace,
   tell: (line: string) => void,
 ): Promise<OwnDatabase> {
   let server: Supervised;

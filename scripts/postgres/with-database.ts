@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { migrate } from '@/db/migrate';
 import { env } from '@/lib/env';
 import { DATABASE } from './create-database';
-import { startOwnDatabase, takePlace } from './own-database';
+import { claimPlace, startOwnDatabase } from './own-database';
 import { readPassword } from './password';
 import { urlOf } from './start-postgres';
 
@@ -18,7 +18,7 @@ export async function withDatabase<T>(run: (url: string) => Promise<T>): Promise
     return run(env.DATABASE_URL);
   }
   const tell = (line: string) => console.error(line);
-  const taken = await takePlace(ROOT, 'command', { tell, onService: (service) => service.port });
+  const taken = await claimPlace(ROOT, 'command', { tell, onService: (service) => service.port });
   if ('service' in taken) return run(urlOf(readPassword(ROOT, taken.place), taken.service, DATABASE));
 
   const database = await startOwnDatabase(ROOT, taken, tell);

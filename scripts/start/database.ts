@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { env } from '@/lib/env';
 import { isShared } from '../postgres/account';
 import type { Holder } from '../postgres/claim';
-import { startOwnDatabase, type TakenPlace, takePlace } from '../postgres/own-database';
+import { type ClaimedPlace, claimPlace, startOwnDatabase } from '../postgres/own-database';
 import { findService } from '../postgres/place';
 import { step } from './step.mjs';
 
@@ -34,11 +34,11 @@ export async function openDatabase(web: string): Promise<Database> {
     return { url: env.DATABASE_URL, lost: new Promise(() => {}), hurry: () => {}, close: async () => {} };
   }
   const root = process.cwd();
-  const taken = (await takePlace(root, 'service', {
+  const taken = (await claimPlace(root, 'service', {
     web,
     tell: say,
     onService: refuse,
-  })) as TakenPlace;
+  })) as ClaimedPlace;
   const { home } = taken.place;
   if (!home.startsWith(root))
     say(`PostgreSQL may not run as root, and its user cannot enter this folder: its data is in ${home}.`);

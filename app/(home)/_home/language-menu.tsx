@@ -4,7 +4,7 @@ import styles from './language-menu.module.css';
 import { homeAddress } from './query';
 
 /** The languages of the home page. The choice is in the address: nothing is kept. */
-export function LanguageMenu({ language }: { language: LanguageCode }) {
+export function HomeLanguages({ language }: { language: LanguageCode }) {
   return (
     <Menu locale={language}>
       <ul className={styles.languages}>

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** What the sheet narrows the list down to, each to be taken away. */
-export function Chosen({ query, venues, to, language, say }: Props) {
+export function ChosenFilters({ query, venues, to, language, say }: Props) {
   const { words } = language;
   const { type, venueId, from, until } = query;
   const days =

@@ -7,7 +7,7 @@ import type { Language } from '../_shop/language';
 import { AgendaForm } from './agenda-form';
 import { Chip } from './chip';
 import chip from './chip.module.css';
-import { Chosen } from './chosen';
+import { ChosenFilters } from './chosen';
 import styles from './filters.module.css';
 import { type AgendaQuery, agendaSearch } from './query';
 
@@ -111,7 +111,7 @@ export function Filters({ shows, query, action, language, today, say, children }
             <button type="submit">{words.show}</button>
           </div>
         </details>
-        <Chosen query={query} venues={venues} to={to} language={language} say={say} />
+        <ChosenFilters query={query} venues={venues} to={to} language={language} say={say} />
       </div>
     </AgendaForm>
   );

@@ -5,7 +5,7 @@ import { useCart, useCartAction } from '../cart/cart-query';
 import { addToEvening } from './add-to-evening';
 import { STAYS, UNTOUCHED } from './evening-state';
 import styles from './form.module.css';
-import { Refusal } from './refusal';
+import { EveningRefusal } from './refusal';
 
 type Props = {
   /** What to say when the cart has more performances. */
@@ -45,7 +45,7 @@ export function CartEveningForm({ added, children }: Props) {
       <p className={styles.said} role="status" tabIndex={-1} ref={status}>
         {said}
       </p>
-      <Refusal state={data} />
+      <EveningRefusal state={data} />
       {children}
     </form>
   );

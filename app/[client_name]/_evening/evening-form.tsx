@@ -5,7 +5,7 @@ import { CookiesField } from '../_shop/cookies-field';
 import { addToEvening } from './add-to-evening';
 import { UNTOUCHED } from './evening-state';
 import styles from './form.module.css';
-import { Refusal } from './refusal';
+import { EveningRefusal } from './refusal';
 
 /** One form around all that can be added: what was refused is said here, whatever is left of the lists below. */
 export function EveningForm({ shop, children }: { shop: string; children: ReactNode }) {
@@ -14,7 +14,7 @@ export function EveningForm({ shop, children }: { shop: string; children: ReactN
     <form action={send} className={styles.form}>
       <input type="hidden" name="shop" value={shop} />
       <CookiesField />
-      <Refusal state={state} />
+      <EveningRefusal state={state} />
       {children}
     </form>
   );

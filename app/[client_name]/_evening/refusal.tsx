@@ -5,7 +5,7 @@ import type { EveningState } from './evening-state';
 import styles from './form.module.css';
 
 /** Why nothing was added. */
-export function Refusal({ state: { at, refusal } }: { state: EveningState }) {
+export function EveningRefusal({ state: { at, refusal } }: { state: EveningState }) {
   const alert = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (at > 0) alert.current?.focus();

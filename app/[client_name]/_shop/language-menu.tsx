@@ -4,7 +4,7 @@ import { LanguageChoice } from './language-choice';
 import styles from './language-menu.module.css';
 
 /** The languages of a shop, in its header. */
-export function LanguageMenu({ path, language }: { path: string; language: Language }) {
+export function ShopLanguages({ path, language }: { path: string; language: Language }) {
   return (
     <Menu locale={language.locale} className={styles.place}>
       <LanguageChoice path={path} language={language} />

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useActionState } from 'react';
 import { UNTOUCHED } from '../_evening/evening-state';
-import { Refusal } from '../_evening/refusal';
+import { EveningRefusal } from '../_evening/refusal';
 import { addOneMore } from './add-one-more';
 import styles from './cart.module.css';
 import { useCart, useCartAction } from './cart-query';
@@ -25,7 +25,7 @@ export function OneMore({ seat, label, canMore }: Props) {
       <button type="submit" className={styles.step} aria-label={label} disabled={!canMore}>
         <span aria-hidden="true">+</span>
       </button>
-      <Refusal state={data} />
+      <EveningRefusal state={data} />
     </form>
   );
 }

@@ -3,7 +3,7 @@
 import { startTransition, useActionState, useEffect, useState } from 'react';
 import button from '@/app/_ui/button.module.css';
 import { UNTOUCHED } from '../_evening/evening-state';
-import { Refusal } from '../_evening/refusal';
+import { EveningRefusal } from '../_evening/refusal';
 import styles from './cart.module.css';
 import { useCart } from './cart-query';
 import type { CartView } from './cart-view';
@@ -17,7 +17,7 @@ export function SameSeats({ text }: { text: string }) {
   useEffect(() => {
     if (cart.hold) keep(cart);
   }, [cart]);
-  if (cart.hold) return <Refusal state={state} />;
+  if (cart.hold) return <EveningRefusal state={state} />;
   if (!last?.hold || last.hold.expiresAt > cart.readAt) return null;
   const lines = last.performances.flatMap(({ id, lines }) =>
     lines.map(({ discountId, count, seats }) => ({
@@ -41,7 +41,7 @@ export function SameSeats({ text }: { text: string }) {
     >
       <input type="hidden" name="shop" value={shop} />
       <input type="hidden" name="lines" value={JSON.stringify(lines)} />
-      <Refusal state={state} />
+      <EveningRefusal state={state} />
       <button type="submit" className={button.button}>
         {text}
       </button>

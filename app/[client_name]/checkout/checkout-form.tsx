@@ -14,7 +14,7 @@ import { FORM } from './form-id';
 import { MoreDetails } from './more-details';
 import { NameFields } from './name-fields';
 import { type PayWay, PayWays } from './pay-ways';
-import { placeOrder } from './place-order';
+import { submitOrder } from './place-order';
 
 export type FormWords = {
   failed: string;
@@ -74,7 +74,7 @@ export function CheckoutForm({
   details,
   words,
 }: Props) {
-  const [sent, send] = useActionState(placeOrder, UNTOUCHED);
+  const [sent, send] = useActionState(submitOrder, UNTOUCHED);
   const [answered, answer] = useState<CheckoutState>();
   const [isLost, setLost] = useState(false);
   const [isPending, startSending] = useTransition();
@@ -98,7 +98,7 @@ export function CheckoutForm({
     const form = new FormData(event.currentTarget, submitter);
     startSending(async () => {
       try {
-        const next = await placeOrder(state, form);
+        const next = await submitOrder(state, form);
         startSending(() => {
           setLost(false);
           answer(next);

@@ -28,7 +28,7 @@ import { waysToPay } from './ways-to-pay';
  * Makes an order of this browser's cart and goes on to its payment, or says what is in the way. Nothing is ordered that the
  * visitor did not see: `seen` names the seats and costs that the page showed. Sent twice, it is one order.
  */
-export async function placeOrder(_before: CheckoutState, form: FormData): Promise<CheckoutState> {
+export async function submitOrder(_before: CheckoutState, form: FormData): Promise<CheckoutState> {
   const { shop, seen, attempt, hinted, intent, filled } = readForm(form);
   const ctx = await getShop(shop);
   const { locale } = await findLanguage(shop);

@@ -32,7 +32,7 @@ type Props = {
 };
 
 /** One evening whole: its map, when one is where and leaves, and one press to add all that this shop sells of it. */
-export function Chosen({ clientId, path, url, hrefOf, filesOf, chain, asked, map, language, children }: Props) {
+export function ChosenEvening({ clientId, path, url, hrefOf, filesOf, chain, asked, map, language, children }: Props) {
   const { locale } = language;
   const words = eveningWordsFor(locale);
   const { stops, ways } = chain;

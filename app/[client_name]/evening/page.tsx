@@ -14,7 +14,7 @@ import { getShop } from '../_shop/find-shop';
 import { findCanonicalUrl, findShopPath, findShopUrl } from '../_shop/find-shop-path';
 import { getOwnCart } from '../_shop/own-cart';
 import { ChainCards } from './chain-cards';
-import { Chosen } from './chosen';
+import { ChosenEvening } from './chosen';
 import { NightForm } from './night-form';
 import { nightsOf } from './nights';
 import styles from './page.module.css';
@@ -110,7 +110,7 @@ export default async function EveningPage({ params, searchParams }: Props) {
         )}
         {main && night && (
           <>
-            <Chosen
+            <ChosenEvening
               clientId={client.id}
               path={path}
               url={await findShopUrl(client.name)}
@@ -125,7 +125,7 @@ export default async function EveningPage({ params, searchParams }: Props) {
               {seats.some(({ startsLocal }) => nightOf(startsLocal) === night) && (
                 <p className={styles.note}>{words.aroundCart}</p>
               )}
-            </Chosen>
+            </ChosenEvening>
             {others.length > 0 && (
               <section aria-labelledby="evenings" className={styles.others}>
                 <h2 id="evenings">{words.otherEvenings(others.length)}</h2>

@@ -5,10 +5,10 @@ import {
   dayAt,
   hasDemoSales,
   keepFigures,
+  listToday,
   type Needs,
   readFigures,
   readNeeds,
-  readProgramme,
   type TodayPerformance,
 } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
@@ -35,7 +35,7 @@ export default async function TodayPage({ params }: Props) {
   const today = dayAt(now, ctx.client.timezone);
   if (seesFigures) await keepFigures(ctx);
   const { programme, days, needs, isDemo } = await officeTransaction(ctx, async (ctx) => ({
-    programme: await readProgramme(ctx),
+    programme: await listToday(ctx),
     days: seesFigures ? await readFigures(ctx, { period: { from: addDays(today, -1), to: today }, by: ['day'] }) : [],
     needs: isWhole && mayDo(ctx, 'orders.find') ? await readNeeds(ctx) : undefined,
     isDemo: await hasDemoSales(ctx),

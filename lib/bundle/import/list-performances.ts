@@ -27,7 +27,7 @@ export type StoredPerformance = {
 };
 
 /** Every performance of the client, by show and id. */
-export async function listPerformances({ db, clientId }: WatchedEvents): Promise<StoredPerformance[]> {
+export async function listWatched({ db, clientId }: WatchedEvents): Promise<StoredPerformance[]> {
   const local = (column: string) => sql.raw(`to_char(e.${column} AT TIME ZONE c.timezone, 'YYYY-MM-DD HH24:MI')`);
   const rows = await db.execute<StoredPerformance>(sql`
     SELECT e.id, e.main_event_id AS "mainId", e.key, m.key AS "mainKey",

@@ -87,7 +87,10 @@ export async function countConcerned(
  * Queues a mail, one per order and import, to the buyers of cancelled, resumed or moved performances that were not
  * over. Includes orders that are being paid, whose state is checked when the mail is sent. @returns how many
  */
-export async function queueMails({ db, clientId, now }: WatchedEvents, changes: readonly Changed[]): Promise<number> {
+export async function queueChangeMails(
+  { db, clientId, now }: WatchedEvents,
+  changes: readonly Changed[],
+): Promise<number> {
   const isAhead = ({ before, after }: Changed) => Math.max(before?.startsAt ?? 0, after.startsAt) > now.getTime();
   const told = changes.filter(
     (one) =>

@@ -1,9 +1,9 @@
 import { getClientById } from '@/lib/clients';
-import { announceEvents, wantsEvents } from '@/lib/webhooks';
+import { announceEvents, hasWebhooks } from '@/lib/webhooks';
 import { type Changed, type ChangeKind, comparePerformances } from './compare-performances';
 import type { WatchedEvents } from './job';
-import { listPerformances } from './list-performances';
-import { type Concerned, countConcerned, markChanges, queueMails } from './tell-buyers';
+import { listWatched } from './list-performances';
+import { type Concerned, countConcerned, markChanges, queueChangeMails } from './tell-buyers';
 
 /** A performance that an import changed, and whom that affects. Times are local; `from` is null for a new one. */
 export type PerformanceChange = Concerned & {
@@ -23,13 +23,13 @@ export type ImportReport = { changes: PerformanceChange[]; mails: number };
  * mails about the differences in the import's transaction and reports them.
  */
 export async function watchEvents(job: WatchedEvents): Promise<(options: { mail: boolean }) => Promise<ImportReport>> {
-  const before = await listPerformances(job);
+  const before = await listWatched(job);
   return async ({ mail }) => {
-    const changed = comparePerformances(before, await listPerformances(job), job.now);
+    const changed = comparePerformances(before, await listWatched(job), job.now);
     await markChanges(job, changed);
     await announce(job, changed);
     const concerned = await countConcerned(job, changed);
-    const mails = mail ? await queueMails(job, changed) : 0;
+    const mails = mail ? await queueChangeMails(job, changed) : 0;
     return { changes: changed.map((one) => ({ ...toChange(one), ...concerned(one.after.id) })), mails };
   };
 }
@@ -43,7 +43,7 @@ function toChange({ kind, before, after }: Changed) {
 
 async function announce({ db, clientId, now }: WatchedEvents, changed: readonly Changed[]): Promise<void> {
   const ctx = { client: await getClientById(db, clientId), db, now };
-  if (!(await wantsEvents(ctx))) return;
+  if (!(await hasWebhooks(ctx))) return;
   const shows = new Map<number, Changed[]>();
   for (const one of changed) shows.set(one.after.mainId, [...(shows.get(one.after.mainId) ?? []), one]);
   const idsOf = (all: Changed[], kind?: ChangeKind) =>

@@ -7,7 +7,7 @@ import type { SeatChange } from './compare-seats';
 import { groupBy } from './group-by';
 import { insertSeats, saveBounds } from './insert-seats';
 import { isFree, type LockedSeat, lockAllSeats, lockFreeSeating, lockSeats, nameSeats } from './lock-seats';
-import { moveSeats, removeAllSeats, removeSeats } from './remove-seats';
+import { deleteAllFreeSeats, deleteFreeSeats, moveSeats } from './remove-seats';
 import type { Hall } from './seating';
 
 const BATCH = 200;
@@ -29,7 +29,7 @@ async function changeSome(job: SeatJob, changes: SeatChange[], hall: Hall): Prom
   const removed = [...(await freeNumbered(job, changes)), ...(await freeShrinkage(job, changes))];
   if (job.errors.length > 0) return;
 
-  job.written += await removeSeats(db, clientId, removed);
+  job.written += await deleteFreeSeats(db, clientId, removed);
   const moves = changes.flatMap(({ seating, moved }) => moved.map((move) => ({ id: seating.id, ...move })));
   job.written += await moveSeats(db, clientId, moves);
   const growing = changes.filter((change) => change.missing > 0).map((change) => change.seating);
@@ -97,7 +97,7 @@ async function dropSome(job: SeatJob, dropped: Dropped[]): Promise<void> {
     const what = `lacks the performance "${key}" (event_id ${id}), which has seats that are held or sold`;
     job.errors.push(...refusal(path, taken.get(id) ?? [], what, 'give it the status "arch" instead'));
   }
-  job.written += await removeAllSeats(job.db, job.clientId, ids);
+  job.written += await deleteAllFreeSeats(job.db, job.clientId, ids);
 }
 
 function refusal(path: string, seats: LockedSeat[], what: string, hint?: string): FieldError[] {

@@ -5,7 +5,7 @@ import { integers, recordset } from '../import/rows';
 const SEAT = { id: 'int', nr: 'int' };
 
 /** Deletes free seats that the caller has locked. */
-export async function removeSeats(db: Db, clientId: number, seats: { id: number; nr: number }[]): Promise<number> {
+export async function deleteFreeSeats(db: Db, clientId: number, seats: { id: number; nr: number }[]): Promise<number> {
   if (seats.length === 0) return 0;
   const result = await db.execute(sql`
     DELETE FROM seats s USING ${recordset(seats, SEAT)}
@@ -15,7 +15,7 @@ export async function removeSeats(db: Db, clientId: number, seats: { id: number;
 }
 
 /** Deletes all free seats of these performances; the caller has locked them. */
-export async function removeAllSeats(db: Db, clientId: number, ids: number[]): Promise<number> {
+export async function deleteAllFreeSeats(db: Db, clientId: number, ids: number[]): Promise<number> {
   const result = await db.execute(sql`
     DELETE FROM seats WHERE client_id = ${clientId} AND sub_event_id = ANY (${integers(ids)})
        AND cart_id IS NULL AND order_id IS NULL`);

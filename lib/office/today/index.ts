@@ -1,2 +1,2 @@
 export { type Needs, readNeeds } from './read-needs';
-export { readProgramme, type TodayPerformance } from './read-programme';
+export { listToday, type TodayPerformance } from './read-programme';

@@ -21,9 +21,7 @@ export type TodayPerformance = {
 };
 
 /** The performances of today, the next ones after today, and those whose sale begins soon: of what somebody works on. */
-export async function readProgramme(
-  ctx: OfficeContext,
-): Promise<Record<'today' | 'next' | 'onSale', TodayPerformance[]>> {
+export async function listToday(ctx: OfficeContext): Promise<Record<'today' | 'next' | 'onSale', TodayPerformance[]>> {
   const { client, now } = ctx;
   const day = dayAt(now, client.timezone);
   const [begins, ends] = [startOfDay(day, client.timezone), startOfDay(addDays(day, 1), client.timezone)];

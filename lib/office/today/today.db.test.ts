@@ -3,7 +3,7 @@ import { type OfficeContext, officeTransaction } from '@/lib/staff';
 import { makeMember } from '@/lib/staff/testing/make-member';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
-import { readNeeds, readProgramme } from '.';
+import { listToday, readNeeds } from '.';
 
 let database: TestDatabase;
 let tenant: Tenant;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const read = (of = ctx) => officeTransaction(of, readProgramme);
+const read = (of = ctx) => officeTransaction(of, listToday);
 
 it('today has the performances of the organisation’s day, also those that have begun, and what comes next', async () => {
   const { sql } = database;

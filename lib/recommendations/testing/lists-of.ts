@@ -2,14 +2,14 @@ import { best } from '../best';
 import { type EveningPlan, plan, type Suggestion } from '../plan';
 import type { EveningPerformance } from '../way';
 
-export type Asked = EveningPlan<EveningPerformance> & {
+export type AskedEvening = EveningPlan<EveningPerformance> & {
   /** Whether all who go to `visited` can have a seat at `candidate`; all of them where it is left out. */
   hasSeats?: (candidate: EveningPerformance, visited: EveningPerformance) => boolean;
   most?: number | undefined;
 };
 
 /** What is listed with each performance of the cart. */
-export function listsOf({ hasSeats = () => true, most, ...asked }: Asked): Map<number, Suggestion[]> {
+export function listsOf({ hasSeats = () => true, most, ...asked }: AskedEvening): Map<number, Suggestion[]> {
   const fitting = plan(asked);
   return new Map(
     asked.cart.map((visited) => {

@@ -32,7 +32,7 @@ export type HallRow = {
 };
 
 /** Rows that share a section name belong together, whatever stands between them. */
-export function readHall(rows: readonly SeatRow[]): HallRow[] {
+export function hallOf(rows: readonly SeatRow[]): HallRow[] {
   const rowsOf = new Map<string, number>();
   for (const { section } of rows) rowsOf.set(section, (rowsOf.get(section) ?? 0) + 1);
   const sections = [...rowsOf.keys()];

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { startOwnDatabase, takePlace } from '../../postgres/own-database';
+import { claimPlace, startOwnDatabase } from '../../postgres/own-database';
 
 type Sales = { name: string; orders: number; paid: string | null; currency: string };
 
@@ -20,7 +20,7 @@ async function readSales(root: string): Promise<Sales[]> {
   const onService = () => {
     throw new Error('Doek has just been started.');
   };
-  const taken = await takePlace(root, 'command', { tell, onService });
+  const taken = await claimPlace(root, 'command', { tell, onService });
   if ('service' in taken) return onService();
   const database = await startOwnDatabase(root, taken, tell);
   const sql = postgres(database.url, { max: 1, onnotice: () => {} });

@@ -3,7 +3,7 @@
 import { type ReactNode, useActionState } from 'react';
 import button from '@/app/_ui/button.module.css';
 import { UNTOUCHED } from '../../_evening/evening-state';
-import { Refusal } from '../../_evening/refusal';
+import { EveningRefusal } from '../../_evening/refusal';
 import { CookiesField } from '../../_shop/cookies-field';
 import styles from '../subscriptions.module.css';
 import { takeOne } from './take-one';
@@ -20,7 +20,7 @@ export function TakeForm({ shop, fields, submit, children }: Props) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <CookiesField />
-      <Refusal state={state} />
+      <EveningRefusal state={state} />
       {children}
       <div>
         <button type="submit" className={button.button} aria-disabled={isPending}>

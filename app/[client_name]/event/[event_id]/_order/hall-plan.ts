@@ -6,7 +6,7 @@ import { type HallSeat, hallMark } from '@/lib/seats';
 import { PITCH, STAGE } from './hall-measures';
 
 /** Seat id, number, place of its rank in `ranks`, and whether it is free. Short, because halls are large. */
-export type PlanSeat = readonly [
+export type DrawnSeat = readonly [
   id: string,
   number: string,
   rank: number,
@@ -26,7 +26,7 @@ export type PlanRow = {
   y: number;
   width: number;
   height: number;
-  seats: PlanSeat[];
+  seats: DrawnSeat[];
   gaps: number[];
   at?: [x: number, y: number][];
 };
@@ -88,7 +88,7 @@ export function hallPlan(
         short,
         isStepFree: seats.every(({ place }) => place.isStepFree),
         ...boxOf(seats, measures),
-        seats: seats.map(({ nr, seat, categoryId, isFree, place }): PlanSeat => {
+        seats: seats.map(({ nr, seat, categoryId, isFree, place }): DrawnSeat => {
           const all = [seatIdOf(subEventId, nr), seat, rankOf.get(categoryId) ?? 0, isFree ? 1 : 0] as const;
           return place.kind ? [...all, place.kind] : all;
         }),

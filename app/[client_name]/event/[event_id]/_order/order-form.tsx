@@ -27,7 +27,7 @@ import { orderSum } from './order-sum';
 import type { TotalWords } from './order-total';
 import { RankFields } from './rank-fields';
 import type { FormRank } from './ranks-of';
-import { type Chosen, chosenIn, chosenSeats, namesOf } from './seats-in-form';
+import { chosenIn, chosenSeats, namesOf, type SeatsInForm } from './seats-in-form';
 import { TypeList } from './type-list';
 import { useOrderLimits } from './use-order-limits';
 
@@ -73,7 +73,7 @@ export function OrderForm({ shop, subEventId, code, plan, drawn, takenUrl, isKno
   const state = answered.at > 0 ? answered : sent;
   const [isPending, startSending] = useTransition();
   const [trouble, setTrouble] = useState(0);
-  const [chosen, setChosen] = useState<Chosen>({ counts: state.counts, seats: [] });
+  const [chosen, setChosen] = useState<SeatsInForm>({ counts: state.counts, seats: [] });
   const [said, say] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { countField, typeField } from './order-state';
 import type { FormRank } from './ranks-of';
 
 /** What a form holds: tickets by type, and the chosen seats in the order of the hall. */
-export type Chosen = { counts: Record<string, number>; seats: string[] };
+export type SeatsInForm = { counts: Record<string, number>; seats: string[] };
 
 /** The checkboxes of the chosen seats. */
 export const chosenSeats = (form: HTMLFormElement): HTMLInputElement[] => [
@@ -11,7 +11,7 @@ export const chosenSeats = (form: HTMLFormElement): HTMLInputElement[] => [
 ];
 
 /** What is chosen: numbers of tickets, where what is no whole number counts as none, and seats, each of its ticket type. */
-export function chosenIn(form: HTMLFormElement, ranks: FormRank[]): Chosen {
+export function chosenIn(form: HTMLFormElement, ranks: FormRank[]): SeatsInForm {
   const counts: Record<string, number> = {};
   for (const { name, value } of form.querySelectorAll<HTMLInputElement>('input[type=number]')) {
     counts[name.slice(countField('').length)] = /^\d{1,4}$/.test(value) ? Number(value) : 0;

@@ -3,7 +3,7 @@ import { readMoment } from '../clock';
 import { type JudgedUpload, type RemoteChanges, toWire } from '../remote';
 import type { WaitingScan } from '../store';
 import type { DoorHere } from './door-here';
-import { applyChanges, readSnapshot } from './read-list';
+import { applyChanges, fetchSnapshot } from './read-list';
 
 const UPLOAD_MS = 15_000;
 const EVERY_MS = 3000;
@@ -38,7 +38,7 @@ export async function download(here: DoorHere): Promise<void> {
     }
     // A new snapshot replaces local admissions, so they are uploaded first.
     if (needsSnapshot && !here.isClosed) {
-      if ((await store.count('scans')) === 0) await readSnapshot(here);
+      if ((await store.count('scans')) === 0) await fetchSnapshot(here);
       if (!state.snapshot || (await store.count('scans')) > 0) await pause();
     }
     tell();

@@ -19,7 +19,7 @@ export async function load({ store, state, tickets, presence, tell }: DoorHere):
 }
 
 /** Puts a new snapshot in place of all that is here, in one transaction. */
-export async function readSnapshot(here: DoorHere): Promise<void> {
+export async function fetchSnapshot(here: DoorHere): Promise<void> {
   const { store, pairing, progress, clock } = here;
   const began = clock.now();
   const read = await here.ask<RemoteSnapshot>('snapshot', { timeoutMs: 60_000 });
