@@ -44,7 +44,11 @@ export const ERRORS = {
       'The performance cannot be bought: not on sale (any more), or it has begun. When a cart is ordered, `event_ids` and `seats` say what to take out of it.',
   },
   seat_taken: { status: 409, meaning: 'Chosen seats are taken; `seats` names them. None was held.' },
-  code_required: { status: 409, meaning: 'The ticket type asks for a `code`, and it was not given or is another.' },
+  code_required: {
+    status: 409,
+    meaning:
+      'The ticket type asks for a `code`, and it was not given or is another. `reason` says why a voucher’s does not open it: `early`, `expired`, `elsewhere` or `used_up`.',
+  },
   order_not_paid: { status: 409, meaning: 'Only a paid order has tickets and a receipt.' },
   unpaid_limit: {
     status: 409,

@@ -6,7 +6,7 @@ import { findClient } from '@/lib/clients';
 import { AppError } from '@/lib/errors';
 import { newCartId } from '@/lib/ids';
 import { getOrder, getOrderById, type Order } from '@/lib/orders';
-import { checkCode, listTicketTypes } from '@/lib/programme';
+import { checkCode, listTicketTypes, listVoucherSeats } from '@/lib/programme';
 import { blockSeats, releaseExpired, unblockSeats } from '@/lib/seats';
 import { findVoucher, makeSeries, type NewSeries } from '@/lib/vouchers';
 import { actAtTestBank, cancelLines, giveUpOrder, moveLine, splitOrder } from '.';
@@ -210,6 +210,8 @@ it.each(['free', 'hall'])('seats of a block are had with its vouchers alone, and
   expect(await said(at.fillCart(key, key === 'hall' ? 5 : 9))).toBe('sold_out');
   await releaseExpired(at.database.db, new Date());
   expect(await inBlock(id)).toEqual([3, 4, 5, 6]);
+  const opened = (code: string) => listVoucherSeats(at.ctx(), at.tenant.subEventId(key), code);
+  expect([await opened(WORD), await opened('another')]).toEqual([[3, 4, 5, 6], []]);
   const order = await paid(await fill(key, 2));
   expect(await inBlock(id)).toEqual([5, 6]);
   await giveUpOrder(at.ctx(), order.key, 'buyer');

@@ -15,6 +15,7 @@ export { listEventsOfType } from './list-events-of-type';
 export { type Location, listLocations } from './list-locations';
 export { listNextShows, type NextShow } from './list-next-shows';
 export { listTicketTypes, type TicketType } from './list-ticket-types';
+export { listVoucherSeats } from './list-voucher-seats';
 export { nextChangeByClock } from './next-change';
 export type { SeatText, TicketOffer } from './offers';
 export { offersOfType } from './offers-of-type';

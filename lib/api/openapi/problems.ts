@@ -35,6 +35,9 @@ export const wireProblem = z
       description:
         'With `seat_taken`: the chosen seats that are taken. With `not_on_sale` of an order: the seats to take out of the cart.',
     }),
+    reason: z.enum(['early', 'expired', 'elsewhere', 'used_up']).optional().meta({
+      description: 'With `code_required`: why the voucher with this code opens no ticket type here now.',
+    }),
     limit: z
       .enum(['address', 'network', 'performance', 'time'])
       .optional()
@@ -73,7 +76,7 @@ const EXAMPLES = {
   order_limit: { message: 'This order can take 3 more tickets', extra: { available: 3 } },
   not_on_sale: { message: 'This performance is not on sale' },
   seat_taken: { message: 'A chosen seat is taken', extra: { seats: ['azL0bNZdD1'] } },
-  code_required: { message: 'This ticket type needs its code' },
+  code_required: { message: 'This code has been used up', extra: { reason: 'used_up' } },
   order_not_paid: { message: 'This order has no tickets' },
   unpaid_limit: { message: 'It is too late to reserve without paying: pay at once', extra: { limit: 'time' } },
   cart_empty: { message: 'The cart is empty, or its time is over' },

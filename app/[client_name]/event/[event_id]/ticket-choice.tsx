@@ -7,7 +7,7 @@ import { formatTimes } from '@/lib/i18n/buying/times';
 import { seatWordsFor } from '@/lib/i18n/seats';
 import { waitingWordsFor } from '@/lib/i18n/waiting';
 import { waitingListWordsFor } from '@/lib/i18n/waiting-list';
-import { type AgendaDate, checkCode } from '@/lib/programme';
+import { type AgendaDate, checkCode, listVoucherSeats, type TicketType } from '@/lib/programme';
 import { type HallSeat, listHall } from '@/lib/seats';
 import { isListOpen } from '@/lib/waiting-list';
 import { findRoom, isUnderWay, readTurn } from '@/lib/waiting-room';
@@ -65,10 +65,14 @@ export async function TicketChoice({ shop, date, offer, code, language }: Props)
   if (date.availability === 'notOnSale' && !asks) return <p className={styles.closed}>{words.offSale}</p>;
   // Sold out, the form still says so to who sent it a moment too late.
   const isSoldOut = date.availability === 'soldOut';
-  const ranks = isSoldOut ? [] : ranksOf(choices.types, language);
-  const plan = isSoldOut
-    ? undefined
-    : hallPlan(date.id, hall, { choices: choices.types, words, say: await findOwnWords(shop) });
+  // Those of a voucher's block are kept from sale, but not from who has its code.
+  const opened = new Set(code && asks ? await listVoucherSeats(ctx, date.id, code) : []);
+  const hasOpened = ({ byVoucher }: TicketType) => byVoucher !== null && opened.size > 0;
+  const types = isSoldOut ? choices.types.filter(hasOpened) : choices.types;
+  const ranks = ranksOf(types, language);
+  const isClosed = isSoldOut && ranks.length === 0;
+  const say = await findOwnWords(shop);
+  const plan = isClosed ? undefined : hallPlan(date.id, hall, { choices: types, words, say, opened });
   const codeState = code ? await checkCode(ctx, date.id, code) : undefined;
   const found = code ? choices.types.some((type) => type.needsCode) : undefined;
 
@@ -88,7 +92,7 @@ export async function TicketChoice({ shop, date, offer, code, language }: Props)
           </a>
         </p>
       )}
-      {asks && !isSoldOut && <CodeForm code={code} state={codeState} words={words} />}
+      {asks && <CodeForm code={code} state={codeState} words={words} />}
       {(ranks.length > 0 || isSoldOut) && (
         <OrderForm
           shop={shop}

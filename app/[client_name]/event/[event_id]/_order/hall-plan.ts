@@ -5,12 +5,15 @@ import { seatIdOf } from '@/lib/ids';
 import { type HallSeat, hallMark } from '@/lib/seats';
 import { PITCH, STAGE } from './hall-measures';
 
-/** Seat id, number, place of its rank in `ranks`, and whether it is free. Short, because halls are large. */
+/**
+ * Seat id, number, place of its rank in `ranks`, and whether it is free; 2: to who gave this code alone, so that others are told it is
+ * taken. Short, because halls are large.
+ */
 export type DrawnSeat = readonly [
   id: string,
   number: string,
   rank: number,
-  isFree: 0 | 1,
+  isFree: 0 | 1 | 2,
   kind?: 'wheelchair' | 'companion',
 ];
 
@@ -64,11 +67,14 @@ const LEAST_WIDTH = 280;
 /** How far a name reaches from its middle, in seats. */
 const NAME_REACH = 3;
 
+/** `opened`: the numbers of seats that a code opened. */
+type Told = { choices: Choice[]; words: BuyingWords; say: Say; opened: ReadonlySet<number> };
+
 /** The numbered seats of a performance, cut into sections and rows; undefined for free seating. */
 export function hallPlan(
   subEventId: number,
   hall: HallSeat[],
-  { choices, words, say }: { choices: Choice[]; words: BuyingWords; say: Say },
+  { choices, words, say, opened }: Told,
 ): HallPlan | undefined {
   if (hall.length === 0) return undefined;
   const ranks = [...new Map(hall.map((seat) => [seat.categoryId, seat.categoryName]))].map(([id, name]) => ({
@@ -89,7 +95,12 @@ export function hallPlan(
         isStepFree: seats.every(({ place }) => place.isStepFree),
         ...boxOf(seats, measures),
         seats: seats.map(({ nr, seat, categoryId, isFree, place }): DrawnSeat => {
-          const all = [seatIdOf(subEventId, nr), seat, rankOf.get(categoryId) ?? 0, isFree ? 1 : 0] as const;
+          const all = [
+            seatIdOf(subEventId, nr),
+            seat,
+            rankOf.get(categoryId) ?? 0,
+            isFree ? 1 : opened.has(nr) ? 2 : 0,
+          ] as const;
           return place.kind ? [...all, place.kind] : all;
         }),
       };

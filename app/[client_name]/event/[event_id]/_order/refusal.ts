@@ -16,6 +16,14 @@ type OrderContext = {
   words: BuyingWords;
   writes?: Writes | undefined;
 };
+/** Why a voucher opens nothing any more, or not here. */
+const WHY_NOT: Record<string, (words: BuyingWords) => string> = {
+  early: (words) => words.codeEarly,
+  expired: (words) => words.codeExpired,
+  elsewhere: (words) => words.codeElsewhere,
+  used_up: (words) => words.codeUsedUp,
+};
+
 type RefusedOrder = Pick<OrderState, 'errors'> & Partial<Pick<OrderState, 'counts' | 'seats'>>;
 
 /** What a refused order says to the visitor, with what to do. */
@@ -50,7 +58,7 @@ export function refusal(error: unknown, about: OrderContext): RefusedOrder {
     case 'sub_event_not_found':
       return said(words.offSale);
     case 'code_required':
-      return said(words.codeNeeded(name));
+      return said(WHY_NOT[String(extra.reason)]?.(words) ?? words.codeNeeded(name));
     case 'tickettype_not_found':
     case 'validation_failed':
       return said(words.typeGone);

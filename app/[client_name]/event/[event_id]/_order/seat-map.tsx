@@ -134,9 +134,10 @@ function Row({ row, name, chosen, plan: { ranks, words } }: HallProps & { row: P
             style={at && { left: at[0], top: at[1] }}
             name={name}
             value={id}
-            defaultChecked={isFree === 1 && chosen.includes(id)}
+            defaultChecked={isFree > 0 && chosen.includes(id)}
             disabled={isFree === 0}
             aria-label={isFree ? label : `${label}, ${words.taken}`}
+            data-own={isFree > 1 || undefined}
             data-n={number}
             data-kind={kind}
             data-gap={row.gaps.includes(i) || undefined}

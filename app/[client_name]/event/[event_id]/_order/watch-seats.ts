@@ -57,14 +57,14 @@ const spread = (ms: number): number => ms * (0.75 + Math.random() / 2);
 
 /**
  * `ranges`: ranges of places in the order of the hall, from 1. Gives the seats that were chosen and are gone. Only what differs is
- * touched: a hall may have thousands.
+ * touched: a hall may have thousands. What a code opened stays: who else has the code is told when it is sent.
  */
 function markTaken(hall: HTMLElement, ranges: string, suffix: string): HTMLInputElement[] {
   const taken = numbersIn(ranges);
   const gone: HTMLInputElement[] = [];
   let changed = false;
   for (const [i, seat] of hall.querySelectorAll('input').entries()) {
-    const isTaken = taken.has(i + 1);
+    const isTaken = taken.has(i + 1) && !seat.dataset.own;
     if (isTaken === seat.disabled) continue;
     changed = true;
     if (isTaken && seat.checked) gone.push(seat);
