@@ -25,6 +25,8 @@ export type TicketType = PriceListEntry & {
   left: number | null;
   /** How many seats the voucher gives whose code opened it; null: no voucher did. */
   byVoucher: number | null;
+  /** Of the seats that such a voucher keeps for itself, and of no others. */
+  isOfBlock: boolean;
 };
 
 const client = sql.placeholder('clientId');
@@ -82,6 +84,7 @@ async function readTicketTypes(ctx: Context, subEventId: number, code?: string):
     const offer = discountOf.get(`${entry.ticketTypeId}/${entry.categoryId}`);
     if (!offer) return [];
     const { discountId, name, maxPerOrder, maxPerEvent, isNumbered } = offer;
+    const isOpened = voucher?.ticketTypeId === entry.ticketTypeId;
     return [
       {
         ...entry,
@@ -93,7 +96,8 @@ async function readTicketTypes(ctx: Context, subEventId: number, code?: string):
         maxPerOrder,
         maxPerEvent,
         left: maxPerEvent === null ? null : maxPerEvent - (used.get(entry.ticketTypeId) ?? 0),
-        byVoucher: voucher?.ticketTypeId === entry.ticketTypeId ? seatsOf(voucher) : null,
+        byVoucher: isOpened ? seatsOf(voucher) : null,
+        isOfBlock: isOpened && voucher.inBlock !== null,
       },
     ];
   });

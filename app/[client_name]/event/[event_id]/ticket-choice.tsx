@@ -1,13 +1,13 @@
 import button from '@/app/_ui/button.module.css';
 import { pageShown } from '@/lib/api/page-failure';
-import { chooseFrom } from '@/lib/carts';
+import { type Choice, chooseFrom } from '@/lib/carts';
 import { formatLongDay, formatTime, localTimeIn } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { formatTimes } from '@/lib/i18n/buying/times';
 import { seatWordsFor } from '@/lib/i18n/seats';
 import { waitingWordsFor } from '@/lib/i18n/waiting';
 import { waitingListWordsFor } from '@/lib/i18n/waiting-list';
-import { type AgendaDate, checkCode, listVoucherSeats, type TicketType } from '@/lib/programme';
+import { type AgendaDate, checkCode, listVoucherSeats } from '@/lib/programme';
 import { type HallSeat, listHall } from '@/lib/seats';
 import { isListOpen } from '@/lib/waiting-list';
 import { findRoom, isUnderWay, readTurn } from '@/lib/waiting-room';
@@ -67,8 +67,7 @@ export async function TicketChoice({ shop, date, offer, code, language }: Props)
   const isSoldOut = date.availability === 'soldOut';
   // Those of a voucher's block are kept from sale, but not from who has its code.
   const opened = new Set(code && asks ? await listVoucherSeats(ctx, date.id, code) : []);
-  const hasOpened = ({ byVoucher }: TicketType) => byVoucher !== null && opened.size > 0;
-  const types = isSoldOut ? choices.types.filter(hasOpened) : choices.types;
+  const types = isSoldOut ? typesOpened(choices.types, hall.length > 0) : choices.types;
   const ranks = ranksOf(types, language);
   const isClosed = isSoldOut && ranks.length === 0;
   const say = await findOwnWords(shop);
@@ -124,6 +123,12 @@ export async function TicketChoice({ shop, date, offer, code, language }: Props)
       )}
     </>
   );
+}
+
+/** Of a performance that is sold out. In a hall each seat says of which types it can be, and others may come free. */
+function typesOpened(types: Choice[], isHall: boolean): Choice[] {
+  const opened = types.filter(({ isOfBlock }) => isOfBlock);
+  return isHall && opened.length > 0 ? types : opened;
 }
 
 function legendOf(date: AgendaDate, { locale }: Language): string {

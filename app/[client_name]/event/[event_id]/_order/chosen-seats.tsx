@@ -4,7 +4,7 @@ import type { HallPlan } from './hall-plan';
 import { typeField } from './order-state';
 import { RankKey } from './rank-key';
 import type { FormRank } from './ranks-of';
-import { findSeat, firstType, type NamedSeat } from './seats-in-form';
+import { findSeat, firstType, type NamedSeat, typesFor } from './seats-in-form';
 
 type Props = {
   seats: string[];
@@ -36,8 +36,9 @@ type ChipProps = Pick<Props, 'words' | 'onRemove'> & { id: string; seat: NamedSe
 
 /** `Stalls C9 · Standard ▾ · € 32.50 ✕`: the price is that of the type that is chosen. */
 function Chip({ id, seat, rank, words, onRemove }: ChipProps) {
-  const [typeId, choose] = useState(firstType(rank)?.id);
-  const type = rank.types.find((one) => one.id === typeId) ?? rank.types[0];
+  const types = typesFor(rank, seat.isOpened);
+  const [typeId, choose] = useState(firstType(rank, seat.isOpened)?.id);
+  const type = types.find((one) => one.id === typeId) ?? types[0];
   return (
     <li className={styles.seat}>
       <RankKey place={seat.look} />
@@ -45,7 +46,7 @@ function Chip({ id, seat, rank, words, onRemove }: ChipProps) {
         {seat.short}
         {seat.kind && <span className={styles.kind}>{seat.kind}</span>}
       </strong>
-      {rank.types.length > 1 ? (
+      {types.length > 1 ? (
         <select
           name={typeField(id)}
           aria-label={words.typeOf.replace('{place}', seat.long)}
@@ -53,14 +54,17 @@ function Chip({ id, seat, rank, words, onRemove }: ChipProps) {
           onChange={(event) => choose(event.target.value)}
           autoComplete="off"
         >
-          {rank.types.map((one) => (
+          {types.map((one) => (
             <option key={one.id} value={one.id}>
               {one.name}
             </option>
           ))}
         </select>
       ) : (
-        <span className={styles.type}>{type?.name}</span>
+        <span className={styles.type}>
+          {type && <input type="hidden" name={typeField(id)} value={type.id} />}
+          {type?.name}
+        </span>
       )}
       <span className={styles.price} aria-live="polite">
         {type?.price}

@@ -12,6 +12,8 @@ export type TypeRow = SummedType & {
   price: string;
   /** The price without it, where that is another. */
   insteadOf: string;
+  /** Only for seats that the visitor's code opened on the map, which are for no other type. */
+  isOfBlock: boolean;
   /** That the visitor's code opened it, in words; empty for what everybody can have. */
   opened: string;
   words: { label: string; less: string; more: string; insteadOf: string };
@@ -52,6 +54,7 @@ function rowOf(choice: Choice, language: Language, words: BuyingWords): TypeRow 
     amount: discountedPrice,
     group: choice.ticketTypeId,
     most,
+    isOfBlock: choice.isOfBlock,
     opened: choice.needsCode ? words.withCode : '',
     words: {
       label: words.countOf(discountName),

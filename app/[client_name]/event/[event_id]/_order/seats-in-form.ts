@@ -20,14 +20,22 @@ export function chosenIn(form: HTMLFormElement, ranks: FormRank[]): SeatsInForm 
   for (const seat of seats) {
     const field = form.elements.namedItem(typeField(seat.value));
     const rank = ranks.find(({ id }) => String(id) === seat.dataset.rank);
-    const type = field instanceof HTMLSelectElement ? field.value : rank && firstType(rank)?.id;
+    const type = field instanceof HTMLSelectElement ? field.value : rank && firstType(rank, isOpened(seat))?.id;
     if (type) counts[type] = (counts[type] ?? 0) + 1;
   }
   return { counts, seats: seats.map(({ value }) => value) };
 }
 
-/** The ticket type of a seat until the visitor gives it another. */
-export const firstType = ({ types }: FormRank) => types.find(({ most }) => most > 0) ?? types[0];
+const isOpened = ({ dataset }: HTMLInputElement): boolean => dataset.own !== undefined;
+
+/** The ticket types that a seat can be of. */
+export const typesFor = ({ types }: FormRank, isOpened: boolean) => types.filter((type) => type.isOfBlock === isOpened);
+
+/** That of a seat until the visitor gives it another. */
+export function firstType(rank: FormRank, isOpened: boolean) {
+  const types = typesFor(rank, isOpened);
+  return types.find(({ most }) => most > 0) ?? types[0];
+}
 
 /**
  * A seat as its chip shows it (`Stalls C9`) and as it is said (`Stalls, Row C Seat 9`). `look`: the place of its rank; `kind`: in words.
@@ -38,6 +46,8 @@ export type NamedSeat = {
   look: number;
   kind: string | undefined;
   rankId: number | undefined;
+  /** By the visitor's code alone. */
+  isOpened: boolean;
 };
 
 export function findSeat({ sections, ranks, words }: HallPlan, id: string): NamedSeat | undefined {
@@ -45,7 +55,7 @@ export function findSeat({ sections, ranks, words }: HallPlan, id: string): Name
     for (const { seats, short, label } of section.rows) {
       const seat = seats.find(([one]) => one === id);
       if (!seat) continue;
-      const [, number, look, , kind] = seat;
+      const [, number, look, isFree, kind] = seat;
       const before = sections.length > 1 && section.name ? section.name : '';
       const place = `${short}${/\d$/.test(short) ? '-' : ''}${number}`;
       const said = [`${label} ${words.seat.replace('{n}', number)}`, kind && words[kind]].filter(Boolean).join(', ');
@@ -55,6 +65,7 @@ export function findSeat({ sections, ranks, words }: HallPlan, id: string): Name
         look,
         kind: kind && words[kind],
         rankId: ranks[look]?.id,
+        isOpened: isFree === 2,
       };
     }
   }
