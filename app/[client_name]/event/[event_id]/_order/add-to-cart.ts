@@ -4,9 +4,11 @@ import { refresh } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { addToCart as addToVisitorsCart } from '@/lib/api/add-to-cart';
 import { addLines, listChoices } from '@/lib/carts';
-import { buyingWordsFor } from '@/lib/i18n/buying';
+import type { Context } from '@/lib/context';
+import { type BuyingWords, buyingWordsFor } from '@/lib/i18n/buying';
 import { typeIn } from '@/lib/i18n/own-words';
 import { newCartId } from '@/lib/ids';
+import { checkCode } from '@/lib/programme';
 import { getHall } from '@/lib/seats';
 import { getCountedCart } from '@/lib/subscriptions';
 import { keepCartId } from '../../../_shop/cart-cookie';
@@ -16,9 +18,10 @@ import { getShop } from '../../../_shop/find-shop';
 import { takeLimits } from '../../../_shop/take-limits';
 import { findWaitingCartId, keepWaitingCartId } from '../../../_shop/waiting-cookie';
 import { addressWithCart } from '../../../_shop/without-cookies';
-import { linesOf } from './lines-of';
+import { codeStateIn } from './code-state';
+import { isTypeGone, linesOf } from './lines-of';
 import type { OrderState } from './order-state';
-import { readOrder } from './read-order';
+import { type FilledOrder, readOrder } from './read-order';
 import { refusal } from './refusal';
 
 /**
@@ -44,6 +47,7 @@ export async function addToCart(_before: OrderState, form: FormData): Promise<Or
     ]);
     const say = await findOwnWords(order.shop);
     const types = (await listChoices(ctx, order.event, cart, order.code)).types.map((type) => typeIn(say, type));
+    if (isTypeGone(order, types)) return { ...filled, errors: [{ text: await whyGone(ctx, order, words) }] };
     const lines = linesOf(order, types, hall, words);
     if ('errors' in lines) return { ...filled, errors: lines.errors };
     const count = lines.reduce((sum, line) => sum + line.count, 0);
@@ -65,4 +69,10 @@ export async function addToCart(_before: OrderState, form: FormData): Promise<Or
   }
   refresh();
   redirect(await addressWithCart(order.shop, { cartId, page, form }));
+}
+
+/** A code may have been used up, or its time have ended, since the page was made. */
+async function whyGone(ctx: Context, { event, code }: FilledOrder, words: BuyingWords): Promise<string> {
+  const state = code === undefined ? 'valid' : await checkCode(ctx, event, code);
+  return state === 'valid' ? words.typeGone : codeStateIn(words)[state];
 }

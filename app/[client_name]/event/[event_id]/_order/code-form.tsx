@@ -2,6 +2,7 @@ import button from '@/app/_ui/button.module.css';
 import field from '@/app/_ui/field.module.css';
 import type { BuyingWords } from '@/lib/i18n/buying';
 import type { CodeState } from '@/lib/programme';
+import { codeStateIn } from './code-state';
 import styles from './order-form.module.css';
 import { CODE_RESULT } from './order-state';
 
@@ -35,18 +36,9 @@ export function CodeForm({ code, state, words }: Props) {
       </form>
       <p id="code-note" role="status" className={styles.codeNote}>
         <span {...(state && state !== 'valid' && { id: CODE_RESULT, tabIndex: -1 })}>
-          {state && wordsOf(words)[state]}
+          {state && codeStateIn(words)[state]}
         </span>
       </p>
     </details>
   );
 }
-
-const wordsOf = (words: BuyingWords): Record<CodeState, string> => ({
-  valid: words.codeWorks,
-  early: words.codeEarly,
-  expired: words.codeExpired,
-  used_up: words.codeUsedUp,
-  elsewhere: words.codeElsewhere,
-  unknown: words.codeUnknown,
-});

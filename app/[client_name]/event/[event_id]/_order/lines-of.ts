@@ -18,10 +18,6 @@ export function linesOf(
   hall: HallSeat[],
   words: BuyingWords,
 ): FormLine[] | Errors {
-  const named = [...Object.keys(order.counts), ...Object.values(order.types)];
-  if (named.some((id) => !types.some((type) => type.discountId === id))) {
-    return { errors: [{ text: words.typeGone }] };
-  }
   const seats = seatsByRank(order.seats, hall);
   const lines: FormLine[] = [];
   const errors: OrderState['errors'] = [];
@@ -51,6 +47,10 @@ export function linesOf(
   if (errors.length > 0) return { errors };
   return lines.length > 0 ? lines : { errors: [{ text: words.chooseCount }] };
 }
+
+/** Whether the order names a ticket type that cannot be had any more. */
+export const isTypeGone = ({ counts, types: ofSeats }: FilledOrder, types: readonly Choice[]): boolean =>
+  [...Object.keys(counts), ...Object.values(ofSeats)].some((id) => !types.some((type) => type.discountId === id));
 
 /** A line for each type that seats of a rank were given. A type of another rank counts as none. */
 function linesOfSeats(chosen: string[], ofRank: Choice[], { types, code }: FilledOrder): FormLine[] {

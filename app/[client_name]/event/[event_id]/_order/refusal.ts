@@ -5,6 +5,7 @@ import type { BuyingWords } from '@/lib/i18n/buying';
 import { parseSeatId } from '@/lib/ids';
 import type { HallSeat } from '@/lib/seats';
 import { failureText } from '../../../_shop/failure-text';
+import { codeStateIn } from './code-state';
 import { countField, type OrderState } from './order-state';
 import type { FilledOrder } from './read-order';
 
@@ -16,14 +17,6 @@ type OrderContext = {
   words: BuyingWords;
   writes?: Writes | undefined;
 };
-/** Why a voucher opens nothing any more, or not here. */
-const WHY_NOT: Record<string, (words: BuyingWords) => string> = {
-  early: (words) => words.codeEarly,
-  expired: (words) => words.codeExpired,
-  elsewhere: (words) => words.codeElsewhere,
-  used_up: (words) => words.codeUsedUp,
-};
-
 type RefusedOrder = Pick<OrderState, 'errors'> & Partial<Pick<OrderState, 'counts' | 'seats'>>;
 
 /** What a refused order says to the visitor, with what to do. */
@@ -58,7 +51,7 @@ export function refusal(error: unknown, about: OrderContext): RefusedOrder {
     case 'sub_event_not_found':
       return said(words.offSale);
     case 'code_required':
-      return said(WHY_NOT[String(extra.reason)]?.(words) ?? words.codeNeeded(name));
+      return said(whyNot(extra.reason, words) ?? words.codeNeeded(name));
     case 'tickettype_not_found':
     case 'validation_failed':
       return said(words.typeGone);
@@ -66,6 +59,10 @@ export function refusal(error: unknown, about: OrderContext): RefusedOrder {
       return said(failureText({ error, writes: about.writes, words, what: 'an order failed' }));
   }
 }
+
+/** Why a voucher opens nothing any more, or not here. */
+const whyNot = (reason: unknown, words: BuyingWords): string | undefined =>
+  Object.entries(codeStateIn(words)).find(([state]) => state === reason)?.[1];
 
 /** A single type gets the number that can be had, ready to be sent again; with several, the visitor decides. */
 function soldOut({ order, lines, types, words }: OrderContext, at: number, left: number): RefusedOrder {

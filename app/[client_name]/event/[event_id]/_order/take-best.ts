@@ -9,7 +9,7 @@ import { suggestSeats } from './suggest-seats';
 export function findBest(form: HTMLFormElement, rank: FormRank, howMany: number) {
   const wanted = new FormData(form);
   for (const name of new Set(wanted.keys())) if (!['shop', 'event', 'code'].includes(name)) wanted.delete(name);
-  wanted.set(countField(firstType(rank)?.id ?? ''), String(howMany));
+  wanted.set(countField(firstType(rank, false)?.id ?? ''), String(howMany));
   return suggestSeats(wanted);
 }
 
