@@ -1,40 +1,29 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { TillWords } from '@/lib/i18n/office/till';
 import { formatPrice } from '@/lib/i18n/price';
 import type { Money } from '@/lib/money';
 import type { PerformanceForSale } from '@/lib/office';
 import type { ShownSale } from '../call/shown-sale';
-import type { ShownType, ShownTypes } from '../call/shown-types';
-import { ask, fill, isRefused, type Refused } from './ask';
+import type { ShownTypes } from '../call/shown-types';
+import { fill, type Refused } from './ask';
 import { Basket } from './basket';
 import { Billed } from './billed';
 import { Card } from './card';
-import { Cash } from './cash';
-import { Gift } from './gift';
-import type { Line } from './kept';
 import { KeyHelp } from './key-help';
+import { CardSold, Collect, HallPicker, loadLateParts, SellCard } from './late-parts';
+import { Payment } from './payment';
 import { Performances } from './performances';
 import { Result } from './result';
 import type { CardOffer } from './sell-card';
-import { Terminals } from './terminals';
 import styles from './till.module.css';
 import { Types } from './types';
 import { useIdle } from './use-idle';
 import { useKeys } from './use-keys';
 import { useSale } from './use-sale';
-import { type PayStage, Ways } from './ways';
-
-// What not every sale needs comes when it is asked for.
-const loadHallPicker = () => import('./hall-picker').then(({ HallPicker }) => ({ default: HallPicker }));
-const loadInvoice = () => import('./invoice').then(({ Invoice }) => ({ default: Invoice }));
-const loadCollect = () => import('./collect').then(({ Collect }) => ({ default: Collect }));
-const loadGiftCard = () => import('./gift-card').then(({ GiftCard }) => ({ default: GiftCard }));
-const loadSellCard = () => import('./sell-card').then(({ SellCard }) => ({ default: SellCard }));
-const loadCardSold = () => import('./card-sold').then(({ CardSold }) => ({ default: CardSold }));
-const [HallPicker, Invoice, Collect] = [lazy(loadHallPicker), lazy(loadInvoice), lazy(loadCollect)];
-const [GiftCard, SellCard, CardSold] = [lazy(loadGiftCard), lazy(loadSellCard), lazy(loadCardSold)];
+import { useTickets } from './use-tickets';
+import type { PayStage } from './ways';
 
 type Props = {
   words: TillWords;
@@ -64,6 +53,9 @@ export type Desk = Pick<Props, 'words' | 'language' | 'office'> & {
   refusal: (why: Refused) => string;
 };
 
+/** What the page shows: the sale, what a way to pay asks, or what is done without a sale. */
+export type Stage = 'sale' | 'terminal' | 'collect' | 'sell_card' | Exclude<PayStage, 'card'>;
+
 /** What became of a sale, to be read out. */
 function soldText({ words, price }: Desk, { status, kind, total, change }: ShownSale): string {
   if (status === 'promised') return `${words.billed}. ${words.billedText}`;
@@ -87,35 +79,15 @@ export function SaleDesk(props: Props) {
   const sale = useSale(calls, shiftId);
   const { lines, cart, refused, net, isBusy, isFilling, sold, card, want, setNet } = sale;
 
-  const [chosen, setChosen] = useState(performances[0]);
-  const [typesOf, setTypesOf] = useState(new Map(chosen && first ? [[chosen.id, first]] : []));
-  const [at, setAt] = useState(0);
-  const [stage, setStage] = useState<'sale' | 'terminal' | 'collect' | 'sell_card' | Exclude<PayStage, 'card'>>('sale');
+  const tickets = useTickets(sale, { calls, performances, first });
+  const { chosen, choose, types, current, hasMap, countOf, setCount } = tickets;
+  const [stage, setStage] = useState<Stage>('sale');
   const [isMapOpen, setMapOpen] = useState(false);
   /** Whether keys and buttons do something by now. */
   const [isReady, setReady] = useState(false);
   useIdle(idleMinutes);
   const search = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-
-  const types = chosen && typesOf.get(chosen.id)?.types;
-  const current = types?.[at] ?? types?.[0];
-  const own = lines.filter(({ subEventId }) => subEventId === chosen?.id);
-  const hasMap = types?.some(({ isNumbered }) => isNumbered) ?? false;
-  const lineOf = (type: ShownType) =>
-    lines.find((one) => one.discountId === type.discountId && one.subEventId === chosen?.id);
-  const countOf = (type: ShownType) => lineOf(type)?.count ?? 0;
-
-  useEffect(() => {
-    if (!chosen || typesOf.has(chosen.id)) return;
-    let isLate = false;
-    void ask<ShownTypes>(`${calls}/types`, { subEventId: chosen.id }, setNet).then((answer) => {
-      if (!isLate && !isRefused(answer)) setTypesOf((known) => new Map(known).set(chosen.id, answer));
-    });
-    return () => {
-      isLate = true;
-    };
-  }, [chosen, typesOf, calls, setNet]);
 
   // The sale is empty: sold, released, or expired.
   useEffect(() => {
@@ -124,54 +96,13 @@ export function SaleDesk(props: Props) {
 
   useEffect(() => {
     setReady(true);
-    // Before the network is away. What fails now is asked for again when it is needed.
-    for (const part of [loadHallPicker, loadInvoice, loadCollect, loadGiftCard, loadSellCard, loadCardSold])
-      void part().catch(() => {});
+    loadLateParts();
   }, []);
 
   // However the terminal ends, another way can be chosen.
   useEffect(() => {
     if (card) setStage('sale');
   }, [card]);
-
-  function choose(one: PerformanceForSale) {
-    setChosen(one);
-    setAt(0);
-  }
-
-  function setCount(type: ShownType, count: number) {
-    if (!chosen || isBusy) return;
-    const old = lineOf(type);
-    const seats = old?.seats && count <= old.seats.length ? { seats: old.seats.slice(0, count) } : {};
-    const line = { subEventId: chosen.id, discountId: type.discountId, count, ...seats };
-    const more = old ? lines.map((one) => (one === old ? line : one)) : [...lines, line];
-    want(more.filter(({ count }) => count > 0));
-  }
-
-  /** The lines of the sale for this performance, by seat: they were chosen on the map. */
-  function onMap(): Line[] {
-    return own.map(({ seats, ...line }) => {
-      const held = cart.seats.filter((one) => one.subEventId === line.subEventId && one.discountId === line.discountId);
-      return { ...line, seats: seats ?? held.map(({ seatId }) => seatId) };
-    });
-  }
-
-  function place(changed: Line[]) {
-    const others = lines.filter(({ subEventId }) => subEventId !== chosen?.id);
-    const counted = changed.map((line) => ({ ...line, count: line.seats?.length ?? line.count }));
-    if (!isBusy) want([...others, ...counted.filter(({ count }) => count > 0)]);
-  }
-
-  function pick(seatId: string, { discountId }: ShownType) {
-    const before = onMap();
-    const line = before.find((one) => one.discountId === discountId);
-    if (line) place(before.map((one) => (one === line ? { ...one, seats: [...(one.seats ?? []), seatId] } : one)));
-    else if (chosen) place([...before, { subEventId: chosen.id, discountId, count: 1, seats: [seatId] }]);
-  }
-
-  function drop(seatId: string) {
-    place(onMap().map((line) => ({ ...line, seats: (line.seats ?? []).filter((id) => id !== seatId) })));
-  }
 
   function pay(how: PayStage) {
     if (lines.length === 0 || (how === 'gift' && !mayGive) || (how === 'card' && cards === 'none')) return;
@@ -190,12 +121,6 @@ export function SaleDesk(props: Props) {
     requestAnimationFrame(() => heading.current?.focus());
   }
 
-  function nextPerformance() {
-    const i = performances.findIndex(({ id }) => id === chosen?.id);
-    const one = performances[(i + 1) % performances.length];
-    if (one) choose(one);
-  }
-
   const keys = useKeys(
     sold
       ? { n: next, p: () => sold.status !== 'promised' && print() }
@@ -209,8 +134,8 @@ export function SaleDesk(props: Props) {
                 digits: (digit) => current && setCount(current, digit),
                 '+': () => current && setCount(current, countOf(current) + 1),
                 '-': () => current && setCount(current, Math.max(0, countOf(current) - 1)),
-                t: () => types && setAt((at + 1) % Math.max(1, types.length)),
-                v: nextPerformance,
+                t: tickets.nextType,
+                v: tickets.nextPerformance,
                 s: () => search.current?.focus(),
                 c: () => pay('cash'),
                 k: () => pay('card'),
@@ -267,11 +192,7 @@ export function SaleDesk(props: Props) {
         <>
           <div className={styles.choose}>
             <Performances {...desk} {...{ performances, chosen, choose, search }} tell={setNet} />
-            <Types
-              {...desk}
-              {...{ types, countOf, current, setCount, heading }}
-              point={(type) => setAt(types?.indexOf(type) ?? 0)}
-            />
+            <Types {...desk} {...{ types, countOf, current, setCount, heading }} point={tickets.point} />
             {hasMap && chosen && (
               <div className={styles.map}>
                 <button
@@ -287,10 +208,12 @@ export function SaleDesk(props: Props) {
                     <HallPicker
                       key={chosen.id}
                       {...desk}
-                      {...{ current, pick, drop }}
+                      {...{ current }}
+                      pick={tickets.pick}
+                      drop={tickets.drop}
                       types={types ?? []}
                       subEventId={chosen.id}
-                      own={new Set(onMap().flatMap(({ seats = [] }) => seats))}
+                      own={tickets.seatIds()}
                       tell={setNet}
                     />
                   </Suspense>
@@ -308,51 +231,12 @@ export function SaleDesk(props: Props) {
                 want(lines.filter((one) => one.subEventId !== gone.subEventId || one.discountId !== gone.discountId))
               }
             />
-            {stage === 'cash' && (
-              <Cash
-                {...desk}
-                {...{ isBusy, back }}
-                total={cart.total}
-                sell={(given) => void sale.sell({ kind: 'cash', ...(given && { given }) })}
-              />
-            )}
-            {stage === 'gift' && (
-              <Gift {...desk} {...{ isBusy, back }} give={(reason) => void sale.sell({ kind: 'free', reason })} />
-            )}
-            {stage === 'invoice' && (
-              <Suspense>
-                <Invoice {...desk} {...{ isBusy, back }} sell={(to) => void sale.bill(to)} />
-              </Suspense>
-            )}
-            {stage === 'gift_card' && (
-              <Suspense>
-                <GiftCard
-                  {...desk}
-                  {...{ cards, isBusy, back }}
-                  of={{ total: cart.total }}
-                  pay={(how, due) => void sale.sell(how, due)}
-                  tell={setNet}
-                />
-              </Suspense>
-            )}
-            {stage === 'terminal' && (
-              <Terminals
-                {...{ words, calls, back }}
-                tell={setNet}
-                use={(terminalId) => void sale.sell({ kind: 'card', terminalId })}
-              />
-            )}
-            {stage === 'sale' && (
-              <Ways
-                {...{ words, mayGive, pay }}
-                isEmpty={lines.length === 0}
-                hasTerminals={cards !== 'none'}
-                sellsCards={cardOffer !== undefined}
-                clear={() => want([])}
-                collect={() => setStage('collect')}
-                sellCard={() => setStage('sell_card')}
-              />
-            )}
+            <Payment
+              {...desk}
+              {...{ sale, stage, back, pay, mayGive, cards }}
+              go={setStage}
+              sellsCards={cardOffer !== undefined}
+            />
           </section>
         </>
       )}

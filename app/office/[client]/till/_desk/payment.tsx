@@ -1,0 +1,76 @@
+import { Suspense } from 'react';
+import { Cash } from './cash';
+import type { Desk, Stage } from './desk';
+import { Gift } from './gift';
+import { GiftCard, Invoice } from './late-parts';
+import { Terminals } from './terminals';
+import type { useSale } from './use-sale';
+import { type PayStage, Ways } from './ways';
+
+type Props = Desk & {
+  sale: ReturnType<typeof useSale>;
+  stage: Stage;
+  go: (stage: Stage) => void;
+  back: () => void;
+  pay: (how: PayStage) => void;
+  mayGive: boolean;
+  cards: 'none' | 'own' | 'chosen';
+  sellsCards: boolean;
+};
+
+/** How the sale is paid: the ways, or what the chosen one asks. */
+export function Payment({ sale, stage, go, back, pay, mayGive, cards, sellsCards, ...desk }: Props) {
+  const { lines, cart, isBusy, setNet, want } = sale;
+  switch (stage) {
+    case 'cash':
+      return (
+        <Cash
+          {...desk}
+          {...{ isBusy, back }}
+          total={cart.total}
+          sell={(given) => void sale.sell({ kind: 'cash', ...(given && { given }) })}
+        />
+      );
+    case 'gift':
+      return <Gift {...desk} {...{ isBusy, back }} give={(reason) => void sale.sell({ kind: 'free', reason })} />;
+    case 'invoice':
+      return (
+        <Suspense>
+          <Invoice {...desk} {...{ isBusy, back }} sell={(to) => void sale.bill(to)} />
+        </Suspense>
+      );
+    case 'gift_card':
+      return (
+        <Suspense>
+          <GiftCard
+            {...desk}
+            {...{ cards, isBusy, back }}
+            of={{ total: cart.total }}
+            pay={(how, due) => void sale.sell(how, due)}
+            tell={setNet}
+          />
+        </Suspense>
+      );
+    case 'terminal':
+      return (
+        <Terminals
+          {...{ words: desk.words, calls: desk.calls, back }}
+          tell={setNet}
+          use={(terminalId) => void sale.sell({ kind: 'card', terminalId })}
+        />
+      );
+    case 'sale':
+      return (
+        <Ways
+          {...{ words: desk.words, mayGive, pay, sellsCards }}
+          isEmpty={lines.length === 0}
+          hasTerminals={cards !== 'none'}
+          clear={() => want([])}
+          collect={() => go('collect')}
+          sellCard={() => go('sell_card')}
+        />
+      );
+    default:
+      return null;
+  }
+}
