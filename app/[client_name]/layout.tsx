@@ -1,7 +1,8 @@
 import '../globals.css';
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { Frame } from '@/app/_ui/frame';
+import { Brand, Frame } from '@/app/_ui/frame';
+import { Logo } from '@/app/_ui/logo';
 import { languageOf, wordsFor } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { checkoutWordsFor } from '@/lib/i18n/checkout';
@@ -65,7 +66,7 @@ export default async function ShopLayout({ params, children }: Props) {
   const ownLocale = client?.locale ?? 'en';
   const tagline = isFramed ? undefined : textOf(theme?.tagline, languageOf(locale), languageOf(ownLocale));
   const cart = client && (await getOwnCart(shop));
-  const header = cart && (
+  const header = cart ? (
     <>
       <ShopBrand title={client.title} theme={theme} path={path} files={files} tagline={tagline} />
       {!isFramed && <ShopLanguages path={path} language={language} />}
@@ -85,6 +86,11 @@ export default async function ShopLayout({ params, children }: Props) {
         />
       )}
     </>
+  ) : (
+    <Brand href="/">
+      <Logo size={28} />
+      Doek
+    </Brand>
   );
   const footer =
     ctx && client ? (

@@ -44,6 +44,12 @@ export const soldIn = <One extends Sold>(say: Say, one: One): One & { planSectio
   planSection: one.section,
 });
 
+/** A cart with its seats in those words. */
+export const cartIn = <One extends { seats: Sold[] }>(say: Say, cart: One) => ({
+  ...cart,
+  seats: cart.seats.map((seat: One['seats'][number]) => soldIn(say, seat)),
+});
+
 /** An order with its tickets in those words. */
 export const orderIn = <One extends { lines: Sold[]; ended: Sold[] }>(say: Say, order: One): One => ({
   ...order,

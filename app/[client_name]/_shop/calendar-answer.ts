@@ -1,20 +1,23 @@
 import { type CalendarEvent, calendarText } from '@/lib/calendar';
 import type { Context } from '@/lib/context';
+import { showIn } from '@/lib/i18n/own-words';
 import type { AgendaDate, AgendaShow } from '@/lib/programme';
+import { fileLanguage } from './file-language';
 import { keepFor, placeOfShop } from './find-shop-path';
 
-/** Performances as an iCalendar answer. With `fileName` it is a file to keep, without it a feed to follow. */
+/** Performances as an iCalendar answer, in the language that its address asks for. With `fileName` it is a file to keep, without it a feed to follow. */
 export async function calendarAnswer(
   ctx: Context,
   { shows, request, fileName }: { shows: readonly AgendaShow[]; request: Request; fileName?: string },
 ): Promise<Response> {
   const { origin, path } = await placeOfShop(request, ctx.client.name);
+  const { say } = fileLanguage(request, ctx.client);
   const text = calendarText({
     name: ctx.client.title,
     timezone: ctx.client.timezone,
     madeAt: ctx.now,
     events: shows.flatMap((show) =>
-      show.dates.map((date) => toCalendarEvent(date, ctx.client.name, `${origin}${path}`)),
+      showIn(say, show).dates.map((date) => toCalendarEvent(date, ctx.client.name, `${origin}${path}`)),
     ),
   });
   return new Response(text, {

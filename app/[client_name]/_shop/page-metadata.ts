@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { asciiUrl } from '@/lib/ascii-url';
 import type { ShowPicture } from '@/lib/programme';
+import { askLanguage } from './file-language';
 import { findLanguage } from './find-language';
 import { findShop } from './find-shop';
 import { findCanonicalUrl, findShopUrl } from './find-shop-path';
@@ -27,7 +28,12 @@ export async function pageMetadata({ shop, eventId, title, description, picture 
   const files = await findShopUrl(shop);
   const kept = picture?.kept && keptFile(files, picture.kept.name, '.jpg');
   const image =
-    kept ?? (picture ? asciiUrl(picture.url) : eventId === undefined ? undefined : `${files}/og/${eventId}`);
+    kept ??
+    (picture
+      ? asciiUrl(picture.url)
+      : eventId === undefined
+        ? undefined
+        : `${files}/og/${eventId}${askLanguage(locale, client)}`);
   const about = description || words.shopDescription(client.title);
   return {
     ...(title && { title }),

@@ -7,7 +7,7 @@ import { asAppError } from '@/lib/api/problem';
 import { addOrWait, type CartSeat, getCart } from '@/lib/carts';
 import type { Context } from '@/lib/context';
 import { buyingWordsFor } from '@/lib/i18n/buying';
-import { soldIn } from '@/lib/i18n/own-words';
+import { cartIn } from '@/lib/i18n/own-words';
 import { waitingWordsFor } from '@/lib/i18n/waiting';
 import { getOffer } from '@/lib/programme';
 import { type EveningState, UNTOUCHED } from '../_evening/evening-state';
@@ -34,7 +34,7 @@ export async function addOneMore(_before: EveningState, form: FormData): Promise
   try {
     const limits = await takeLimits(ctx, cartId);
     const say = await findOwnWords(shop);
-    seat = (await getCart(ctx, cartId)).seats.map((one) => soldIn(say, one)).find((one) => one.seatId === seatId);
+    seat = cartIn(say, await getCart(ctx, cartId)).seats.find((one) => one.seatId === seatId);
     if (seat) {
       const wanted = { cartId, count: 1, ...(await wantedOf(ctx, seat)) };
       const adding = { cartId, count: 1, limits, doesQueue: false };

@@ -2,7 +2,7 @@ import { databaseNow } from '@/db/clock';
 import { formatLongDay, formatPrice } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { formatTimes } from '@/lib/i18n/buying/times';
-import { soldIn } from '@/lib/i18n/own-words';
+import { cartIn } from '@/lib/i18n/own-words';
 import { subscriptionWordsFor } from '@/lib/i18n/subscriptions';
 import type { Money } from '@/lib/money';
 import { withKinds } from '@/lib/seats';
@@ -74,11 +74,11 @@ export async function cartView(shop: string): Promise<CartView> {
     getOwnCart(shop),
   ]);
   const readAt = databaseNow().getTime();
-  const { seats, expiresAt, extensionsLeft } = cart;
+  const { expiresAt, extensionsLeft } = cart;
   const words = buyingWordsFor(language.locale);
   const text = formatPrice(cart.total, language);
   const say = await findOwnWords(shop);
-  const told = { ...cart, seats: seats.map((seat) => soldIn(say, seat)) };
+  const told = cartIn(say, cart);
   const { passes, single } = await partCart(ctx, await findCartId(shop), told, language.locale);
   const performances = seatsByPerformance(await withKinds(ctx, single));
   const all = seatsByPerformance(told.seats);
@@ -87,8 +87,8 @@ export async function cartView(shop: string): Promise<CartView> {
   return {
     readAt,
     version: versionOf(cart),
-    count: seats.length,
-    said: seats.length === 0 ? words.emptyCart : words.cartNow(seats.length, text),
+    count: told.seats.length,
+    said: told.seats.length === 0 ? words.emptyCart : words.cartNow(told.seats.length, text),
     total: { amount: cart.total, text },
     hold: expiresAt ? { ...timeOf(ctx, expiresAt, language.locale), canExtend: extensionsLeft > 0 } : undefined,
     performances: performances.map((some) => performanceView(some, { path, files, room, language })),

@@ -1,4 +1,5 @@
 import button from '@/app/_ui/button.module.css';
+import type { Context } from '@/lib/context';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { checkoutWordsFor } from '@/lib/i18n/checkout';
 import { findShopPath } from '../_shop/find-shop-path';
@@ -6,11 +7,12 @@ import type { Language } from '../_shop/language';
 import { findOwnOrder } from '../_shop/order-cookie';
 import { orderPath } from '../_shop/order-path';
 import styles from './cart.module.css';
+import { ComingUp } from './coming-up';
 
-type Props = { shop: string; ranOut: boolean; isWaiting: boolean; language: Language };
+type Props = { ctx: Context; shop: string; ranOut: boolean; isWaiting: boolean; language: Language };
 
 /** A cart without seats, and why: none yet, ordered just now (`isWaiting`: still to be paid), or their time ran out. */
-export async function NothingHere({ shop, ranOut, isWaiting, language }: Props) {
+export async function NothingHere({ ctx, shop, ranOut, isWaiting, language }: Props) {
   const words = buyingWordsFor(language.locale);
   const order = await findOwnOrder(shop);
   const hasOrdered = order?.status === 'paid' || order?.status === 'promised';
@@ -32,6 +34,7 @@ export async function NothingHere({ shop, ranOut, isWaiting, language }: Props) 
       <a className={button.quiet} href={(await findShopPath(shop)) || '/'} data-next="list">
         {isLost ? words.chooseAgain : language.words.toWhatIsOn}
       </a>
+      {!isLost && !isWaiting && <ComingUp ctx={ctx} shop={shop} language={language} />}
     </section>
   );
 }

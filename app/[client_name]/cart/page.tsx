@@ -70,7 +70,15 @@ export default async function CartPage({ params, searchParams }: Props) {
             anotherSeat: words.anotherSeat,
           }}
           nothing={
-            isEmpty && <NothingHere shop={shop} ranOut={ranOut} isWaiting={waiting !== undefined} language={language} />
+            isEmpty && (
+              <NothingHere
+                ctx={ctx}
+                shop={shop}
+                ranOut={ranOut}
+                isWaiting={waiting !== undefined}
+                language={language}
+              />
+            )
           }
           choices={
             <>

@@ -5,7 +5,7 @@ import opens from '@/app/_ui/opens.module.css';
 import { hasGiftCards } from '@/lib/gift-cards';
 import { formatPrice } from '@/lib/i18n';
 import { checkoutWordsFor } from '@/lib/i18n/checkout';
-import { soldIn } from '@/lib/i18n/own-words';
+import { cartIn } from '@/lib/i18n/own-words';
 import { listClosed } from '@/lib/programme';
 import { withKinds } from '@/lib/seats';
 import { findCartId } from '../_shop/cart-cookie';
@@ -49,7 +49,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   const cart = await getOwnCart(shop);
   if (cart.expiresAt === null) redirect(`${path}/cart`);
   const say = await findOwnWords(shop);
-  const told = { ...cart, seats: cart.seats.map((seat) => soldIn(say, seat)) };
+  const told = cartIn(say, cart);
   const { passes, single } = await partCart(ctx, await findCartId(shop), told, locale);
   const tickets = [
     ...passes.flatMap(({ name, seats }) =>

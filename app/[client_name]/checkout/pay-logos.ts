@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@/lib/payments';
 import applepay from './logos/applepay.svg';
 import bancontact from './logos/bancontact.svg';
 import eps from './logos/eps.svg';
@@ -7,6 +8,7 @@ import mastercard from './logos/mastercard.svg';
 import paypal from './logos/paypal.svg';
 import twint from './logos/twint.svg';
 import visa from './logos/visa.svg';
+import { markOf, type WaySigns } from './pay-mark';
 
 /** By what providers call a way of paying: the marks of whoever it is, as they give them out. */
 const LOGOS: Record<string, readonly { src: string }[] | undefined> = {
@@ -23,6 +25,12 @@ const LOGOS: Record<string, readonly { src: string }[] | undefined> = {
   creditcard: [visa, mastercard],
 };
 
+/** What a way of paying is recognised by. */
+export const signsOf = (way: Pick<PaymentMethod, 'provider' | 'method'>): WaySigns => ({
+  mark: markOf(way),
+  logos: logosOf(way.method),
+});
+
 /** Addresses of the logos of a way of paying; none where it has none of its own. */
-export const logosOf = (method: string | null): string[] =>
+const logosOf = (method: string | null): string[] =>
   (Object.hasOwn(LOGOS, method ?? '') ? LOGOS[method ?? ''] : undefined)?.map(({ src }) => src) ?? [];

@@ -22,9 +22,18 @@ const LINES: Record<PayMark, string> = {
   door: 'M3 8h18l-1.5-4h-15zM5 8v12h14V8M9 12h6v5H9z',
 };
 
-/** The sign of a way of paying; its name stands beside it. */
-export const Mark = ({ mark }: { mark: PayMark }) => (
-  <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true">
-    <path d={LINES[mark]} />
-  </svg>
-);
+/** `logos`: their addresses; where there are any they stand in place of the mark. */
+export type WaySigns = { mark: PayMark; logos: readonly string[] };
+
+/** The logos of a way of paying, else a sign of ours; its name stands beside it. */
+export const Signs = ({ mark, logos }: WaySigns) =>
+  logos.length > 0 ? (
+    logos.map((src) => (
+      // biome-ignore lint/performance/noImgElement: a drawing of its own size.
+      <img key={src} className={styles.logo} src={src} alt="" width="36" height="24" />
+    ))
+  ) : (
+    <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={LINES[mark]} />
+    </svg>
+  );

@@ -1,8 +1,8 @@
 import styles from './checkout.module.css';
-import { Mark, type PayMark } from './pay-mark';
+import { Signs, type WaySigns } from './pay-mark';
 
 /** A way of paying as it is shown; `total` and `button` are those of an order paid so. */
-export type PayWay = {
+export type PayWay = WaySigns & {
   id: string;
   name: string;
   /** Empty where it costs nothing. */
@@ -11,9 +11,6 @@ export type PayWay = {
   inAll: string;
   total: string;
   button: string;
-  mark: PayMark;
-  /** Their addresses; where there are any they stand in place of the mark. */
-  logos: string[];
 };
 
 type Props = {
@@ -43,11 +40,7 @@ export function PayWays({ ways, chosen, onChoose, error, legend }: Props) {
             defaultChecked={way.id === chosen}
             onChange={() => onChoose(way.id)}
           />
-          {way.logos.map((src) => (
-            // biome-ignore lint/performance/noImgElement: a drawing of its own size.
-            <img key={src} className={styles.logo} src={src} alt="" width="36" height="24" />
-          ))}
-          {way.logos.length === 0 && <Mark mark={way.mark} />}
+          <Signs mark={way.mark} logos={way.logos} />
           <span className={styles.wayName}>{way.name}</span>{' '}
           {way.cost && (
             <span className={styles.extra}>

@@ -4,8 +4,7 @@ import type { Money } from '@/lib/money';
 import type { PaymentMethod } from '@/lib/payments';
 import { orderTotal } from '@/lib/pricing';
 import type { Language } from '../_shop/language';
-import { logosOf } from './pay-logos';
-import { markOf } from './pay-mark';
+import { signsOf } from './pay-logos';
 import type { PayWay } from './pay-ways';
 
 /** `own`: the organisation's locale. The ways of paying with what an order of these tickets costs with each. */
@@ -27,8 +26,7 @@ export function payWays(
       inAll: words.inAll(total),
       total,
       button: provider === 'door' ? words.reserveFor(total) : words.payNowFor(total),
-      mark: markOf({ provider, method }),
-      logos: logosOf(method),
+      ...signsOf({ provider, method }),
     };
   });
 }

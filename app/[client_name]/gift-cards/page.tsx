@@ -20,8 +20,11 @@ import { Field } from '../checkout/field';
 import { formWords } from '../checkout/form-words';
 import { MoreDetails } from '../checkout/more-details';
 import { NameFields } from '../checkout/name-fields';
+import { signsOf } from '../checkout/pay-logos';
+import { Signs } from '../checkout/pay-mark';
 import { TermsText } from '../checkout/terms-text';
 import { Amounts } from './amounts';
+import { CardLook } from './card-look';
 import styles from './gift-cards.module.css';
 import { daysToSend, MOST_GREETING, MOST_NAME } from './read-form';
 import { SAYS } from './said';
@@ -62,6 +65,7 @@ export default async function GiftCardsPage({ params, searchParams }: Props) {
   return (
     <div className={styles.page}>
       <h1>{words.title}</h1>
+      <CardLook title={ctx.client.title} card={words.card} />
       {wrong && said !== 'code' && (
         <div className={styles.wrong} role="alert">
           {said !== 'none' && said !== 'many' && said !== 'busy' && <strong>{words.notOrdered}</strong>} {wrong}
@@ -149,9 +153,10 @@ export default async function GiftCardsPage({ params, searchParams }: Props) {
             </fieldset>
             <fieldset className={checkout.group}>
               <legend>{order.payHow}</legend>
-              {ways.map(({ paymentId, name }, i) => (
+              {ways.map(({ paymentId, name, ...way }, i) => (
                 <label key={paymentId} className={checkout.way}>
                   <input type="radio" name="method" value={paymentId} defaultChecked={i === 0} required />
+                  <Signs {...signsOf(way)} />
                   <span className={checkout.wayName}>{name}</span>
                 </label>
               ))}

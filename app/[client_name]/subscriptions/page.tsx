@@ -7,6 +7,7 @@ import { findOwnWords } from '../_shop/find-own-words';
 import { getShop } from '../_shop/find-shop';
 import { findShopPath } from '../_shop/find-shop-path';
 import { lookAt } from './look-at';
+import { Pictures } from './pictures';
 import { sayState } from './say-state';
 import styles from './subscriptions.module.css';
 
@@ -22,6 +23,7 @@ export default async function SubscriptionsPage({ params }: Props) {
   const { client_name: shop } = await params;
   const ctx = await getShop(shop);
   const path = await findShopPath(shop);
+  const files = await findShopPath(ctx.client.name);
   const language = await findLanguage(shop);
   const { locale } = language;
   const words = subscriptionWordsFor(locale);
@@ -33,8 +35,9 @@ export default async function SubscriptionsPage({ params }: Props) {
       <h1>{words.title}</h1>
       <p>{shown.length === 0 ? words.none : words.how}</p>
       <ul className={styles.list}>
-        {shown.map(({ subscription: one, state, cheapest, text }) => (
+        {shown.map(({ subscription: one, open, state, cheapest, text }, i) => (
           <li key={one.id} className={styles.card}>
+            <Pictures open={open} files={files} isFirst={i === 0} />
             <h2>
               <a href={`${path}/subscriptions/${one.id}`}>{nameIn(locale, one)}</a>
             </h2>

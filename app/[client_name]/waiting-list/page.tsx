@@ -4,6 +4,7 @@ import button from '@/app/_ui/button.module.css';
 import { waitingListWordsFor } from '@/lib/i18n/waiting-list';
 import { listTicketTypes } from '@/lib/programme';
 import { isListOpen } from '@/lib/waiting-list';
+import { calendarFile } from '../_shop/file-language';
 import { findLanguage } from '../_shop/find-language';
 import { findOwnWords } from '../_shop/find-own-words';
 import { getShop } from '../_shop/find-shop';
@@ -42,7 +43,7 @@ export default async function WaitingListPage({ params, searchParams }: Props) {
       <p>
         <strong>{name}</strong>
       </p>
-      <When path={path} date={chosen} language={language} />
+      <When calendar={calendarFile(path, chosen.id, language.locale, ctx.client)} date={chosen} language={language} />
     </>
   );
   const end = END[outcome ?? 'wrong'];

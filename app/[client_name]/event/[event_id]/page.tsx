@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { EventJsonLd } from '@/app/_ui/event-json-ld';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { EveningLink } from '../../_evening/evening-link';
+import { calendarFile } from '../../_shop/file-language';
 import { findLanguage } from '../../_shop/find-language';
 import { getShop } from '../../_shop/find-shop';
 import { findCanonicalUrl, findShopPath } from '../../_shop/find-shop-path';
@@ -87,7 +88,7 @@ export default async function EventPage({ params, searchParams }: Props) {
             <TicketChoice shop={shop} date={chosen} offer={offer} code={code} language={language} />
             <PartOf ctx={ctx} path={path} subEventId={chosen.id} locale={language.locale} />
             <p className={styles.links}>
-              <a href={`${path}/ics/${chosen.id}`}>{language.words.subscribe}</a>
+              <a href={calendarFile(path, chosen.id, language.locale, client)}>{language.words.subscribe}</a>
               {client.recommendations && <EveningLink path={path} date={chosen} locale={language.locale} />}
             </p>
           </>

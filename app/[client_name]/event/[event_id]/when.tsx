@@ -13,14 +13,14 @@ function wasAt({ local, place }: Moved, { locale }: Language): string {
 }
 
 type Props = {
-  /** Where the page has no link of its own to the calendar file. */
-  path?: string;
+  /** Its file for a calendar, where the page has no link of its own to it. */
+  calendar?: string;
   date: AgendaDate;
   language: Language;
 };
 
 /** When and where the chosen performance is, and whether it can be bought. */
-export function When({ path, date, language }: Props) {
+export function When({ calendar, date, language }: Props) {
   const { venue } = date;
   const words = buyingWordsFor(language.locale);
   const address = [venue.address, [venue.zip, venue.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
@@ -46,9 +46,9 @@ export function When({ path, date, language }: Props) {
           />
         </p>
       )}
-      {path !== undefined && (
+      {calendar !== undefined && (
         <p className={styles.links}>
-          <a href={`${path}/ics/${date.id}`}>{language.words.subscribe}</a>
+          <a href={calendar}>{language.words.subscribe}</a>
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { ImageResponse } from 'next/og';
 import { drawArt } from '@/lib/art';
 import type { Client } from '@/lib/context';
-import { formatLongDay, formatTime, localeFor } from '@/lib/i18n';
+import { formatLongDay, formatTime } from '@/lib/i18n';
 import type { AgendaShow } from '@/lib/programme';
 import { readTheme, schemesOf } from '@/lib/theme';
 
@@ -10,13 +10,15 @@ const SIZE = { width: 1200, height: 630 };
 /** Of the picture that is drawn of the show. */
 const ART_WIDTH = 560;
 
+/** `told`: the show in the words of readers of `locale`. What is drawn depends on its own words. */
+type Facts = { show: AgendaShow; told: AgendaShow; locale: string };
+
 /** A show, or one of its performances, as a picture in the organisation's colours: its facts beside what is drawn of it. PNG. */
-export function drawPicture(client: Client, show: AgendaShow): Promise<ArrayBuffer> {
+export function drawPicture(client: Client, { show, told, locale }: Facts): Promise<ArrayBuffer> {
   const { background, text, accent } = schemesOf(readTheme(client.theme)).light;
-  const [date] = show.dates;
-  const locale = localeFor(client.locale);
+  const [date] = told.dates;
   const when = date && `${formatLongDay(date.startsLocal, locale)}, ${formatTime(date.startsLocal, locale)}`;
-  const name = drawable(date?.name ?? show.name);
+  const name = drawable(date?.name ?? told.name);
   const art = drawArt({ title: show.name, types: show.types, accent });
   return new ImageResponse(
     <div

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import button from '@/app/_ui/button.module.css';
 import { formatLongDay, formatPrice } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
@@ -6,14 +7,17 @@ import { subscriptionWordsFor } from '@/lib/i18n/subscriptions';
 import { compareMoney } from '@/lib/money';
 import { type OpenPerformance, plansOf } from '@/lib/subscriptions';
 import type { Language } from '../../_shop/language';
+import { Picture } from '../../_shop/picture';
+import { shownPicture } from '../../_shop/shown-picture';
 import type { Looked } from '../look-at';
 import styles from '../subscriptions.module.css';
 import type { Choice } from './read-choice';
 
-type Props = { looked: Looked; choice: Choice; language: Language };
+/** `files`: what addresses of the shop's files begin with. */
+type Props = { looked: Looked; choice: Choice; files: string; language: Language };
 
 /** Which performances, in which rank and for how many: a plain form that asks for seats and the price. */
-export function ChoiceForm({ looked, choice, language }: Props) {
+export function ChoiceForm({ looked, choice, files, language }: Props) {
   const { subscription, open, state } = looked;
   const { kind, atLeast, atMost } = subscription;
   const words = subscriptionWordsFor(language.locale);
@@ -42,13 +46,14 @@ export function ChoiceForm({ looked, choice, language }: Props) {
                     defaultChecked={choice.chosen.includes(one.subEventId)}
                     disabled={looked.gone.has(one.subEventId)}
                   />
-                  <span>
-                    <Performance one={one} language={language} />
+                  <Performance one={one} files={files} language={language}>
                     {looked.gone.has(one.subEventId) && <span className={styles.when}>{language.words.soldOut}</span>}
-                  </span>
+                  </Performance>
                 </label>
               ) : (
-                <Performance one={one} language={language} />
+                <div className={styles.event}>
+                  <Performance one={one} files={files} language={language} />
+                </div>
               )}
             </li>
           ))}
@@ -99,8 +104,10 @@ const priceOf = ({ plans }: Choice, rank: number, language: Language): string =>
   return plan ? formatPrice(plan.price, language) : '';
 };
 
-/** When and where one is, and what a seat costs otherwise. */
-function Performance({ one, language }: { one: OpenPerformance; language: Language }) {
+type Shown = { one: OpenPerformance; files: string; language: Language; children?: ReactNode };
+
+/** What and where one is, and what a seat costs otherwise. */
+function Performance({ one, files, language, children }: Shown) {
   const [first] = one.offers;
   if (!first) return null;
   const { words: said } = first;
@@ -108,10 +115,17 @@ function Performance({ one, language }: { one: OpenPerformance; language: Langua
   const cheapest = one.offers.map(({ basePrice }) => basePrice).sort(compareMoney)[0];
   return (
     <>
-      <strong>{said.eventName}</strong>
-      <span className={styles.when}>
-        {formatLongDay(said.startsLocal, language.locale)}, {times} · {said.locationName}
-        {cheapest && ` · ${language.words.priceFrom(formatPrice(cheapest, language))}`}
+      <Picture className={undefined} picture={shownPicture(said.picture, files, said.mainEventId)} sizes="5.5rem" />
+      <span>
+        <strong>{said.eventName}</strong>
+        <span className={styles.when}>
+          {formatLongDay(said.startsLocal, language.locale)}, {times}
+        </span>
+        <span className={styles.when}>
+          {said.locationName}
+          {cheapest && ` · ${language.words.priceFrom(formatPrice(cheapest, language))}`}
+        </span>
+        {children}
       </span>
     </>
   );

@@ -64,7 +64,7 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
       ) : (
         <p className={styles.note}>{sayState(state, subscription, { ctx, words, locale })}</p>
       )}
-      <ChoiceForm looked={looked} choice={choice} language={language} />
+      <ChoiceForm looked={looked} choice={choice} files={await findShopPath(ctx.client.name)} language={language} />
       {state === 'open' && choice.plan && (
         <Proposal
           say={say}

@@ -3,6 +3,7 @@ import button from '@/app/_ui/button.module.css';
 import { formatLongDay, formatTime, localTimeIn } from '@/lib/i18n';
 import { waitingListWordsFor } from '@/lib/i18n/waiting-list';
 import { findEntry } from '@/lib/waiting-list';
+import { calendarFile } from '../../_shop/file-language';
 import { findLanguage } from '../../_shop/find-language';
 import { findOwnWords } from '../../_shop/find-own-words';
 import { getShop } from '../../_shop/find-shop';
@@ -58,7 +59,9 @@ export default async function EntryPage({ params, searchParams }: Props) {
       <p>
         <strong>{name}</strong>
       </p>
-      {chosen && <When path={path} date={chosen} language={language} />}
+      {chosen && (
+        <When calendar={calendarFile(path, chosen.id, language.locale, ctx.client)} date={chosen} language={language} />
+      )}
       <p>{words.wish(entry.count, entry.rank === null ? null : (await findOwnWords(shop))(entry.rank))}</p>
       {said === 'busy' && (
         <p className={styles.wrong} role="alert">

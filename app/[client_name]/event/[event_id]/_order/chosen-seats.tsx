@@ -46,28 +46,30 @@ function Chip({ id, seat, rank, words, onRemove }: ChipProps) {
         {seat.short}
         {seat.kind && <span className={styles.kind}>{seat.kind}</span>}
       </strong>
-      {types.length > 1 ? (
-        <select
-          name={typeField(id)}
-          aria-label={words.typeOf.replace('{place}', seat.long)}
-          defaultValue={typeId}
-          onChange={(event) => choose(event.target.value)}
-          autoComplete="off"
-        >
-          {types.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <span className={styles.type}>
-          {type && <input type="hidden" name={typeField(id)} value={type.id} />}
-          {type?.name}
+      <span className={styles.offer}>
+        {types.length > 1 ? (
+          <select
+            name={typeField(id)}
+            aria-label={words.typeOf.replace('{place}', seat.long)}
+            defaultValue={typeId}
+            onChange={(event) => choose(event.target.value)}
+            autoComplete="off"
+          >
+            {types.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <span className={styles.type}>
+            {type && <input type="hidden" name={typeField(id)} value={type.id} />}
+            {type?.name}
+          </span>
+        )}
+        <span className={styles.price} aria-live="polite">
+          {type?.price}
         </span>
-      )}
-      <span className={styles.price} aria-live="polite">
-        {type?.price}
       </span>
       <button
         type="button"

@@ -3,9 +3,12 @@ import { redirect } from 'next/navigation';
 import { formatLongDay, formatTime, localTimeIn } from '@/lib/i18n';
 import { waitingWordsFor } from '@/lib/i18n/waiting';
 import { findRoom, readStanding, signToken } from '@/lib/waiting-room';
+import { calendarFile } from '../../../_shop/file-language';
 import { findLanguage } from '../../../_shop/find-language';
 import { getShop } from '../../../_shop/find-shop';
 import { findShopPath } from '../../../_shop/find-shop-path';
+import { Picture } from '../../../_shop/picture';
+import { shownPicture } from '../../../_shop/shown-picture';
 import { findWaitingCartId } from '../../../_shop/waiting-cookie';
 import { RoomDoor } from '../_wait/room-door';
 import styles from '../_wait/wait.module.css';
@@ -26,7 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** This browser's place in the waiting room of a performance. Whose turn it is goes to the tickets. */
 export default async function WaitPage({ params }: Props) {
   const { client_name: shop, event_id } = await params;
-  const { chosen, name } = await findPerformances(shop, event_id);
+  const { chosen, name, pictures } = await findPerformances(shop, event_id);
   const ctx = await getShop(shop);
   const path = await findShopPath(shop);
   const tickets = `${path}/event/${event_id}`;
@@ -44,10 +47,22 @@ export default async function WaitPage({ params }: Props) {
   return (
     <div className={styles.wait}>
       <h1>{words.title}</h1>
-      <p>
-        <strong>{name}</strong>
-      </p>
-      <When path={path} date={chosen} language={language} />
+      <div className={styles.about}>
+        <Picture
+          className={undefined}
+          picture={shownPicture(pictures[0], await findShopPath(ctx.client.name), chosen.id)}
+          sizes="(min-width: 40rem) 14rem, 100vw"
+          isFirst
+        />
+        <div>
+          <p className={styles.name}>{name}</p>
+          <When
+            calendar={calendarFile(path, chosen.id, language.locale, ctx.client)}
+            date={chosen}
+            language={language}
+          />
+        </div>
+      </div>
       {cartId === undefined || standing.state === 'over' ? (
         <>
           <p>{words.over}</p>

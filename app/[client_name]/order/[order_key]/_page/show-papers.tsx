@@ -1,5 +1,6 @@
 import button from '@/app/_ui/button.module.css';
 import { orderWordsFor } from '@/lib/i18n/orders';
+import { calendarFile } from '../../../_shop/file-language';
 import { findShopPath } from '../../../_shop/find-shop-path';
 import type { OrderPage } from './find-order-page';
 import styles from './order.module.css';
@@ -26,7 +27,7 @@ export async function ShowPapers({ about: { ctx, href, order }, locale }: { abou
       {order.status === 'promised' &&
         performances.map(([subEventId, name]) => (
           <li key={subEventId}>
-            <a href={`${shopPath}/ics/${subEventId}`}>
+            <a href={calendarFile(shopPath, subEventId, locale, ctx.client)}>
               {words.addToCalendar}
               {performances.length > 1 && `: ${name}`}
             </a>

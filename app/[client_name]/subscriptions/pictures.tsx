@@ -1,0 +1,32 @@
+import { Picture } from '../_shop/picture';
+import { shownPicture } from '../_shop/shown-picture';
+import type { Looked } from './look-at';
+import styles from './subscriptions.module.css';
+
+/** So many fit beside each other. */
+const MOST = 3;
+
+type Props = {
+  open: Looked['open'];
+  /** What addresses of the shop's files begin with. */
+  files: string;
+  isFirst: boolean;
+};
+
+/** The pictures of the first shows of a subscription, beside each other. */
+export function Pictures({ open, files, isFirst }: Props) {
+  const shows = new Map(open.flatMap(({ offers: [first] }) => (first ? [[first.words.mainEventId, first.words]] : [])));
+  return (
+    <div className={styles.pictures}>
+      {[...shows.values()].slice(0, MOST).map(({ mainEventId, picture }) => (
+        <Picture
+          key={mainEventId}
+          className={undefined}
+          picture={shownPicture(picture, files, mainEventId)}
+          sizes="(min-width: 40rem) 13rem, 33vw"
+          isFirst={isFirst}
+        />
+      ))}
+    </div>
+  );
+}
