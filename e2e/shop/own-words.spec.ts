@@ -125,3 +125,25 @@ it('tells readers of another language the organisation’s own words', async () 
   await page.getByText('Uit de bundel.').waitFor();
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('De kersentuin');
 });
+
+it('writes files for calendars, and pictures for messages, in the language that their address asks for', async () => {
+  const { page } = await browser.visit({ locale: 'en-GB' });
+  await page.goto(`/${tenant.name}`);
+  const event = `/${tenant.name}/event/${tenant.subEventId('avond')}`;
+  const hrefOf = (name: string) => page.getByRole('link', { name }).getAttribute('href');
+  const feed = await hrefOf('Add to your calendar');
+  await page.goto(event);
+  const file = await hrefOf('Add to your calendar');
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+  expect(picture).toMatch(/\?lang=en$/);
+  for (const address of [feed, file]) {
+    const read = async (path: string) => (await page.request.get(path)).text();
+    expect(await read(`${address}`)).toMatch(/SUMMARY:The Cherry Orchard[\s\S]*DESCRIPTION:Anton Chekhov/);
+    // Whoever asks for no language, or for one that there is not, has the organisation's own.
+    const [plain = ''] = `${address}`.split('?');
+    for (const path of [plain, `${plain}?lang=xx`]) expect(await read(path)).toContain('SUMMARY:De kersentuin');
+  }
+  const drawn = async (address: string) => (await (await page.request.get(address)).body()).toString('base64');
+  const [plain = ''] = `${picture}`.split('?');
+  expect(await drawn(plain)).not.toBe(await drawn(`${picture}`));
+});
