@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderIn, ownWordsFor, showIn, typeIn } from './own-words';
+import { cartIn, orderIn, ownWordsFor, showIn, typeIn } from './own-words';
 
 const client = {
   translations: {
@@ -46,4 +46,14 @@ test('a ticket keeps what the plan of the hall calls its section', () => {
     section: 'Stalls',
     planSection: 'Zaal',
   });
+});
+
+test('a ticket of a subscription keeps the name of that, and its type is told', () => {
+  const seat = { eventName: 'De meeuw', discountName: 'Matinee series · Standaard', categoryName: '', section: null };
+  const name = (discountName: string) => cartIn(say, { seats: [{ ...seat, discountName }] }).seats[0]?.discountName;
+  expect(['Matinee series · Standaard', 'Reeks · CJP', 'Standaard'].map(name)).toEqual([
+    'Matinee series · Standard',
+    'Reeks · CJP',
+    'Standard',
+  ]);
 });

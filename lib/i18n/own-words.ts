@@ -40,9 +40,15 @@ export const placedIn = <One extends Placed>(say: Say, one: One): One => ({
 /** A seat of a cart or a ticket of an order in those words. `planSection`: what the plan of the hall calls its section. */
 export const soldIn = <One extends Sold>(say: Say, one: One): One & { planSection: string | null } => ({
   ...placedIn(say, one),
-  discountName: say(one.discountName),
+  discountName: soldAs(say, one.discountName),
   planSection: one.section,
 });
+
+/** A ticket of a subscription is called after that first, in the buyer's language already: `Matinee series · Standard`. */
+function soldAs(say: Say, name: string): string {
+  const told = say(name);
+  return told === name ? name.split(' · ').map(say).join(' · ') : told;
+}
 
 /** A cart with its seats in those words. */
 export const cartIn = <One extends { seats: Sold[] }>(say: Say, cart: One) => ({
