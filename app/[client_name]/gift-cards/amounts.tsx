@@ -15,12 +15,28 @@ type Props = {
 
 /** What a card can be bought for: amounts to choose, another one to type, or both. */
 export function Amounts({ offer: { amounts, least, most }, words, price, optional, isWrong }: Props) {
-  const isFree = least !== null && most !== null;
-  const between = isFree ? words.between(price(least), price(most)) : undefined;
+  const field = (label: string, more: { optional?: string }) => (
+    <Field
+      name="other"
+      label={label}
+      {...(least !== null && most !== null && { note: words.between(price(least), price(most)) })}
+      {...more}
+      error={undefined}
+      inputMode="decimal"
+      pattern="[0-9]{1,8}([.,][0-9]{1,2})?"
+      autoComplete="off"
+      maxLength={11}
+    />
+  );
   return (
     <fieldset className={checkout.group} id="amount" aria-invalid={isWrong || undefined}>
       <legend>{words.amount}</legend>
-      {amounts.length > 0 && (
+      {amounts.length === 0 ? (
+        <>
+          <input type="hidden" name="amount" value="other" />
+          {field(words.amount, {})}
+        </>
+      ) : (
         <div className={styles.amounts}>
           {amounts.map((amount, i) => (
             <label key={amount} className={checkout.way}>
@@ -28,28 +44,15 @@ export function Amounts({ offer: { amounts, least, most }, words, price, optiona
               <span>{price(amount)}</span>
             </label>
           ))}
-          {isFree && (
-            <label className={checkout.way}>
-              <input type="radio" name="amount" value="other" />
-              <span>{words.otherAmount}</span>
-            </label>
-          )}
         </div>
       )}
-      {isFree && (
-        <div className={amounts.length > 0 ? styles.other : undefined}>
-          {amounts.length === 0 && <input type="hidden" name="amount" value="other" />}
-          <Field
-            name="other"
-            label={amounts.length > 0 ? words.otherAmount : words.amount}
-            {...(between !== undefined && { note: between })}
-            {...(amounts.length > 0 && { optional })}
-            error={undefined}
-            inputMode="decimal"
-            pattern="[0-9]{1,8}([.,][0-9]{1,2})?"
-            autoComplete="off"
-            maxLength={11}
-          />
+      {amounts.length > 0 && least !== null && most !== null && (
+        <div className={styles.opens}>
+          <input type="radio" id="amount-other" name="amount" value="other" />
+          <label htmlFor="amount-other" className={checkout.way}>
+            {words.otherAmount}
+          </label>
+          {field(words.otherAmount, { optional })}
         </div>
       )}
     </fieldset>

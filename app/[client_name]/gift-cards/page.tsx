@@ -114,11 +114,11 @@ export default async function GiftCardsPage({ params, searchParams }: Props) {
                   <input type="radio" name="to" value="me" defaultChecked />
                   <span>{words.toMe}</span>
                 </label>
-                <label className={checkout.way}>
-                  <input type="radio" name="to" value="other" />
-                  <span>{words.toReceiver}</span>
-                </label>
-                <div className={styles.recipient}>
+                <div className={styles.opens}>
+                  <input type="radio" id="to-other" name="to" value="other" />
+                  <label htmlFor="to-other" className={checkout.way}>
+                    {words.toReceiver}
+                  </label>
                   <Field
                     name="recipient"
                     label={words.recipient}

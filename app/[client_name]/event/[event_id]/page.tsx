@@ -14,7 +14,7 @@ import { findPerformances } from './find-performances';
 import { Gallery } from './gallery';
 import { PartOf } from './part-of';
 import { Story } from './story';
-import { TicketChoice } from './ticket-choice';
+import { ticketChoice } from './ticket-choice';
 import { When } from './when';
 
 type Props = {
@@ -50,9 +50,10 @@ export default async function EventPage({ params, searchParams }: Props) {
   const path = await findShopPath(shop);
   const language = await findLanguage(shop);
   const words = buyingWordsFor(language.locale);
+  const choice = chosen && (await ticketChoice({ shop, date: chosen, offer, code, language }));
 
   return (
-    <article className={styles.event}>
+    <article className={styles.event} data-hall={choice?.hasMap ? '' : undefined}>
       <BackLink className={styles.back} home={path || '/'} text={language.words.whatIsOn} />
       <header className={styles.intro}>
         {event.types.length > 0 && <p className={styles.types}>{event.types.join(', ')}</p>}
@@ -85,7 +86,7 @@ export default async function EventPage({ params, searchParams }: Props) {
               </h2>
               <When date={chosen} language={language} />
             </section>
-            <TicketChoice shop={shop} date={chosen} offer={offer} code={code} language={language} />
+            {choice?.tickets}
             <PartOf ctx={ctx} path={path} subEventId={chosen.id} locale={language.locale} />
             <p className={styles.links}>
               <a href={calendarFile(path, chosen.id, language.locale, client)}>{language.words.subscribe}</a>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import button from '@/app/_ui/button.module.css';
 import { pageShown } from '@/lib/api/page-failure';
 import { type Choice, chooseFrom } from '@/lib/carts';
@@ -37,11 +38,15 @@ type Props = {
   language: Language;
 };
 
+/** `hasMap`: whether seats are chosen on a map, which the page around it makes room for. */
+type Choice = { tickets: ReactNode; hasMap: boolean };
+
 /** The tickets of a performance: a form when they can be had, else why not. */
-export async function TicketChoice({ shop, date, offer, code, language }: Props) {
+export async function ticketChoice({ shop, date, offer, code, language }: Props): Promise<Choice> {
   const ctx = await getShop(shop);
   const words = buyingWordsFor(language.locale);
-  if (!offer) return <p className={styles.closed}>{words.over}</p>;
+  const closed = (text: string): Choice => ({ tickets: <p className={styles.closed}>{text}</p>, hasMap: false });
+  if (!offer) return closed(words.over);
   const cart = await getOwnCart(shop);
   const room = await findRoom(ctx, date.id);
   const waitingId = room && (await findWaitingCartId(shop));
@@ -49,20 +54,21 @@ export async function TicketChoice({ shop, date, offer, code, language }: Props)
   const isAdmitted = standing?.state === 'admitted';
   const goesOn = waitingId !== undefined && room && !isAdmitted ? await isUnderWay(ctx, room, waitingId) : isAdmitted;
   if (room && !goesOn) {
-    return (
+    const tickets = (
       <>
         {waitingId === undefined && <RefreshForCart />}
         <RoomDoor shop={shop} eventId={date.id} room={room} language={language} />
       </>
     );
+    return { tickets, hasMap: false };
   }
   const [choices, hall] = await Promise.all([
     chooseFrom(ctx, date.id, cart, offer.ticketTypes),
     pageShown<HallSeat[]>('hall') ?? listHall(ctx, date.id),
   ]);
   const asks = offer.asksForCode;
-  if (date.availability === 'cancelled') return <p className={styles.closed}>{words.isCancelled}</p>;
-  if (date.availability === 'notOnSale' && !asks) return <p className={styles.closed}>{words.offSale}</p>;
+  if (date.availability === 'cancelled') return closed(words.isCancelled);
+  if (date.availability === 'notOnSale' && !asks) return closed(words.offSale);
   // Sold out, the form still says so to who sent it a moment too late.
   const isSoldOut = date.availability === 'soldOut';
   // Those of a voucher's block are kept from sale, but not from who has its code.
@@ -75,7 +81,7 @@ export async function TicketChoice({ shop, date, offer, code, language }: Props)
   const codeState = code ? await checkCode(ctx, date.id, code) : undefined;
   const found = code ? choices.types.some((type) => type.needsCode) : undefined;
 
-  return (
+  const tickets = (
     <>
       {cart.seats.length === 0 && standing?.state === 'admitted' && (
         <p className={waitStyles.turn}>
@@ -123,6 +129,7 @@ export async function TicketChoice({ shop, date, offer, code, language }: Props)
       )}
     </>
   );
+  return { tickets, hasMap: plan !== undefined && ranks.length > 0 };
 }
 
 /** Of a performance that is sold out. In a hall each seat says of which types it can be, and others may come free. */

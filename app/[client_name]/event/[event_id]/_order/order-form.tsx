@@ -180,30 +180,39 @@ export function OrderForm({ shop, subEventId, code, plan, drawn, takenUrl, isKno
       ))}
     </fieldset>
   );
+  const map = plan && drawn && ranks.length > 0 && (
+    <SeatMap
+      plan={plan}
+      drawn={drawn}
+      ranks={ranks}
+      name={SEAT_FIELD}
+      chosen={state.seats}
+      takenUrl={takenUrl}
+      onTaken={taken}
+      words={{ ...words.map, ...words.seats }}
+      most={orderLeft}
+      onBest={chooseBest}
+      said={said}
+    />
+  );
   // In a hall the fields that a problem is about are not on the page where JavaScript runs.
   const problems = plan ? state.errors.map(({ text }) => ({ text })) : state.errors;
   const errors = trouble > 0 ? [{ text: words.unreachable }] : problems;
   return (
-    <form action={send} onSubmit={submit} onChange={changed} noValidate className={styles.form} ref={form}>
+    <form
+      action={send}
+      onSubmit={submit}
+      onChange={changed}
+      noValidate
+      className={styles.form}
+      data-hall={map ? '' : undefined}
+      ref={form}
+    >
       <input type="hidden" name="shop" value={shop} />
       <input type="hidden" name="event" value={subEventId} />
       {code && <input type="hidden" name="code" value={code} />}
       <CookiesField />
-      {plan && drawn && ranks.length > 0 && (
-        <SeatMap
-          plan={plan}
-          drawn={drawn}
-          ranks={ranks}
-          name={SEAT_FIELD}
-          chosen={state.seats}
-          takenUrl={takenUrl}
-          onTaken={taken}
-          words={{ ...words.map, ...words.seats }}
-          most={orderLeft}
-          onBest={chooseBest}
-          said={said}
-        />
-      )}
+      {map}
       <div className={styles.card}>
         {errors.length > 0 && <Problems title={words.failed} ref={summary} problems={errors} />}
         {!plan && ranks.length > 0 && fields}
