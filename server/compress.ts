@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { isEventStream } from '@/lib/api/event-stream';
-import { takesEncoding } from '@/lib/api/takes-encoding';
 import { boundedMap, UNUSED_MS } from '@/lib/cache';
+import { takesEncoding } from './takes-encoding';
 
 const pack = promisify(gzip);
 

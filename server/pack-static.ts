@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { takesEncoding } from '@/lib/api/takes-encoding';
+import { takesEncoding } from './takes-encoding';
 
 const pack = promisify(brotliCompress);
 

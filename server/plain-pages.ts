@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzip } from 'node:zlib';
 import { isPlainPage } from '@/app/office/_frame/plain-pages';
-import { takesEncoding } from '@/lib/api/takes-encoding';
 import { failurePage, isFailure } from './plain-failure';
+import { takesEncoding } from './takes-encoding';
 
 /** Scripts and what loads them ahead, but for the office's own. React escapes both signs in whatever people wrote. */
 const SCRIPTS = /<script\b(?![^>]* src="\/office\.js")[^>]*>[\s\S]*?<\/script>|<link rel="preload" as="script"[^>]*>/g;

@@ -4,10 +4,10 @@ import { hostName } from '@/lib/api/address';
 import { limitsOf } from '@/lib/api/limits';
 import { isSame } from '@/lib/api/revalidate';
 import { takenSeats } from '@/lib/api/taken-seats';
-import { takesEncoding } from '@/lib/api/takes-encoding';
 import { clientDirectory } from '@/lib/clients';
 import { askAgain } from './ask-again';
 import { namesOf } from './names-of';
+import { takesEncoding } from './takes-encoding';
 
 const ADDRESS = /^\/([a-z0-9-]{1,40})\/event\/([1-9]\d{0,9})\/taken\.json$/;
 /** A smaller answer fits in one packet anyway. */

@@ -56,7 +56,6 @@ it('draws a picture for a show, the same for its performances, which a browser k
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'image/svg+xml; charset=utf-8',
     'cache-control': 'public, max-age=3600',
-    'content-encoding': 'gzip',
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   });

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { takesEncoding } from '@/lib/api/takes-encoding';
+import { takesEncoding } from '../takes-encoding';
 
 /** The bytes of a page as browsers take them. */
 export type Forms = { br: Buffer<ArrayBuffer>; gzip: Buffer<ArrayBuffer>; identity: Buffer<ArrayBuffer> };

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { Path } from './_reference/path';
 import { Reference } from './_reference/reference';
 import styles from './docs.module.css';
 
@@ -21,19 +22,19 @@ export default function DocsPage() {
         <h2>From an event to a cart</h2>
         <ol>
           <li>
-            <code>{'GET /v1/{client_name}/events/upcoming'}</code> lists the shows of an organisation, each with its
+            <Path>{'GET /v1/{client_name}/events/upcoming'}</Path> lists the shows of an organisation, each with its
             performances: main events with their sub events.
           </li>
           <li>
-            <code>{'GET /v1/{client_name}/tickettypes/{event_id}'}</code> says what a performance offers now, with the
+            <Path>{'GET /v1/{client_name}/tickettypes/{event_id}'}</Path> says what a performance offers now, with the
             price after discount. Order with its <code>discount_id</code>.
           </li>
           <li>
-            <code>{'POST /v1/{client_name}/cart'}</code> makes a cart. Keep its <code>cart_id</code>: whoever has it has
+            <Path>{'POST /v1/{client_name}/cart'}</Path> makes a cart. Keep its <code>cart_id</code>: whoever has it has
             the cart.
           </li>
           <li>
-            <code>{'POST /v1/{client_name}/cart/{cart_id}'}</code> puts seats in it, all that you ask for or none, and
+            <Path>{'POST /v1/{client_name}/cart/{cart_id}'}</Path> puts seats in it, all that you ask for or none, and
             answers the whole cart with its total.
           </li>
         </ol>

@@ -1,6 +1,7 @@
 import { Contents } from './contents';
 import { readDocument, type ShownOperation } from './document';
 import { Members } from './members';
+import { Path } from './path';
 import styles from './reference.module.css';
 import { Says } from './says';
 import { TryOut } from './try-out';
@@ -55,7 +56,7 @@ function OperationDetails({ operation }: { operation: ShownOperation }) {
   return (
     <details className={styles.operation} id={operationId}>
       <summary>
-        <span className={styles.method}>{method}</span> <code>{path}</code>{' '}
+        <span className={styles.method}>{method}</span> <Path>{path}</Path>{' '}
         <span className={styles.summary}>{summary}</span>
       </summary>
       <div className={styles.inside}>
