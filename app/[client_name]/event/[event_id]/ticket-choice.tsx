@@ -39,13 +39,13 @@ type Props = {
 };
 
 /** `hasMap`: whether seats are chosen on a map, which the page around it makes room for. */
-type Choice = { tickets: ReactNode; hasMap: boolean };
+type Shown = { tickets: ReactNode; hasMap: boolean };
 
 /** The tickets of a performance: a form when they can be had, else why not. */
-export async function ticketChoice({ shop, date, offer, code, language }: Props): Promise<Choice> {
+export async function ticketChoice({ shop, date, offer, code, language }: Props): Promise<Shown> {
   const ctx = await getShop(shop);
   const words = buyingWordsFor(language.locale);
-  const closed = (text: string): Choice => ({ tickets: <p className={styles.closed}>{text}</p>, hasMap: false });
+  const closed = (text: string): Shown => ({ tickets: <p className={styles.closed}>{text}</p>, hasMap: false });
   if (!offer) return closed(words.over);
   const cart = await getOwnCart(shop);
   const room = await findRoom(ctx, date.id);
