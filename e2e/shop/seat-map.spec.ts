@@ -20,6 +20,9 @@ beforeAll(async () => {
   });
 });
 
+/** What Chromium's trace says of a step of its work. */
+type TraceEvent = { name: string; args: { elementCount?: number } };
+
 const seatsIn = ({ page }: Visitor, section: string) =>
   page.getByRole('group', { name: section }).getByRole('checkbox', { disabled: false });
 const sizeOf = ({ page }: Visitor) =>
@@ -55,6 +58,22 @@ describe('the seat map', () => {
     await page.waitForURL('**/cart');
     const seats = (await at.shop.apiCart(visitor)).slice(0, -1) as Record<string, string>[];
     expect(seats.map((seat) => `${seat.seat_nr} ${seat.seat_price}`).sort()).toEqual(['2 19.00', '3 20.00']);
+  });
+
+  it('has the browser look at little of the page again when one of 3,000 seats is chosen', async () => {
+    const { page, context } = await at.browser.visit();
+    await page.goto(`/${wide.name}/event/${wide.subEventId('wide')}`);
+    await page.locator('input[type=checkbox][tabindex="0"]').waitFor({ state: 'attached' });
+    const browser = context.browser();
+    await browser?.startTracing(page, { categories: ['devtools.timeline'] });
+    await page.locator('[data-map] input').nth(405).click();
+    await page.locator('[data-sum]').first().waitFor();
+    const { traceEvents } = JSON.parse(String(await browser?.stopTracing())) as { traceEvents: TraceEvent[] };
+    const styled = traceEvents.flatMap(({ name, args }) =>
+      name === 'UpdateLayoutTree' ? (args.elementCount ?? 0) : [],
+    );
+    expect(styled.length).toBeGreaterThan(0);
+    expect(Math.max(...styled)).toBeLessThan(1000);
   });
 
   it('zooms with buttons, keys, the wheel and two fingers, and fits the whole hall', async () => {
