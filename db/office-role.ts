@@ -52,6 +52,7 @@ export const RIGHTS: Readonly<Record<string, string>> = {
   ...of(KEEPS, 'gift_card_sales gift_cards refund_lines refunds shifts stock_marks tills upgrades'),
   ...of(NOTHING, 'idempotency_keys test_bank_payments'),
   ...of(KEEPS, 'invoice_orders invoice_series voucher_series vouchers'),
+  ...of(READS, 'renewal_passes renewal_seats renewal_windows renewals'),
   ...of(
     APPENDS,
     'audit_reads door_conflicts door_messages door_scans gift_card_entries invoice_parts invoices plan_versions revocations shift_entries',

@@ -164,6 +164,17 @@ BEGIN
     IF v_count > v_left THEN
       v_outcome := 'voucher_seats'; v_available := greatest(v_left, 0); EXIT attempt;
     END IF;
+    -- Who renews a subscription takes the seats that were kept out of its block (lib/renewals).
+    IF v_block_id IS NULL AND v_chosen IS NOT NULL AND EXISTS (
+      SELECT FROM renewal_passes p WHERE p.client_id = v_client AND p.voucher_id = v_voucher
+    ) THEN
+      SELECT b.id INTO v_block_id FROM vouchers v
+        JOIN voucher_series r ON r.client_id = v.client_id AND r.id = v.series_id
+        JOIN blocks b ON b.client_id = r.client_id AND b.subscription_id = r.subscription_id AND b.sub_event_id = v_sub_event
+        JOIN carts c ON c.client_id = b.client_id AND c.id = 'block:' || b.id::text AND c.expires_at > v_now
+        JOIN seats s ON s.client_id = b.client_id AND s.cart_id = c.id AND s.sub_event_id = v_sub_event AND s.nr = ANY (v_chosen)
+       WHERE v.client_id = v_client AND v.id = v_voucher LIMIT 1;
+    END IF;
     v_block := 'block:' || v_block_id;
   END IF;
 

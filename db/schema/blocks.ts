@@ -1,6 +1,8 @@
-import { bigint, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { clientId, instant } from '../columns';
 import { subEvents } from './events';
+import { subscriptions } from './subscriptions';
 
 /**
  * Seats of a performance that the organisation keeps from sale. Which they are, and until when, the seats themselves say: they are
@@ -19,8 +21,10 @@ export const blocks = pgTable(
     colour: text().notNull(),
     /** When the seats are on sale again by themselves; null: when somebody releases them. */
     releasesAt: instant(),
-    /** The person of the office who made it: theirs, for people who may only change their own. */
-    staffId: bigint({ mode: 'number' }).notNull(),
+    /** The person of the office who made it: theirs, for people who may only change their own. Null: it is of a subscription. */
+    staffId: bigint({ mode: 'number' }),
+    /** Its seats are kept for who may renew this subscription (lib/renewals). */
+    subscriptionId: integer(),
     createdAt: instant().notNull(),
     /** When somebody released its last seats. */
     endedAt: instant(),
@@ -32,6 +36,15 @@ export const blocks = pgTable(
       columns: [t.clientId, t.subEventId],
       foreignColumns: [subEvents.clientId, subEvents.id],
     }),
+    foreignKey({
+      name: 'blocks_subscription_fk',
+      columns: [t.clientId, t.subscriptionId],
+      foreignColumns: [subscriptions.clientId, subscriptions.id],
+    }),
+    check('blocks_made_by', sql`(staff_id IS NULL) = (subscription_id IS NOT NULL)`),
     index().on(t.subEventId, t.clientId),
+    uniqueIndex('blocks_of_subscription')
+      .on(t.clientId, t.subscriptionId, t.subEventId)
+      .where(sql`subscription_id IS NOT NULL`),
   ],
 );

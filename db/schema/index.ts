@@ -27,6 +27,7 @@ export * from './payments';
 export * from './pictures';
 export * from './plan-versions';
 export * from './reminders';
+export * from './renewals';
 export * from './report-schedules';
 export * from './reservations';
 export * from './rides';

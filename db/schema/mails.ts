@@ -34,6 +34,8 @@ export const mailKind = pgEnum('mail_kind', [
   'invoice_due',
   'gift_card',
   'order_split',
+  'renewal',
+  'renewal_reminder',
 ]);
 
 /**

@@ -41,6 +41,12 @@ export const subscriptions = pgTable(
     atMost: integer().notNull(),
     saleFrom: instant(),
     saleUntil: instant(),
+    /** The key of the subscription whose subscribers may have the same seats, from when until when; null: nobody may. */
+    renews: text(),
+    renewFrom: instant(),
+    renewUntil: instant(),
+    /** So many days before that ends they are reminded; null: never. */
+    remindDays: integer(),
     /** How many there are; null: as many as there are seats. */
     maximum: integer(),
     /** The organisation's order. */
@@ -56,6 +62,7 @@ export const subscriptions = pgTable(
       foreignColumns: [ticketTypes.clientId, ticketTypes.id],
     }),
     check('subscriptions_counts', sql`at_least >= 1 AND at_most >= at_least`),
+    check('subscriptions_renewal', sql`num_nonnulls(renews, renew_from, renew_until) IN (0, 3)`),
   ],
 );
 

@@ -24,7 +24,6 @@ export {
   MOST_PICTURES,
 } from './schema';
 export { changeHall } from './seats/change-hall';
-export { groupBy } from './seats/group-by';
 export { growHall } from './seats/grow-hall';
 export { findEndings } from './warn/find-endings';
 export { findWarnings } from './warn/find-warnings';

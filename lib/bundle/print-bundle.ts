@@ -23,8 +23,9 @@ export function printBundle({ client, locations, ticket_types, events, subscript
   return `${JSON.stringify(brief, null, 2)}\n`;
 }
 
-const printSubscription = ({ ranks, ...one }: Bundle['subscriptions'][number]) => ({
+const printSubscription = ({ ranks, renewal, ...one }: Bundle['subscriptions'][number]) => ({
   ...withoutNulls(one),
+  ...(renewal && { renewal: withoutNulls(renewal) }),
   ...(ranks && { ranks: ranks.map(withoutNulls) }),
 });
 

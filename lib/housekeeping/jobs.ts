@@ -18,6 +18,7 @@ import {
 import { runPaymentJobs, warnOfTestKeys } from '@/lib/payments';
 import { keepPicture } from '@/lib/pictures';
 import { eraseOutdated } from '@/lib/privacy';
+import { tendRenewals } from '@/lib/renewals';
 import type { BackgroundJob } from '@/lib/repeat';
 import { releaseExpired } from '@/lib/seats';
 import { deleteOldSessions } from '@/lib/staff';
@@ -71,6 +72,7 @@ export function listJobs(db: Db): BackgroundJob[] {
     { name: 'see to invoices', everyMs: MINUTE, firstWithinMs: MINUTE, run: once(runInvoiceJobs) },
     { name: 'send reports by mail', everyMs: MINUTE, firstWithinMs: MINUTE, run: untilDone(queueReport) },
     { name: 'remind buyers', everyMs: 10 * MINUTE, firstWithinMs: MINUTE, run: once(queueReminders) },
+    { name: 'renew subscriptions', everyMs: 10 * SECOND, run: inTurns(tendRenewals) },
     { name: 'send mail', everyMs: 2 * SECOND, lanes: 2, run: mailLane(db) },
     { name: 'erase old personal data', everyMs: 60 * MINUTE, firstWithinMs: MINUTE, run: untilDone(eraseOutdated) },
     ...(env.KEEP_PICTURES ? [{ name: 'keep pictures', everyMs: 5 * SECOND, run: untilDone(keepPicture) }] : []),

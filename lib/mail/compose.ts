@@ -11,6 +11,7 @@ import { confirmation, receipt } from './kinds/paid';
 import { paymentFailed, refunded, refundFailed } from './kinds/payment';
 import { performanceChanged } from './kinds/performance-changed';
 import { reminder } from './kinds/reminder';
+import { renewal } from './kinds/renewal';
 import { confirm, released, reserved } from './kinds/reserved';
 import { addressChanged, lineCancelled, orderSplit, seatChanged } from './kinds/tickets-changed';
 import { upgrade } from './kinds/upgrade';
@@ -61,6 +62,9 @@ export async function compose(ctx: Context, mail: Mail, of: Order, shopUrl: stri
       return status === 'promised' ? invoiceDue(about) : undefined;
     case 'reminder':
       return status === 'paid' || status === 'promised' ? reminder(about, mail.occasion) : undefined;
+    case 'renewal':
+    case 'renewal_reminder':
+      return status === 'paid' || status === 'promised' ? renewal(about, mail) : undefined;
     case 'mailing':
       return status === 'paid' || status === 'promised' ? mailing(about, Number(mail.occasion)) : undefined;
     case 'gift_card':

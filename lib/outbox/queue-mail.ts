@@ -6,7 +6,10 @@ import type { Context } from '@/lib/context';
 export type MailKind = (typeof mails.$inferSelect)['kind'];
 
 /** What one deed of the office or of the clock sends to many: it lets everybody's other mail go first. */
-const MASS: ReadonlySet<MailKind> = new Set<MailKind>(['mailing', 'reminder', 'performance_changed', 'line_cancelled']);
+const MASS: ReadonlySet<MailKind> = new Set<MailKind>([
+  ...(['mailing', 'reminder', 'performance_changed', 'line_cancelled'] as const),
+  ...(['renewal', 'renewal_reminder'] as const),
+]);
 
 type MailToQueue = {
   kind: MailKind;

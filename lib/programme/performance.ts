@@ -81,6 +81,8 @@ export type CatalogueType = ValidityWindow & {
   maxPerOrder: number | null;
   code: string | null;
   isArchived: boolean;
+  /** Subscriptions are of it. */
+  isOfSubscription: boolean;
   discountIds: Record<number, string>;
 };
 

@@ -12,6 +12,7 @@ import {
   subEventCategories,
   subEvents,
   subEventTicketTypes,
+  subscriptions,
   ticketTypes,
 } from '@/db/schema';
 import type { Moved, Rank } from './performance';
@@ -188,6 +189,8 @@ const types = (db: Db) =>
       validFrom: ticketTypes.validFrom,
       validUntil: ticketTypes.validUntil,
       isArchived: ticketTypes.archived,
+      isOfSubscription: sql<boolean>`EXISTS (SELECT FROM ${subscriptions} a
+        WHERE a.client_id = ${ticketTypes.clientId} AND a.ticket_type_id = ${ticketTypes.id} AND NOT a.archived)`,
       discountIds: sql<Record<number, string>>`coalesce((
         SELECT json_object_agg(d.category_id, d.discount_id) FROM ${discounts} d
          WHERE d.client_id = ${ticketTypes.clientId} AND d.ticket_type_id = ${ticketTypes.id}), '{}')`,

@@ -1,3 +1,4 @@
+export { countKept } from './count-kept';
 export { countTaken } from './count-taken';
 export { deleteUnusedPasses } from './delete-unused';
 export { hallsOf, readSeatKey, type SameHall, type SeatKey, sameSeatsByRow } from './find-same-seats';

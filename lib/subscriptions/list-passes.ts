@@ -1,11 +1,15 @@
-import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
-import { carts, seats, subEventCategories, subscriptions, voucherSeries, vouchers } from '@/db/schema';
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { carts, renewalPasses, seats, subEventCategories, subscriptions, voucherSeries, vouchers } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { seatIdOf } from '@/lib/ids';
 import { type Money, moneyLeft, sumMoney } from '@/lib/money';
 
 /** A subscription that somebody takes for one person. `saved`: what its tickets cost less than their ranks. */
-export type Pass = { id: number; subscriptionId: number; seatIds: string[]; price: Money; saved: Money } & Named;
+export type Pass = { id: number; subscriptionId: number; seatIds: string[]; price: Money; saved: Money } & Named & {
+    categoryId: number;
+    /** Of last season's subscriber: its seats go back to the block. */
+    isRenewal: boolean;
+  };
 type Named = Pick<typeof subscriptions.$inferSelect, 'name' | 'names'>;
 
 const ofPass = and(eq(vouchers.clientId, seats.clientId), eq(vouchers.id, seats.voucherId));
@@ -25,6 +29,9 @@ export async function listPassesInCart({ client, db, now }: Context, cartId: str
       names: subscriptions.names,
       subEventId: seats.subEventId,
       nr: seats.nr,
+      categoryId: seats.categoryId,
+      isRenewal: sql<boolean>`EXISTS (SELECT FROM ${renewalPasses} n
+        WHERE n.client_id = ${vouchers.clientId} AND n.voucher_id = ${vouchers.id})`,
       price: seats.price,
       usual: subEventCategories.price,
     })
@@ -45,14 +52,12 @@ export async function listPassesInCart({ client, db, now }: Context, cartId: str
     .orderBy(asc(vouchers.id), asc(seats.heldAt));
   return [...new Set(rows.map(({ id }) => id))].map((id) => {
     const own = rows.filter((row) => row.id === id);
-    const [{ subscriptionId, name, names } = never()] = own;
+    const [{ subscriptionId, name, names, categoryId, isRenewal } = never()] = own;
     const price = sumMoney(own.flatMap((row) => row.price ?? []));
     const saved = moneyLeft(sumMoney(own.map(({ usual }) => usual)), price);
     return {
       id,
-      subscriptionId,
-      name,
-      names,
+      ...{ subscriptionId, name, names, categoryId, isRenewal },
       seatIds: own.map((row) => seatIdOf(row.subEventId, row.nr)),
       price,
       saved,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { carts, seats, voucherSeries, vouchers } from '@/db/schema';
+import { carts, renewalPasses, seats, voucherSeries, vouchers } from '@/db/schema';
 import { type Added, cartOf, MOST_OF_GROUP, type Waiting } from '@/lib/carts';
 import { findClient, forgetClient } from '@/lib/clients';
 import { type Context, inTransaction } from '@/lib/context';
@@ -7,6 +7,7 @@ import { AppError } from '@/lib/errors';
 import { atOneVersion } from '@/lib/programme';
 import { bestNrsOf, type HeldCart, holdSeats, isTaken, listHall, lockCart, lockPerformance } from '@/lib/seats';
 import { roomAhead } from '@/lib/waiting-room';
+import { countKept } from './count-kept';
 import { countTaken } from './count-taken';
 import { bestSameSeats, hallsOf, nrsAt, type SeatKey } from './find-same-seats';
 import { openPerformances, type Part, type Plan, plansOf } from './plan-subscription';
@@ -23,6 +24,10 @@ export type SubscriptionWanted = {
   count: number;
   /** Seats that were chosen, `count` for each hall, by the hall's `id`; elsewhere the best are taken. */
   seats?: ReadonlyMap<number, readonly SeatKey[]> | undefined;
+  /** The very seats by performance, `count` each; elsewhere as `seats` says. */
+  nrs?: ReadonlyMap<number, readonly number[]> | undefined;
+  /** Of who renews it, by its id: also outside its sale, and without limits of an order. */
+  renewalId?: number | undefined;
 };
 
 const ATTEMPTS = 5;
@@ -40,7 +45,7 @@ export async function takeSubscription(ctx: Context, wanted: SubscriptionWanted)
       if (held) return { cart: await cartOf(ctx, held) };
     } catch (error) {
       // Somebody who picks by hand was first: choose again.
-      if (attempt === ATTEMPTS || !isTaken(error) || wanted.seats?.size) throw error;
+      if (attempt === ATTEMPTS || !isTaken(error) || wanted.seats?.size || wanted.nrs?.size) throw error;
     }
     if (attempt === ATTEMPTS) throw new AppError('busy', 'The programme is changing at this moment: try again');
     forgetClient(ctx.client.name);
@@ -51,7 +56,7 @@ export async function takeSubscription(ctx: Context, wanted: SubscriptionWanted)
 /** Undefined when the catalogue has changed since the client was read. */
 async function tryTake(ctx: Context, wanted: SubscriptionWanted): Promise<HeldCart | Waiting | undefined> {
   const found = await atOneVersion(ctx, (ctx) => findPlan(ctx, wanted));
-  for (const { offer } of found.plan.parts) {
+  for (const { offer } of wanted.renewalId ? [] : found.plan.parts) {
     const { subEventId } = offer;
     const waitingRoom = await roomAhead(ctx, { cartId: wanted.cartId, subEventId });
     if (waitingRoom) return { waitingRoom, subEventId };
@@ -64,11 +69,13 @@ async function tryTake(ctx: Context, wanted: SubscriptionWanted): Promise<HeldCa
 
 type Found = { subscription: Subscription; plan: Plan };
 
-async function findPlan(ctx: Context, { subscriptionId, subEventIds, categoryId }: SubscriptionWanted): Promise<Found> {
+async function findPlan(ctx: Context, wanted: SubscriptionWanted): Promise<Found> {
+  const { subscriptionId, subEventIds, categoryId, nrs, renewalId } = wanted;
   const subscription = await findSubscription(ctx, subscriptionId);
   if (!subscription) throw new AppError('not_found', 'There is no such subscription');
   const open = await openPerformances(ctx, subscription);
-  const state = subscriptionState(subscription, { now: ctx.now, open: open.length, taken: 0 });
+  const sale = renewalId !== undefined && { saleFrom: null, saleUntil: null };
+  const state = subscriptionState({ ...subscription, ...sale }, { now: ctx.now, open: open.length, taken: 0 });
   if (state !== 'open') throw new AppError('not_on_sale', 'This subscription is not on sale');
   const chosen = subscription.kind === 'series' ? open : open.filter((one) => subEventIds.includes(one.subEventId));
   const { atLeast, atMost } = subscription;
@@ -78,7 +85,7 @@ async function findPlan(ctx: Context, { subscriptionId, subEventIds, categoryId 
   }
   const plan = plansOf(subscription, chosen).find((one) => one.categoryId === categoryId);
   if (!plan) throw wrong('rank', 'is not sold at all of these performances');
-  const waiting = plan.parts.find(({ offer }) => offer.isForWaitingList);
+  const waiting = plan.parts.find(({ offer }) => offer.isForWaitingList && !(renewalId && nrs?.has(offer.subEventId)));
   if (waiting) throw soldOut(0, waiting.offer.subEventId);
   return { subscription, plan };
 }
@@ -93,20 +100,21 @@ const soldOut = (available: number, subEventId?: number): AppError =>
 
 /** All locks but those of the seats come first, in the order of docs/locking.md; then each performance holds for each subscription. */
 async function holdAll(ctx: Context, wanted: SubscriptionWanted, { subscription, plan }: Found) {
-  const { cartId, count } = wanted;
+  const { cartId, count, renewalId } = wanted;
   const parts = [...plan.parts].sort((a, b) => a.offer.subEventId - b.offer.subEventId);
   await lockCart(ctx, cartId);
-  await leaveRoom(ctx, wanted);
+  if (renewalId === undefined) await leaveRoom(ctx, wanted);
   for (const { offer } of parts) if (offer.isNumbered) await lockPerformance(ctx, offer.subEventId);
   for (const { offer } of parts) if (offer.maxPerEvent !== null) await lockCap(ctx, offer, cartId);
-  await leaveMaximum(ctx, subscription, count);
+  await leaveMaximum(ctx, subscription, { count, kept: renewalId === undefined ? 0 : count });
   const ids = await writeVouchers(ctx, { subscription, count, size: parts.length });
+  if (renewalId !== undefined) await notePasses(ctx, renewalId, ids);
   const nrsOf = await seatsFor(ctx, wanted, parts);
   let held: HeldCart | undefined;
   for (const part of parts) {
     const nrs = nrsOf.get(part.offer.subEventId);
     for (const [i, voucherId] of ids.entries()) {
-      held = await holdOne(ctx, { cartId, part, voucherId, nr: nrs?.[i] });
+      held = await holdOne(ctx, { cartId, part, voucherId, nr: nrs?.[i], isRenewal: renewalId !== undefined });
       if (!held) return undefined;
     }
   }
@@ -131,12 +139,15 @@ const lockCap = ({ client, db }: Context, { subEventId, ticketTypeId }: Part['of
     SELECT pg_advisory_xact_lock(${subEventId}::int, ${ticketTypeId}::int) FROM ${carts} c
      WHERE c.client_id = ${client.id} AND c.id = ${cartId}`);
 
-async function leaveMaximum(ctx: Context, { seriesId, maximum }: Subscription, count: number): Promise<void> {
+type Asked = { count: number /** How many of them are kept for who asks. */; kept: number };
+
+async function leaveMaximum(ctx: Context, { id, seriesId, maximum }: Subscription, { count, kept }: Asked) {
   const { client, db } = ctx;
   await db.execute(sql`
     SELECT FROM ${voucherSeries} WHERE client_id = ${client.id} AND id = ${seriesId} FOR NO KEY UPDATE`);
   if (maximum === null) return;
-  const left = Math.max(0, maximum - ((await countTaken(ctx, [seriesId])).get(seriesId) ?? 0));
+  const taken = (await countTaken(ctx, [seriesId])).get(seriesId) ?? 0;
+  const left = Math.max(0, maximum - taken - (await countKept(ctx, id)) + kept);
   if (count > left) throw soldOut(left);
 }
 
@@ -154,14 +165,18 @@ async function writeVouchers({ client, db, now }: Context, { subscription, count
   return rows.map(({ id }) => Number(id)).sort((a, b) => a - b);
 }
 
+const notePasses = ({ client, db }: Context, renewalId: number, ids: readonly number[]) =>
+  db.insert(renewalPasses).values(ids.map((voucherId) => ({ clientId: client.id, voucherId, renewalId })));
+
 /** Which seats, by performance; none where seats have no numbers. */
 async function seatsFor(
   ctx: Context,
-  { count, seats: chosen }: SubscriptionWanted,
+  { count, seats: chosen, nrs: exact }: SubscriptionWanted,
   parts: readonly Part[],
-): Promise<Map<number, number[]>> {
-  const found = new Map<number, number[]>();
-  for (const hall of await hallsOf(ctx, parts)) {
+): Promise<Map<number, readonly number[]>> {
+  const found = new Map<number, readonly number[]>(exact);
+  const others = parts.filter(({ offer }) => !found.has(offer.subEventId));
+  for (const hall of await hallsOf(ctx, others)) {
     const picked = chosen?.get(hall.id);
     if (picked && (picked.length !== count || new Set(picked).size !== count)) throw wrong('seats', `must be ${count}`);
     const same = picked ?? bestSameSeats(hall, count);
@@ -179,9 +194,9 @@ async function bestAt(ctx: Context, subEventId: number, parts: readonly Part[], 
   return part && bestNrsOf(await listHall(ctx, subEventId), { categoryId: part.offer.categoryId, count });
 }
 
-type OneSeat = { cartId: string; part: Part; voucherId: number; nr: number | undefined };
+type OneSeat = { cartId: string; part: Part; voucherId: number; nr: number | undefined; isRenewal: boolean };
 
-async function holdOne(ctx: Context, { cartId, part: { offer, price }, voucherId, nr }: OneSeat) {
+async function holdOne(ctx: Context, { cartId, part: { offer, price }, voucherId, nr, isRenewal }: OneSeat) {
   const { subEventId, categoryId, ticketTypeId, firstNr, lastNr } = offer;
   // What an order can take was looked at before.
   const whole = { ...ctx, client: { ...ctx.client, maxPerOrder: MOST_OF_GROUP } };
@@ -190,7 +205,7 @@ async function holdOne(ctx: Context, { cartId, part: { offer, price }, voucherId
       ...{ cartId, subEventId, categoryId, ticketTypeId, price, firstNr, lastNr, voucherId },
       count: 1,
       seats: nr === undefined ? 'any' : [nr],
-      eventMaxPerOrder: offer.eventMaxPerOrder ?? ctx.client.maxPerOrder,
+      eventMaxPerOrder: isRenewal ? null : (offer.eventMaxPerOrder ?? ctx.client.maxPerOrder),
       typeMaxPerOrder: null,
       typeMaxPerEvent: offer.maxPerEvent,
     });

@@ -35,6 +35,9 @@ export type PerformanceView = {
   lines: LineView[];
 };
 
+/** `seats`: those with a number. */
+export type AgainView = { subscription: number; rank: number; events: number[]; seats: string[] };
+
 /** A subscription in a cart. `seat`: any of its seats; all leave with it. */
 export type SubscriptionView = {
   id: number;
@@ -45,6 +48,8 @@ export type SubscriptionView = {
   seat: string;
   remove: string;
   parts: { id: string; name: string; when: string; place: string }[];
+  /** What takes the same one again; undefined where its seats are kept for who has the link. */
+  again: AgainView | undefined;
 };
 
 /** A cart as its page shows it, in the visitor's language. */
@@ -104,7 +109,7 @@ function whichOf(pass: Passes[number], passes: Passes): number {
 }
 
 function subscriptionView(
-  { id, subscriptionId, name, price, saved, seats }: Passes[number],
+  { id, subscriptionId, name, price, saved, seats, categoryId, isRenewal }: Passes[number],
   { path, which, language }: { path: string; which: number; language: Language },
 ): SubscriptionView {
   const { locale } = language;
@@ -115,6 +120,13 @@ function subscriptionView(
     price: formatPrice(price, language),
     saved: saved === '0.00' ? '' : words.saved(formatPrice(saved, language)),
     seat: first?.seatId ?? '',
+    again: isRenewal
+      ? undefined
+      : {
+          ...{ subscription: subscriptionId, rank: categoryId },
+          events: seats.map(({ subEventId }) => subEventId),
+          seats: seats.flatMap(({ section, seatId }) => (section === null ? [] : [seatId])),
+        },
     remove: which === 0 ? words.remove(name) : `${words.remove(name)} (${which})`,
     parts: seatsByPerformance(seats)
       .flat()

@@ -27,8 +27,8 @@ export function SameSeats({ text }: { text: string }) {
       seats: seats.map((seat) => seat.id),
     })),
   );
-  // Subscriptions are taken again where they are sold.
-  if (lines.length === 0) return null;
+  const subscriptions = last.subscriptions.flatMap(({ again }) => again ?? []);
+  if (lines.length + subscriptions.length === 0) return null;
   return (
     <form
       action={send}
@@ -41,6 +41,7 @@ export function SameSeats({ text }: { text: string }) {
     >
       <input type="hidden" name="shop" value={shop} />
       <input type="hidden" name="lines" value={JSON.stringify(lines)} />
+      <input type="hidden" name="subscriptions" value={JSON.stringify(subscriptions)} />
       <EveningRefusal state={state} />
       <button type="submit" className={button.button}>
         {text}

@@ -4,6 +4,7 @@ import type { Say } from '@/lib/i18n/own-words';
 import { compareMoney, type Money } from '@/lib/money';
 import { atOneVersion, countFreeSeats } from '@/lib/programme';
 import {
+  countKept,
   countTaken,
   type OpenPerformance,
   openPerformances,
@@ -28,9 +29,9 @@ export type Looked = {
 
 /** @param say names shows and ranks for the reader */
 export async function lookAt(ctx: Context, subscription: Subscription, say: Say): Promise<Looked> {
-  const { seriesId, maximum, texts, text } = subscription;
+  const { maximum, texts, text } = subscription;
   const open = (await atOneVersion(ctx, (ctx) => openPerformances(ctx, subscription))).map((one) => openIn(say, one));
-  const taken = maximum === null ? 0 : ((await countTaken(ctx, [seriesId])).get(seriesId) ?? 0);
+  const taken = maximum === null ? 0 : await countGone(ctx, subscription);
   const gone = await findGone(ctx, open);
   const state = subscriptionState(subscription, { now: ctx.now, open: open.length, taken });
   const isGone = open.length - gone.size < needed(subscription);
@@ -41,6 +42,10 @@ export async function lookAt(ctx: Context, subscription: Subscription, say: Say)
     text: (locale) => texts?.[languageOf(locale)] ?? text,
   };
 }
+
+/** Taken, or kept for who may renew it. */
+const countGone = async (ctx: Context, { id, seriesId }: Subscription): Promise<number> =>
+  ((await countTaken(ctx, [seriesId])).get(seriesId) ?? 0) + (await countKept(ctx, id));
 
 const openIn = (say: Say, { subEventId, offers }: OpenPerformance): OpenPerformance => ({
   subEventId,

@@ -1,5 +1,5 @@
 import type { FieldError } from '@/lib/errors';
-import { type BundleNode, entries, items, type Loose } from './loose';
+import { type BundleNode, entries, items, type Loose, loose } from './loose';
 
 /** Everything in a subscription that does not fit the rest of the file, or itself. */
 export function findWrongSubscriptions(bundle: unknown): FieldError[] {
@@ -14,7 +14,8 @@ export function findWrongSubscriptions(bundle: unknown): FieldError[] {
     ...wrongType(node, types),
     ...wrongPerformances(node, byKeys),
     ...wrongCounts(node),
-    ...wrongTimes(node),
+    ...wrongTimes(node, 'sale_from', 'sale_until'),
+    ...wrongRenewal(node),
   ]);
 }
 
@@ -92,7 +93,29 @@ function wrongCounts({ path, value }: BundleNode): FieldError[] {
 }
 
 /** Local times compare as they are written. */
-function wrongTimes({ path, value: { sale_from: begins, sale_until: ends } }: BundleNode): FieldError[] {
+function wrongTimes({ path, value }: BundleNode, from: string, until: string): FieldError[] {
+  const [begins, ends] = [value[from], value[until]];
   if (typeof begins !== 'string' || typeof ends !== 'string' || begins < ends) return [];
-  return [{ path: `${path}.sale_until`, message: 'must be later than sale_from' }];
+  return [{ path: `${path}.${until}`, message: `must be later than ${from}` }];
 }
+
+/** Who chooses performances has no seats that could be the same at others. */
+function wrongRenewal({ path, value: { key, kind, renewal } }: BundleNode): FieldError[] {
+  if (!isThere(renewal)) return [];
+  const node = { path: `${path}.renewal`, value: loose(renewal) };
+  const { of, from, until, remind_days: days } = node.value;
+  const errors = wrongTimes(node, 'from', 'until');
+  if (kind === 'choice') errors.push({ path: node.path, message: 'must be left out of a choice' });
+  if (of === key) errors.push({ path: `${node.path}.of`, message: 'must be the key of another subscription' });
+  if (typeof days === 'number' && errors.length === 0 && days >= daysBetween(String(from), String(until))) {
+    errors.push({
+      path: `${node.path}.remind_days`,
+      message: 'must be fewer days than there are between from and until',
+    });
+  }
+  return errors;
+}
+
+/** Between two local times; what is no time counts as long. */
+const daysBetween = (from: string, until: string): number =>
+  (Date.parse(`${until.replace(' ', 'T')}Z`) - Date.parse(`${from.replace(' ', 'T')}Z`)) / 86_400_000;

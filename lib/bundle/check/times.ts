@@ -28,6 +28,8 @@ export function findWrongTimes(bundle: unknown): FieldError[] {
   }
   for (const subscription of entries(bundle, 'subscriptions')) {
     for (const member of ['sale_from', 'sale_until']) checkInstant(subscription, member);
+    const renewal = { path: `${subscription.path}.renewal`, value: loose(subscription.value.renewal) };
+    for (const member of ['from', 'until']) checkInstant(renewal, member);
   }
   for (const performance of performances(bundle)) {
     checkInstant(performance, 'view_begin');

@@ -10,8 +10,8 @@ import {
   subEventTicketTypes,
   ticketTypes,
 } from '@/db/schema';
+import { groupBy } from '@/lib/group-by';
 import type { BundleSubEvent, BundleWaitingRoom } from '../schema';
-import { groupBy } from '../seats/group-by';
 import { countFreeSeating } from './free-seating';
 
 /** The performances of a client, or of one event, that are not archived, by their event: by date and time, then id. */

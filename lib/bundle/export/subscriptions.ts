@@ -11,8 +11,8 @@ import {
   subscriptions,
   ticketTypes,
 } from '@/db/schema';
+import { groupBy } from '@/lib/group-by';
 import type { BundleSubscription } from '../schema';
-import { groupBy } from '../seats/group-by';
 
 /** The subscriptions of a client that are not archived, in its order. */
 export async function exportSubscriptions(db: Db, clientId: number): Promise<BundleSubscription[]> {
@@ -30,6 +30,10 @@ export async function exportSubscriptions(db: Db, clientId: number): Promise<Bun
       at_most: subscriptions.atMost,
       sale_from: localTimeOrNull(subscriptions.saleFrom, clients.timezone),
       sale_until: localTimeOrNull(subscriptions.saleUntil, clients.timezone),
+      of: subscriptions.renews,
+      from: localTimeOrNull(subscriptions.renewFrom, clients.timezone),
+      until: localTimeOrNull(subscriptions.renewUntil, clients.timezone),
+      remind_days: subscriptions.remindDays,
       maximum: subscriptions.maximum,
     })
     .from(subscriptions)
@@ -42,11 +46,12 @@ export async function exportSubscriptions(db: Db, clientId: number): Promise<Bun
     .orderBy(asc(subscriptions.position), asc(subscriptions.id));
   const performances = groupBy(await listPerformances(db, clientId), (one) => one.id);
   const ranks = groupBy(await listRanks(db, clientId), (one) => one.id);
-  return rows.map(({ id, at_least, at_most, ...row }) => ({
+  return rows.map(({ id, at_least, at_most, of, from, until, remind_days, ...row }) => ({
     ...row,
     performances: (performances.get(id) ?? []).map(({ event, performance }) => ({ event, performance })),
     at_least: row.kind === 'choice' ? at_least : null,
     at_most: row.kind === 'choice' ? at_most : null,
+    renewal: of !== null && from !== null && until !== null ? { of, from, until, remind_days } : null,
     ranks: ranks.get(id)?.map(({ name, price }) => ({ name, price })) ?? null,
   }));
 }

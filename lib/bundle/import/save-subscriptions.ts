@@ -20,6 +20,10 @@ const TABLE = {
     at_most: 'int',
     sale_from: 'timestamptz',
     sale_until: 'timestamptz',
+    renews: 'text',
+    renew_from: 'timestamptz',
+    renew_until: 'timestamptz',
+    remind_days: 'int',
     maximum: 'int',
     position: 'int',
     archived: 'bool',
@@ -90,21 +94,23 @@ const listSaved = ({ db, clientId }: ImportRun) =>
     .from(subscriptions)
     .where(eq(subscriptions.clientId, clientId));
 
-const INSTANTS = ['sale_from', 'sale_until'] as const;
-
 function rowOf({ bundle, errors }: ImportRun, one: BundleSubscription, position: number) {
   const { timezone } = bundle.client;
   const all = one.performances.length;
-  const instants = INSTANTS.map((member) => [
-    member,
-    toInstantOrNull(one[member], timezone, `subscriptions[${position}].${member}`, errors),
-  ]);
+  const instant = (local: string | null | undefined, member: string) =>
+    toInstantOrNull(local ?? null, timezone, `subscriptions[${position}].${member}`, errors);
+  const { renewal } = one;
   return {
     ...{ key: one.key, kind: one.kind, name: one.name, names: one.names, text: one.text, texts: one.texts },
     at_least: one.at_least ?? all,
     at_most: one.at_most ?? all,
     maximum: one.maximum,
-    ...Object.fromEntries(instants),
+    sale_from: instant(one.sale_from, 'sale_from'),
+    sale_until: instant(one.sale_until, 'sale_until'),
+    renews: renewal?.of ?? null,
+    renew_from: instant(renewal?.from, 'renewal.from'),
+    renew_until: instant(renewal?.until, 'renewal.until'),
+    remind_days: renewal?.remind_days ?? null,
     ...{ position, archived: false },
   };
 }

@@ -18,6 +18,17 @@ const rank = z.strictObject({
   ),
 });
 
+const renewal = z.strictObject({
+  of: name().describe(
+    'The key of the subscription that it renews: that of last season. It may be out of the file by now.',
+  ),
+  from: dateTime().describe(
+    'From when: then the seats of its subscribers are kept from sale at these performances, and each gets a mail with a link.',
+  ),
+  until: dateTime().describe('Until when; that moment is not included. What is not renewed by then is on sale.'),
+  remind_days: maybe(whole(1, 90)).describe('How many days before that who did not answer is reminded, once.'),
+});
+
 export const subscription = z.strictObject({
   key: name().describe('The organisation’s own stable name for the subscription. It decides what an import updates.'),
   name: name().describe('The name that buyers see.'),
@@ -42,5 +53,6 @@ export const subscription = z.strictObject({
   ),
   sale_from: maybe(dateTime()).describe('From when it can be bought.'),
   sale_until: maybe(dateTime()).describe('Until when it can be bought; that moment is not included.'),
+  renewal: maybe(renewal).describe('When last season’s subscribers may have the same seats again. Only of a `series`.'),
   maximum: maybe(whole(1, MAX_SEATS)).describe('How many there are. Left out: as many as there are seats.'),
 });

@@ -1,10 +1,10 @@
 import type { FieldError } from '@/lib/errors';
+import { groupBy } from '@/lib/group-by';
 import { MAX_SEATS } from '@/lib/ids';
 import { releaseExpiredOf } from '@/lib/seats';
 import type { Dropped } from '../import/archive-events';
 import type { SeatJob } from '../import/job';
 import type { SeatChange } from './compare-seats';
-import { groupBy } from './group-by';
 import { insertSeats, saveBounds } from './insert-seats';
 import { isFree, type LockedSeat, lockAllSeats, lockFreeSeating, lockSeats, nameSeats } from './lock-seats';
 import { deleteAllFreeSeats, deleteFreeSeats, moveSeats } from './remove-seats';

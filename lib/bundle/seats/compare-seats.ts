@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
+import { groupBy } from '@/lib/group-by';
 import { integers, recordset } from '../import/rows';
-import { groupBy } from './group-by';
 import type { Growth } from './insert-seats';
 import { type Hall, numberedSeats, type Seating } from './seating';
 

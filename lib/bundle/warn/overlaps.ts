@@ -1,5 +1,5 @@
 import type { FieldError } from '@/lib/errors';
-import { groupBy } from '../seats/group-by';
+import { groupBy } from '@/lib/group-by';
 import type { PlannedShow } from './find-warnings';
 
 /** Performances that begin in a hall during another one. One without an end counts only as its beginning. */

@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/context';
+import { groupBy } from '@/lib/group-by';
 import type { Order, OrderLine } from '@/lib/orders';
 import { changedOf, listShowPictures, noticeOf, type Paper, seatText, type VenueAddress } from '@/lib/papers';
 import { receiptNumber } from '@/lib/tickets';
@@ -78,10 +79,4 @@ function ordered(lines: readonly OrderLine[], { paper, venues }: ToOrdered): Per
     ],
     link: venue && { text: paper.seatWords.route, href: venue.route },
   };
-}
-
-function groupBy<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
-  return groups;
 }

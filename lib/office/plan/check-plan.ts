@@ -1,4 +1,4 @@
-import { groupBy } from '@/lib/bundle';
+import { groupBy } from '@/lib/group-by';
 import { layOut, type SeatName, type Section } from '@/lib/hall';
 import { BLOCK_PREFIX } from '@/lib/seats';
 import { type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';

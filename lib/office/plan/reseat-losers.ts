@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { seats } from '@/db/schema';
-import { groupBy, growHall } from '@/lib/bundle';
+import { growHall } from '@/lib/bundle';
+import { groupBy } from '@/lib/group-by';
 import type { Section } from '@/lib/hall';
 import { holdIdOf, lockOrders, type OrderRow } from '@/lib/orders';
 import { type NewSeat, reseatOrder } from '@/lib/payments';

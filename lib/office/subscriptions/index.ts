@@ -8,6 +8,7 @@ export {
   readSubscriptionFigures,
   type Subscriber,
 } from './list-subscriptions';
+export { type ListedRenewal, type Renewing, readRenewing } from './read-renewing';
 export {
   archiveSubscription,
   readSubscriptionForms,

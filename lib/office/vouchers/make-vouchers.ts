@@ -1,5 +1,14 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { blocks, mainEvents, subEvents, ticketTypes, voucherSeries, vouchers } from '@/db/schema';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import {
+  blocks,
+  catalogues,
+  mainEvents,
+  subEvents,
+  subscriptions,
+  ticketTypes,
+  voucherSeries,
+  vouchers,
+} from '@/db/schema';
 import { AppError } from '@/lib/errors';
 import { canSeal } from '@/lib/secrets';
 import { mayDo, noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
@@ -52,6 +61,7 @@ export function makeVouchers(ctx: OfficeContext, wanted: VouchersToMake): Promis
       },
     );
     if (isNew) {
+      await countAsChange(ctx, ticketTypeId);
       const after = { codes: word === '' ? count : 1, uses, seats: seatsPerUse, type: ticketTypeId };
       noteDeed(ctx, { action: 'vouchers.made', subject: `voucher series ${series.id}`, after });
     }
@@ -75,6 +85,12 @@ async function refuseCode(
     throw new Refusal('name_taken', 'word');
   }
 }
+
+/** Pages are kept by the catalogue's version. They ask for a code of a subscription's type since it has vouchers. */
+const countAsChange = ({ db, client }: OfficeContext, ticketTypeId: number) =>
+  db.execute(sql`
+    UPDATE ${catalogues} SET version = version + 1 WHERE client_id = ${client.id} AND EXISTS (
+      SELECT FROM ${subscriptions} a WHERE a.client_id = ${client.id} AND a.ticket_type_id = ${ticketTypeId})`);
 
 async function placeOf({ db, client }: OfficeContext, place: VoucherPlace) {
   const none = { mainEventId: null, subEventIds: null, blockId: null };

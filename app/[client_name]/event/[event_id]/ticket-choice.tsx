@@ -66,7 +66,7 @@ export async function ticketChoice({ shop, date, offer, code, language }: Props)
     chooseFrom(ctx, date.id, cart, offer.ticketTypes),
     pageShown<HallSeat[]>('hall') ?? listHall(ctx, date.id),
   ]);
-  const asks = offer.asksForCode;
+  const asks = offer.asksForCode || code !== undefined;
   if (date.availability === 'cancelled') return closed(words.isCancelled);
   if (date.availability === 'notOnSale' && !asks) return closed(words.offSale);
   // Sold out, the form still says so to who sent it a moment too late.

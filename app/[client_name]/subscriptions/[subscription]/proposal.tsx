@@ -1,12 +1,12 @@
 import type { Context } from '@/lib/context';
 import { formatPrice } from '@/lib/i18n';
-import { buyingWordsFor } from '@/lib/i18n/buying';
 import type { Say } from '@/lib/i18n/own-words';
 import { type SubscriptionWords, subscriptionWordsFor } from '@/lib/i18n/subscriptions';
 import { type Money, moneyLeft, sumMoney } from '@/lib/money';
-import { hallsOf, type Plan, readSeatKey, type SameHall, type SeatKey, sameSeatsByRow } from '@/lib/subscriptions';
+import { hallsOf, type Plan, readSeatKey, type SameHall, sameSeatsByRow } from '@/lib/subscriptions';
 import type { Language } from '../../_shop/language';
 import type { Looked } from '../look-at';
+import { nameSeats } from '../name-seats';
 import styles from '../subscriptions.module.css';
 import type { Choice } from './read-choice';
 import { TakeForm } from './take-form';
@@ -64,22 +64,11 @@ function Seats({ hall, people, words, plan, language, say }: SeatsOf) {
       <select id={id} name={id}>
         {rows.map((keys, i) => (
           <option key={keys.join()} value={JSON.stringify(keys)}>
-            {nameSeats(keys, language, say)}
+            {nameSeats(keys.map(readSeatKey), language, say)}
             {i === 0 && ` (${words.best})`}
           </option>
         ))}
       </select>
     </div>
   );
-}
-
-/** `Zaal, rij 5, stoel 7, 8`; seats of several rows are named each. */
-function nameSeats(keys: readonly SeatKey[], { locale }: Language, say: Say): string {
-  const words = buyingWordsFor(locale);
-  const rows = new Map<string, string[]>();
-  for (const { section, row, seat } of keys.map(readSeatKey)) {
-    const name = `${say(section)}, ${words.row(row)}`;
-    rows.set(name, [...(rows.get(name) ?? []), seat]);
-  }
-  return [...rows].map(([name, seats]) => `${name}, ${words.seat(seats.join(', '))}`).join('; ');
 }

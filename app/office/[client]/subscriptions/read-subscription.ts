@@ -15,6 +15,8 @@ export const subscriptionFields = z.looseObject({
   at_most: countOrNone,
   ticket_type: text().min(1),
   ...{ sale_from: momentOrNone, sale_until: momentOrNone, maximum: countOrNone },
+  renews: text().default(''),
+  ...{ renew_from: momentOrNone, renew_until: momentOrNone, remind_days: countOrNone },
 });
 
 type Given = z.output<typeof subscriptionFields>;
@@ -43,6 +45,9 @@ export function readSubscription(given: Given, locale: string): SubscriptionFiel
     if (!isEmpty && !price.success) return { field };
     if (!isEmpty || `rank_${name}` in given) ranks.push({ name, price: price.data ?? null });
   }
+  const { renews: of, renew_from: from, renew_until: until, remind_days } = given;
+  if (of !== '' && !from) return { field: 'renew_from' };
+  if (of !== '' && !until) return { field: 'renew_until' };
   const isChoice = given.kind === 'choice';
   const { name, text, kind, ticket_type, sale_from, sale_until, maximum } = given;
   return {
@@ -51,6 +56,7 @@ export function readSubscription(given: Given, locale: string): SubscriptionFiel
     at_least: isChoice ? given.at_least : null,
     at_most: isChoice ? given.at_most : null,
     ranks: ranks.length === 0 ? null : ranks,
+    renewal: from && until && of !== '' ? { of, from, until, remind_days } : null,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { BundleSubscription } from '@/lib/bundle';
 import { type SubscriptionOfficeWords, subscriptionOfficeWordsFor } from '@/lib/i18n/office/subscriptions';
-import { type Choosable, listChoosable, listVenuesAndTypes, versionOfThing } from '@/lib/office';
+import { type Choosable, listChoosable, listSubscriptions, listVenuesAndTypes, versionOfThing } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
 import { formatLocal } from '../../_frame/format-date';
 import { type FieldOf, OfficeForm } from '../../_frame/office-form';
@@ -16,12 +16,16 @@ export async function SubscriptionForm({ visit, one }: Props) {
   const { ctx, language, words } = visit;
   const said = subscriptionOfficeWordsFor(language);
   const { types } = await listVenuesAndTypes(ctx);
-  const { performances, ranks } = await officeTransaction(ctx, (ctx) => listChoosable(ctx));
+  const { performances, ranks, all } = await officeTransaction(ctx, async (ctx) => ({
+    ...(await listChoosable(ctx)),
+    all: await listSubscriptions(ctx),
+  }));
   const names = new Intl.DisplayNames([language], { type: 'language' });
   const number = { inputMode: 'numeric', autoComplete: 'off' } as const;
-  const moment = (name: 'sale_from' | 'sale_until', label: string): FieldOf => ({
-    ...{ name, label, type: 'datetime-local', value: toField(one?.[name] ?? null) },
+  const moment = (name: string, label: string, at: string | null | undefined): FieldOf => ({
+    ...{ name, label, type: 'datetime-local', value: toField(at ?? null) },
   });
+  const others = all.filter(({ key }) => key !== one?.key).map(({ key, name }): [string, string] => [key, name]);
   const fields: FieldOf[] = [
     { name: 'name', label: said.name, value: one?.name ?? '', required: true, autoComplete: 'off' },
     { name: 'text', label: said.text, value: one?.text ?? '', type: 'textarea' },
@@ -44,9 +48,19 @@ export async function SubscriptionForm({ visit, one }: Props) {
     },
     ...performancesIn(performances, one, language),
     ...ranksIn(ranks, one, said),
-    moment('sale_from', said.saleFrom),
-    moment('sale_until', said.saleUntil),
+    moment('sale_from', said.saleFrom, one?.sale_from),
+    moment('sale_until', said.saleUntil, one?.sale_until),
     { name: 'maximum', label: said.maximum, hint: said.maximumHint, value: String(one?.maximum ?? ''), ...number },
+    {
+      ...{ name: 'renews', label: said.renews, hint: said.renewsHint, value: one?.renewal?.of ?? '', type: 'select' },
+      options: [['', said.renewsNone], ...others],
+    },
+    moment('renew_from', said.renewFrom, one?.renewal?.from),
+    moment('renew_until', said.renewUntil, one?.renewal?.until),
+    {
+      ...{ name: 'remind_days', label: said.remindDays, hint: said.remindHint, ...number },
+      value: String(one?.renewal?.remind_days ?? ''),
+    },
   ];
   return (
     <OfficeForm

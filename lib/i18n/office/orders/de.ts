@@ -143,6 +143,8 @@ export const de: OfficeOrderWords = {
     line_cancelled: 'Tickets storniert',
     seat_changed: 'Neuer Platz',
     order_split: 'Bestellung geteilt',
+    renewal: 'Verlängerung eines Abonnements',
+    renewal_reminder: 'Erinnerung an die Verlängerung',
     address_changed: 'Neue Adresse (an die alte)',
   },
   note: 'Notiz',

@@ -126,6 +126,8 @@ export const en = {
     line_cancelled: 'Tickets cancelled',
     seat_changed: 'New seat',
     order_split: 'Order split',
+    renewal: 'Renewal of a subscription',
+    renewal_reminder: 'Reminder of the renewal',
     address_changed: 'New address (to the old one)',
   },
   note: 'Note',

@@ -132,6 +132,8 @@ export const fr: OfficeOrderWords = {
     line_cancelled: 'Billets annulés',
     seat_changed: 'Nouvelle place',
     order_split: 'Commande divisée',
+    renewal: 'Renouvellement d’un abonnement',
+    renewal_reminder: 'Rappel du renouvellement',
     address_changed: 'Nouvelle adresse (à l’ancienne)',
   },
   note: 'Note',

@@ -138,6 +138,8 @@ export const nl: OfficeOrderWords = {
     line_cancelled: 'Kaarten geannuleerd',
     seat_changed: 'Nieuwe plaats',
     order_split: 'Bestelling gesplitst',
+    renewal: 'Verlenging van een abonnement',
+    renewal_reminder: 'Herinnering aan de verlenging',
     address_changed: 'Nieuw adres (aan het oude)',
   },
   note: 'Notitie',

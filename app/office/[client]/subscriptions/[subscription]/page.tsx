@@ -4,7 +4,7 @@ import { formatPrice } from '@/lib/i18n';
 import { orderWordsFor } from '@/lib/i18n/office/orders';
 import { subscriptionOfficeWordsFor } from '@/lib/i18n/office/subscriptions';
 import type { Money } from '@/lib/money';
-import { getListedSubscription, listChoosable, listSubscribers } from '@/lib/office';
+import { getListedSubscription, listChoosable, listSubscribers, readRenewing } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
 import { receiptNumber } from '@/lib/tickets';
 import { formatDate, formatLocal } from '../../../_frame/format-date';
@@ -13,6 +13,7 @@ import { idIn, longIdIn } from '../../../_frame/id-in';
 import { ScrollTable } from '../../../_frame/scroll-table';
 import { mayDo, openOffice, readVisit } from '../../../_frame/visit';
 import { State, TONE_OF_ORDER } from '../../orders/state';
+import { Renewals } from './renewals';
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: subscriptionOfficeWordsFor((await readVisit()).language).title,
@@ -30,7 +31,8 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
   const { ctx, language } = visit;
   const said = subscriptionOfficeWordsFor(language);
   const id = idIn(asked);
-  const before = longIdIn((await searchParams).before);
+  const query = await searchParams;
+  const [before, after] = [longIdIn(query.before), longIdIn(query.after)];
   const mayRead = mayDo(ctx, 'orders.read');
   const found =
     id &&
@@ -38,10 +40,11 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
       const one = await getListedSubscription(ctx, id);
       if (!one) return undefined;
       const subscribers = mayRead ? await listSubscribers(ctx, { id, before }) : undefined;
-      return { ...one, subscribers, choosable: await listChoosable(ctx) };
+      const renewing = await readRenewing(ctx, one.subscription, after);
+      return { ...one, subscribers, renewing, choosable: await listChoosable(ctx) };
     }));
   if (!found) notFound();
-  const { subscription: one, subEventIds, subscribers, choosable } = found;
+  const { subscription: one, subEventIds, subscribers, renewing, choosable } = found;
   const base = `/office/${ctx.client.name}`;
   const price = (amount: Money) => formatPrice(amount, { locale: language, currency: ctx.client.currency });
   const performances = choosable.performances.filter((performance) => subEventIds.includes(performance.id));
@@ -70,6 +73,7 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
           </li>
         ))}
       </ul>
+      {renewing && <Renewals visit={visit} said={said} renewing={renewing} />}
       {subscribers && (
         <>
           <h2>{said.subscribers}</h2>

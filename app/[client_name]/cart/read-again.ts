@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { MAX_EVENT_ID } from '@/lib/ids';
+import { MAX_SHOP_LENGTH } from '../_shop/shop-address';
+
+const id = z.int().min(1).max(MAX_EVENT_ID);
+const seats = z.array(z.string().max(20)).max(1000);
+const line = z.object({ event: id, discount: z.string().max(20), count: z.int().min(1).max(1000), seats });
+const subscription = z.object({ subscription: id, rank: id, events: z.array(id).min(1).max(100), seats });
+
+export type LineAgain = z.infer<typeof line>;
+export type SubscriptionAgain = z.infer<typeof subscription>;
+
+const listOf = <T extends z.ZodType>(one: T) =>
+  z
+    .string()
+    .max(50_000)
+    .transform((text, ctx) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        ctx.addIssue('no JSON');
+        return z.NEVER;
+      }
+    })
+    .pipe(z.array(one).max(100));
+
+/** What a cart held, as its page knew it. */
+export const againFields = z.object({
+  shop: z.string().max(MAX_SHOP_LENGTH),
+  lines: listOf(line),
+  subscriptions: listOf(subscription),
+});

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { clientId, instant } from '../columns';
+import { subEvents } from './events';
+import { orders } from './orders';
+import { subscriptions } from './subscriptions';
+import { vouchers } from './vouchers';
+
+/** How far the renewal of a subscription is; there is a row from when its window opens. */
+export const renewalWindows = pgTable(
+  'renewal_windows',
+  {
+    clientId: clientId(),
+    subscriptionId: integer().notNull(),
+    /** When the seats of all subscribers were kept, and each had a mail. */
+    openedAt: instant(),
+    remindedAt: instant(),
+    /** When it was over, or the organisation took it back. It does not open again. */
+    endedAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.subscriptionId] }),
+    foreignKey({
+      name: 'renewal_windows_of_fk',
+      columns: [t.clientId, t.subscriptionId],
+      foreignColumns: [subscriptions.clientId, subscriptions.id],
+    }),
+  ],
+);
+
+/** What somebody who has last season's subscription may renew: as many of the new one as the order had of the old one. */
+export const renewals = pgTable(
+  'renewals',
+  {
+    clientId: clientId(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    /** The new one. */
+    subscriptionId: integer().notNull(),
+    /** Where the old ones are; its buyer gets the mail. */
+    orderId: bigint({ mode: 'number' }).notNull(),
+    /** In the link of the mail: who has it may renew. */
+    token: text().notNull(),
+    people: integer().notNull(),
+    createdAt: instant().notNull(),
+    /** When the buyer said no; the seats were free at once. */
+    declinedAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.id] }),
+    unique().on(t.clientId, t.token),
+    unique().on(t.clientId, t.subscriptionId, t.orderId),
+    foreignKey({
+      name: 'renewals_of_fk',
+      columns: [t.clientId, t.subscriptionId],
+      foreignColumns: [subscriptions.clientId, subscriptions.id],
+    }),
+    foreignKey({
+      name: 'renewals_order_fk',
+      columns: [t.clientId, t.orderId],
+      foreignColumns: [orders.clientId, orders.id],
+    }),
+    check('renewals_people', sql`people > 0`),
+  ],
+);
+
+/** The seats that are kept for a renewal: one at each performance for each person. They are in the block of that performance. */
+export const renewalSeats = pgTable(
+  'renewal_seats',
+  {
+    clientId: clientId(),
+    renewalId: bigint({ mode: 'number' }).notNull(),
+    /** 1, 2 … of its people. */
+    person: integer().notNull(),
+    subEventId: integer().notNull(),
+    nr: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.renewalId, t.person, t.subEventId] }),
+    foreignKey({
+      name: 'renewal_seats_of_fk',
+      columns: [t.clientId, t.renewalId],
+      foreignColumns: [renewals.clientId, renewals.id],
+    }),
+    foreignKey({
+      name: 'renewal_seats_event_fk',
+      columns: [t.clientId, t.subEventId],
+      foreignColumns: [subEvents.clientId, subEvents.id],
+    }),
+  ],
+);
+
+/** The vouchers by which a renewal was taken: they take the seats that they name out of the block. */
+export const renewalPasses = pgTable(
+  'renewal_passes',
+  {
+    clientId: clientId(),
+    voucherId: bigint({ mode: 'number' }).notNull(),
+    renewalId: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.voucherId] }),
+    index('renewal_passes_of').on(t.renewalId, t.clientId),
+    foreignKey({
+      name: 'renewal_passes_voucher_fk',
+      columns: [t.clientId, t.voucherId],
+      foreignColumns: [vouchers.clientId, vouchers.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'renewal_passes_of_fk',
+      columns: [t.clientId, t.renewalId],
+      foreignColumns: [renewals.clientId, renewals.id],
+    }),
+  ],
+);

@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm';
+import { subscriptions } from '@/db/schema';
+import { type ListedRenewal, listRenewals, type RenewalFigures, readRenewalFigures } from '@/lib/renewals';
+import { mayDo, type OfficeContext } from '@/lib/staff';
+import type { ListedSubscription } from './list-subscriptions';
+
+export type { ListedRenewal };
+
+/** How the renewal of a subscription goes. `of`: what it renews is called; null: there is no such subscription. */
+export type Renewing = {
+  of: string | null;
+  key: string;
+  from: Date;
+  until: Date;
+  figures: RenewalFigures;
+  /** Undefined for who may not see names. */
+  list: { rows: ListedRenewal[]; hasMore: boolean } | undefined;
+};
+
+/** Undefined for a subscription that renews none. */
+export async function readRenewing(
+  ctx: OfficeContext,
+  { id, renews, renewFrom: from, renewUntil: until }: ListedSubscription,
+  after?: number,
+): Promise<Renewing | undefined> {
+  if (renews === null || !from || !until) return undefined;
+  const [of] = await ctx.db
+    .select({ name: subscriptions.name })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.clientId, ctx.client.id), eq(subscriptions.key, renews)));
+  const figures = await readRenewalFigures(ctx, id);
+  const list = mayDo(ctx, 'orders.read') ? await listRenewals(ctx, { id, after }) : undefined;
+  return { of: of?.name ?? null, key: renews, from, until, figures, list };
+}

@@ -1,0 +1,30 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { blocks, renewals } from '@/db/schema';
+import { type Context, inTransaction } from '@/lib/context';
+import { unblockSeats } from '@/lib/seats';
+import { findRenewal } from './find-renewal';
+
+/** Puts what is kept for who has this link on sale at once. What is in a cart or ordered stays. Idempotent. */
+export async function declineRenewal(ctx: Context, token: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const { client, db, now } = ctx;
+    const ofToken = and(eq(renewals.clientId, client.id), eq(renewals.token, token));
+    const [row] = await db
+      .select({ id: renewals.id })
+      .from(renewals)
+      .where(and(ofToken, isNull(renewals.declinedAt)))
+      .for('no key update');
+    const renewal = row && (await findRenewal(ctx, token));
+    if (!renewal?.isOpen) return;
+    await db.update(renewals).set({ declinedAt: now }).where(ofToken);
+    const made = await db
+      .select({ id: blocks.id, subEventId: blocks.subEventId })
+      .from(blocks)
+      .where(and(eq(blocks.clientId, client.id), eq(blocks.subscriptionId, renewal.subscriptionId)))
+      .orderBy(blocks.subEventId);
+    for (const { id, subEventId } of made) {
+      const nrs = renewal.seats.filter((seat) => seat.subEventId === subEventId && seat.isKept).map(({ nr }) => nr);
+      if (nrs.length > 0) await unblockSeats(ctx, id, nrs);
+    }
+  });
+}
