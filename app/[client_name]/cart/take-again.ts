@@ -1,7 +1,7 @@
 'use server';
 
 import { refresh } from 'next/cache';
-import { type Adding, addToCart } from '@/lib/api/add-to-cart';
+import { addToCart } from '@/lib/api/add-to-cart';
 import { asAppError } from '@/lib/api/problem';
 import { type Added, addLines } from '@/lib/carts';
 import type { Context } from '@/lib/context';
