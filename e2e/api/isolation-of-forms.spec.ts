@@ -103,14 +103,26 @@ const FORMS: Record<string, (shop: string, of: Ids) => Form[]> = {
       })),
     ),
   addOneMore: ofSeats,
-  takeAgain: (shop, { events, seats, discount }) =>
+  takeAgain: (shop, { events, seats, discount, subscription: { id, rank, events: ofIt } }) =>
     events.flatMap((event) =>
-      [[], seats.slice(0, 1)].map((some) => ({
-        fields: [
-          ['shop', shop],
-          ['lines', JSON.stringify([{ event: Number(event), discount, count: 1, seats: some }])],
-        ],
-      })),
+      [[], seats.slice(0, 1)].flatMap((some) => {
+        const whole = {
+          subscription: Number(id),
+          rank: Number(rank),
+          events: ofIt.split('-').map(Number),
+          seats: some,
+        };
+        const line = { event: Number(event), discount, count: 1, seats: some };
+        return [
+          { lines: [line], subscriptions: [] },
+          { lines: [], subscriptions: [whole] },
+        ].map((asked) => ({
+          fields: [
+            ['shop', shop],
+            ...Object.entries(asked).map(([name, list]) => [name, JSON.stringify(list)] as [string, string]),
+          ] as [string, string][],
+        }));
+      }),
     ),
   extendHold: ofCarts,
   submitOrder: (shop, { carts, seen }) =>

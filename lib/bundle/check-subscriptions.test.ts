@@ -44,3 +44,22 @@ it('a price for the whole needs a number of performances, and a key is had once'
   ]);
   expect(wrongIn(ONE, ONE)).toEqual(['subscriptions[1].key must differ from subscriptions[0].key']);
 });
+
+const RENEWAL = { of: 'vorig', from: '2031-04-01 10:00:00', until: '2031-05-01 10:00:00' };
+
+it('a renewal names another subscription, and a window in which one can be reminded', () => {
+  const withOne = (renewal: object, more: object = {}) =>
+    wrongIn({ ...ONE, renewal: { ...RENEWAL, ...renewal }, ...more });
+  expect(withOne({})).toEqual([]);
+  expect(withOne({ remind_days: 29 })).toEqual([]);
+  expect(withOne({ remind_days: 30 })).toEqual([
+    'subscriptions[0].renewal.remind_days must be fewer days than there are between from and until',
+  ]);
+  expect(withOne({ of: 's' })).toEqual(['subscriptions[0].renewal.of must be the key of another subscription']);
+  expect(withOne({ until: RENEWAL.from })).toEqual(['subscriptions[0].renewal.until must be later than from']);
+  expect(withOne({}, { kind: 'choice', at_least: 2 })).toEqual([
+    'subscriptions[0].renewal must be left out of a choice',
+  ]);
+  expect(withOne({ from: '2031-03-30 02:30:00' })[0]).toMatch(/^subscriptions\[0\]\.renewal\.from /);
+  expect(withOne({ until: 'tomorrow' })[0]).toMatch(/^subscriptions\[0\]\.renewal\.until /);
+});

@@ -4,10 +4,8 @@ import { findRenewal } from './find-renewal';
 import { keptByRank } from './people-of';
 
 /**
- * Puts what is kept for who has this link into a cart: the same seats, for each of its people a subscription, whole. They go back to
- * the block, for the same link, when the cart is over while the window is open.
- * @returns false, and nothing has changed, where nothing is kept (any more)
- * @throws AppError those of takeSubscription
+ * Puts what is kept for who has this link into a cart: the same seats, for each of its people a subscription, whole.
+ * @returns false, and nothing has changed, where nothing is kept (any more) @throws AppError those of takeSubscription
  */
 export async function takeRenewal(ctx: Context, token: string, cartId: string): Promise<boolean> {
   const renewal = await findRenewal(ctx, token);
