@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { makeTenant, performance, STANDARD_TYPES, type Tenant } from '@/lib/testing/tenant';
-import { openDatabase } from '../setup/api';
+import { newCart, openDatabase } from '../setup/api';
 import { axeFindings } from '../setup/axe';
 import { openBrowser } from '../setup/browser';
 import { buyingAt } from '../setup/checkout';
@@ -106,6 +106,22 @@ it('a choice works without JavaScript, and says when too few are chosen', async 
   await page.getByText('€ 36,76').waitFor();
   await page.getByRole('button', { name: 'In winkelwagen' }).click();
   await page.getByRole('heading', { level: 2, name: 'Kies zelf' }).waitFor();
+  await page.getByRole('button', { name: /Verwijder het abonnement/ }).click();
+  await page.getByText('Je winkelwagen is leeg').first().waitFor();
+});
+
+it('in an embedding address it goes into the cart of that address, and the browser keeps none', async () => {
+  const { page, context } = await browser.visit({ javaScript: false });
+  const shop = `${tenant.name}~${newCart()}`;
+  await page.goto(`/${shop}/subscriptions`);
+  await page.getByRole('link', { name: 'Kies zelf' }).click();
+  for (const name of [/Middag a/, /Middag b/]) await page.getByRole('checkbox', { name }).check();
+  await page.getByRole('button', { name: 'Toon plaatsen en prijs' }).click();
+  await page.getByRole('button', { name: 'In winkelwagen' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Kies zelf' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/${shop}/cart`);
+  expect(await page.locator('[data-total]').getAttribute('data-total')).toBe('36.76');
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain(`cart-${tenant.name}`);
   await page.getByRole('button', { name: /Verwijder het abonnement/ }).click();
   await page.getByText('Je winkelwagen is leeg').first().waitFor();
 });

@@ -91,3 +91,25 @@ it('counts what is in carts, and shows none of it as vouchers, nor to who works 
   const stranger = await makeMember(database.db, others.client);
   expect(await officeTransaction(stranger, (ctx) => getListedSubscription(ctx, id))).toBeUndefined();
 });
+
+it('its renewal is kept with it, changed and taken back; a wrong window changes nothing', async () => {
+  const renewal = { of: 'vorig-seizoen', from: '2031-04-01 10:00:00', until: '2031-05-01 10:00:00', remind_days: 7 };
+  await add({ renewal });
+  const read = async () => (await readSubscriptionForms(ctx))[0] ?? Promise.reject(new Error('none'));
+  const one = await read();
+  expect(one.renewal).toEqual(renewal);
+  const { renews, renewUntil } = (await listed())[0] ?? {};
+  expect([renews, renewUntil?.toISOString()]).toEqual(['vorig-seizoen', '2031-05-01T08:00:00.000Z']);
+  const save = async (more: Partial<SubscriptionFields>) => {
+    const seen = versionOfThing(await read());
+    await saveSubscription(ctx, { key: one.key, seen, fields: fields(more) });
+  };
+  await expect(save({ renewal: { ...renewal, until: renewal.from } })).rejects.toMatchObject({
+    code: 'validation_failed',
+    extra: { errors: [{ path: 'subscriptions[0].renewal.until' }] },
+  });
+  await save({ renewal: { ...renewal, remind_days: null } });
+  expect((await read()).renewal?.remind_days).toBeNull();
+  await save({});
+  expect((await read()).renewal).toBeNull();
+});
