@@ -106,7 +106,7 @@ it('its renewal is kept with it, changed and taken back; a wrong window changes 
   };
   await expect(save({ renewal: { ...renewal, until: renewal.from } })).rejects.toMatchObject({
     code: 'validation_failed',
-    extra: { errors: [{ path: 'subscriptions[0].renewal.until' }] },
+    errors: [{ path: 'subscriptions[0].renewal.until' }],
   });
   await save({ renewal: { ...renewal, remind_days: null } });
   expect((await read()).renewal?.remind_days).toBeNull();
