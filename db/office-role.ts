@@ -49,7 +49,7 @@ export const RIGHTS: Readonly<Record<string, string>> = {
     KEEPS,
     'catalogues clients event_ids invitations line_changes mailings mails memberships order_lines orders payments',
   ),
-  ...of(KEEPS, 'gift_card_sales gift_cards refund_lines refunds shifts stock_marks tills upgrades'),
+  ...of(KEEPS, 'gift_card_sales gift_cards refund_lines refunds shifts stock_marks test_payments tills upgrades'),
   ...of(NOTHING, 'idempotency_keys test_bank_payments'),
   ...of(KEEPS, 'invoice_orders invoice_series voucher_series vouchers'),
   ...of(READS, 'renewal_passes renewal_seats renewal_windows renewals'),

@@ -13,8 +13,8 @@ export const DISTRIBUTED = list(
   'door_admissions door_conflicts door_devices door_gates door_lists door_messages door_pairings door_rehearsals door_scans',
   'gift_card_entries gift_card_sales gift_cards invoice_orders invoice_parts invoice_series invoices line_changes mailings mails',
   'office_job_items office_jobs order_lines order_notes orders payments refund_limits refund_lines refunds reminders report_schedules',
-  'plan_versions renewal_passes renewal_seats renewal_windows renewals report_sendings reservations revocations',
-  'saved_views seats shift_entries shifts stock_marks ticket_keys tills upgrades waiting_lines waiting_list_entries waiting_lists',
+  'plan_versions renewal_passes renewal_seats renewal_windows renewals report_sendings reservations revocations saved_views seats',
+  'shift_entries shifts stock_marks test_payments ticket_keys tills upgrades waiting_lines waiting_list_entries waiting_lists',
   'voucher_series vouchers waiting_places webhook_endpoints webhook_deliveries webhook_messages webhook_secrets webhook_stock',
 );
 

@@ -11,6 +11,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
+import type { MailTexts } from '@/lib/mail-texts';
 import { clientId, instant } from '../columns';
 import type { PaymentProvider } from './payments';
 
@@ -89,6 +90,8 @@ export const clients = pgTable(
     recommendWindowHours: numeric({ precision: 6, scale: 2, mode: 'number' }).notNull(),
     theme: jsonb().$type<Record<string, unknown>>(),
     translations: jsonb().$type<Translations>(),
+    /** Its own texts in mails to buyers; null: none. */
+    mailTexts: jsonb().$type<MailTexts>(),
     /** The ways of paying, without their secrets (payment_credentials). */
     paymentMethods: jsonb().$type<PaymentMethodRow[]>(),
     buyerDetails: jsonb().$type<BuyerDetails>().notNull().default({ phone: 'ask', address: 'no' }),

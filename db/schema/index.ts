@@ -35,6 +35,7 @@ export * from './saved-views';
 export * from './seats';
 export * from './staff';
 export * from './subscriptions';
+export * from './test-payments';
 export * from './ticket-types';
 export * from './tickets';
 export * from './till';

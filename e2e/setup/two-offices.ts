@@ -97,6 +97,9 @@ async function fill(database: Database, tenant: Tenant): Promise<Record<string, 
   await sql`
     INSERT INTO voucher_series (client_id, name, ticket_type_id, uses, seats_per_use, subscription_id, request, created_at)
     SELECT ${client.id}, 'x', min(id), 1, 1, ${subscription?.id ?? 0}, 'y', now() FROM ticket_types WHERE client_id = ${client.id}`;
+  const [test] = await sql<{ id: string }[]>`
+    INSERT INTO test_payments (client_id, token, provider, description, amount, currency, status, staff_id, created_at)
+    VALUES (${client.id}, 'x', 'test', 'x', 1, 'EUR', 'unpaid', 1, now()) RETURNING id`;
   const ctx = { client, db: database.db, now: new Date() };
   const order = await insertOrder(ctx, { subEventId: performance });
   const show = tenant.mainEventId('e');
@@ -113,6 +116,7 @@ async function fill(database: Database, tenant: Tenant): Promise<Record<string, 
     sale: sale?.id,
     series: series?.id,
     subscription: subscription?.id,
+    test: test?.id,
     draft: 1,
     token: 'x',
   };

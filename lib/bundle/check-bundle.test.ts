@@ -5,6 +5,7 @@ import { sample } from './testing/sample';
 
 const P1 = 'https://x.nl/a.jpg';
 const SUB = 'events.0.sub_events.0';
+const mailText = (text: object) => ({ receipt: { en: text } });
 const jsonPath = (path: string) => path.replace(/\.(\d+)/g, '[$1]');
 
 test('the sample is valid', () => {
@@ -36,6 +37,21 @@ describe('one wrong value, at its path', () => {
       { en: { 'a\0b': 'B' } },
       'must not have control characters',
       'client.translations.en["a\\u0000b"]',
+    ],
+    ['client.mail_texts', { welcome: {} }, 'is not known here', 'client.mail_texts.welcome'],
+    ['client.mail_texts', { all: { es: {} } }, 'is not known here', 'client.mail_texts.all.es'],
+    ['client.mail_texts', { all: { en: { body: 'x' } } }, 'is not known here', 'client.mail_texts.all.en.body'],
+    ['client.mail_texts', { all: { en: { subject: 'x' } } }, 'must be left out', 'client.mail_texts.all.en.subject'],
+    ['client.mail_texts', mailText({ subject: 'a\nb' }), 'control characters', 'client.mail_texts.receipt.en.subject'],
+    ['client.mail_texts', mailText({ greeting: ' ' }), 'must not be empty', 'client.mail_texts.receipt.en.greeting'],
+    ['client.mail_texts', mailText({ closing: '{name}' }), 'holds {name}', 'client.mail_texts.receipt.en.closing'],
+    ['client.mail_texts', mailText({ closing: '{__proto__}' }), 'holds', 'client.mail_texts.receipt.en.closing'],
+    ['client.mail_texts', mailText({ closing: 'x'.repeat(1501) }), '1500', 'client.mail_texts.receipt.en.closing'],
+    [
+      'client.mail_texts',
+      { payment_failed: { en: { greeting: 'Dear {first_name},' } } },
+      'holds {first_name}',
+      'client.mail_texts.payment_failed.en.greeting',
     ],
     ['client.vat_rate', 100.01, 'must be a number from 0 to 100 with at most 2 decimals'],
     ['client.vat_rate', '9', 'must be a number'],
@@ -269,6 +285,7 @@ test('missing members get their defaults', () => {
     contact_email: null,
     theme: null,
     translations: null,
+    mail_texts: null,
     domains: [],
     embed_origins: null,
     payment_methods: null,

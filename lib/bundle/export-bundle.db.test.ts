@@ -107,6 +107,10 @@ test('exports every member', async () => {
       contact_email: 'kassa@example.org',
       theme: THEME,
       translations: { nl: { Standaard: 'Normaal', __proto__x: 'y' }, de: { 'Théâtre „X” 🎭': 'X' } },
+      mail_texts: {
+        all: { nl: { closing: 'Tot ziens\n\nHet team' } },
+        confirmation: { en: { subject: '{shows}', greeting: 'Dear {first_name},' }, de: {} },
+      },
       domains: [`z.${name}.org`, `a.${name}.org`],
       payment_methods: [
         { payment_id: 33, payment_desc: 'iDEAL', payment_cost: null },

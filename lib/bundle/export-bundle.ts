@@ -88,6 +88,7 @@ async function exportClient(
     contact_email: client.contactEmail,
     theme: await exportTheme(db, client.id, client.theme),
     translations: client.translations as BundleClient['translations'],
+    mail_texts: client.mailTexts as BundleClient['mail_texts'],
     domains: domains.map((row) => row.domain),
     payment_methods: exportMethods(client.paymentMethods),
     buyer_details: client.buyerDetails,

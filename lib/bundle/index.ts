@@ -1,7 +1,7 @@
 export { checkBundle } from './check-bundle';
 export type { Difference } from './differences/difference';
 export { exportSubscriptions } from './export/subscriptions';
-export { exportBundle, exportLocations, exportTicketTypes, readSettings, readShow } from './export-bundle';
+export { exportBundle, exportLocations, exportTicketTypes, readBundle, readSettings, readShow } from './export-bundle';
 export { lockBundle } from './import/lock-bundle';
 export { type ImportReport, type PerformanceChange, watchEvents } from './import/tell-changes';
 export { changeBundle, type Imported, type ImportOptions, importBundle } from './import-bundle';

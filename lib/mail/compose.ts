@@ -6,7 +6,7 @@ import { paperOf, venuesOf } from '@/lib/papers';
 import { giftCard, giftCardBought, giftCardUnpaid } from './kinds/gift-card';
 import { invoice, invoiceDue } from './kinds/invoice';
 import { mailing } from './kinds/mailing';
-import type { Composed } from './kinds/order-mail';
+import type { Composed, OrderMail } from './kinds/order-mail';
 import { confirmation, receipt } from './kinds/paid';
 import { paymentFailed, refunded, refundFailed } from './kinds/payment';
 import { performanceChanged } from './kinds/performance-changed';
@@ -15,6 +15,9 @@ import { renewal } from './kinds/renewal';
 import { confirm, released, reserved } from './kinds/reserved';
 import { addressChanged, lineCancelled, orderSplit, seatChanged } from './kinds/tickets-changed';
 import { upgrade } from './kinds/upgrade';
+import { inOwnTexts } from './own-texts';
+
+type About = OrderMail & { mail: Mail };
 
 /**
  * Writes a mail from the current state of its order; undefined when there is nothing left to say because the order's
@@ -25,6 +28,12 @@ export async function compose(ctx: Context, mail: Mail, of: Order, shopUrl: stri
   const order = orderIn(ownWordsFor(ctx.client, of.locale), of);
   const href = `${shopUrl}/order/${order.key}`;
   const about = { ctx, order, paper: paperOf(ctx.client, order), href, shopUrl, venues: await venuesOf(ctx, order) };
+  const composed = await write({ ...about, mail });
+  return composed && { ...composed, letter: inOwnTexts(composed.letter, mail.kind, about) };
+}
+
+async function write({ mail, ...about }: About): Promise<Composed | undefined> {
+  const { order } = about;
   const { status } = order;
   switch (mail.kind) {
     case 'confirmation':

@@ -25,6 +25,8 @@ export type Letter = {
   table?: Html;
   /** The same as lines, for the plain text part. */
   tableLines?: string[];
+  /** Paragraphs at its end. */
+  closing?: string[];
   footer: string;
 };
 
@@ -36,6 +38,7 @@ export function letterText({
   links = [],
   performances,
   tableLines,
+  closing = [],
   footer,
 }: Letter): string {
   return [
@@ -47,18 +50,19 @@ export function letterText({
       [title, ...lines, ...(link ? [`${link.text}: ${link.href}`] : [])].join('\n'),
     ),
     ...(tableLines ? [tableLines.join('\n')] : []),
+    ...closing,
     `-- \n${footer}\n`,
   ].join('\n\n');
 }
 
-/** A logo that is attached: its size in CSS pixels, on the colours that it is made for. */
-export type LogoInLetter = { cid: string; width: number; height: number; background: string; text: string };
+/** A logo, mostly attached (`cid:`): its size in CSS pixels, on the colours that it is made for. */
+export type LogoInLetter = { src: string; width: number; height: number; background: string; text: string };
 
 const FONT = 'font-family:-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 
 /** The HTML part: simple markup with inline styles, which mail programs need, and no external resources. */
 export function letterHtml(letter: Letter, { title, locale, look }: Paper, logo?: LogoInLetter): string {
-  const { subject, greeting, paragraphs, action, links, performances, table, footer } = letter;
+  const { subject, greeting, paragraphs, action, links, performances, table, closing, footer } = letter;
   return html`<!doctype html>
 <html lang="${locale}">
 <head>
@@ -71,7 +75,7 @@ export function letterHtml(letter: Letter, { title, locale, look }: Paper, logo?
 <div style="max-width:600px;margin:0 auto;background:#ffffff">
 ${
   logo
-    ? html`<div style="background:${logo.background};color:${logo.text};padding:20px 24px;border-bottom:4px solid ${look.accent};font-size:18px;font-weight:bold"><img src="cid:${logo.cid}" alt="${title}" width="${logo.width}" height="${logo.height}" style="display:block"></div>`
+    ? html`<div style="background:${logo.background};color:${logo.text};padding:20px 24px;border-bottom:4px solid ${look.accent};font-size:18px;font-weight:bold"><img src="${logo.src}" alt="${title}" width="${logo.width}" height="${logo.height}" style="display:block"></div>`
     : html`<div style="background:${look.accent};color:${look.onAccent};padding:20px 24px;font-size:18px;font-weight:bold">${title}</div>`
 }
 <div style="padding:24px">
@@ -89,6 +93,7 @@ ${performances.map(
     )}</div>`,
 )}
 ${table}
+${closing?.map((paragraph) => html`<p style="margin:16px 0 0">${paragraph}</p>`)}
 </div>
 <p style="margin:0;padding:16px 24px;border-top:1px solid #dcd7d0;color:#5e5752;font-size:14px">${footer}</p>
 </div>

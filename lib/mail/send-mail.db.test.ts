@@ -8,7 +8,7 @@ import { mails } from '@/db/schema';
 import { env } from '@/lib/env';
 import type { Order } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
-import { actAtTestBank } from '@/lib/payments';
+import { actAtTestBank, giveUpOrder } from '@/lib/payments';
 import { makeSellingTenant, world } from '@/lib/payments/testing/world';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { startMailServer } from '@/lib/testing/mail-server';
@@ -93,6 +93,42 @@ it('shows the organisation’s logo as a picture that every mail program knows, 
   expect(broken?.html).toContain('>Theater Test</div>');
   expect(await rolesOf(broken ?? {})).toEqual(['P']);
   await database.sql`UPDATE clients SET theme = NULL WHERE id = ${tenant.client.id}`;
+});
+
+it('says it in the words of the organisation, as text and as HTML', async () => {
+  const write = (texts: object | null) =>
+    database.sql`UPDATE clients SET mail_texts = ${texts && JSON.stringify(texts)}::text::jsonb WHERE id = ${tenant.client.id}`;
+  await write({
+    all: { nl: { greeting: 'Dag {first_name}!', closing: 'Tot gauw,\n\nhet team van <{organisation}>' } },
+    confirmation: {
+      nl: { subject: '{tickets} × {shows}, {date} om {time}', closing: 'Zaal: {venue}\nNummer {order}' },
+    },
+    payment_failed: { nl: { greeting: 'Dag,' } },
+    reserved: { en: { subject: 'In English' } },
+  });
+  const order = await paidOrder('hall', 2);
+  await sendAll();
+  const [mail] = server.received;
+  expect(mail?.subject).toMatch(/^2 × E, \S+ \d+ .* om \d\d:\d\d$/);
+  expect(mail?.text).toContain(`Dag ${order.firstName}!`);
+  expect(mail?.text).toMatch(/\n\nZaal: Hal Nummer \d{4}-\d{6}\n\n-- \n/);
+  expect(mail?.html).toMatch(/>Zaal: Hal Nummer \d{4}-\d{6}<\/p>/);
+  expect(mail?.text).not.toContain('Tot gauw');
+  await giveUpOrder(shop.ctx(), order.key, 'office');
+  await sendAll();
+  const refunded = server.received.at(-1);
+  expect(refunded?.text).toContain('Tot gauw,\n\nhet team van <Theater Test>');
+  expect(refunded?.html).toContain('het team van &lt;Theater Test&gt;');
+  // What all mails share would tell an address that nobody has proven the name that somebody typed.
+  const { ref } = await shop.begin('hall', 1);
+  await actAtTestBank(shop.ctx(), ref, 'fail');
+  await makeDue();
+  await sendAll();
+  const failed = server.received.at(-1);
+  expect(failed?.text).toMatch(/^Dag,\n/);
+  expect(failed?.text).not.toContain(order.firstName);
+  expect(failed?.text).not.toContain('Tot gauw');
+  await write(null);
 });
 
 describe('a paid order', () => {

@@ -94,7 +94,7 @@ export async function logoInLetter(ctx: Context) {
   const { background, text } = schemesOf(readTheme(ctx.client.theme)).light;
   const { width, height } = { width: Math.ceil(logo.width / 2), height: Math.ceil(logo.height / 2) };
   const attachment: Attachment = { filename: LOGO, content: logo.png, contentType: 'image/png', cid: LOGO };
-  return { shown: { cid: LOGO, width, height, background, text }, attachment };
+  return { shown: { src: `cid:${LOGO}`, width, height, background, text }, attachment };
 }
 
 const LOGO = 'logo.png';

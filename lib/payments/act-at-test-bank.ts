@@ -6,7 +6,9 @@ import { newCartId } from '@/lib/ids';
 import { getOrderHeadById, holdIdOf, type OrderRow } from '@/lib/orders';
 import { findRef, isTestBankOpen, ofRef } from '@/lib/providers';
 import { askAboutRef } from './handle-provider-message';
-import { getPaymentByToken } from './read-payment';
+import { findPaymentByToken } from './read-payment';
+import { hearOfTest } from './test-payment/hear-of-test';
+import { findTestByToken } from './test-payment/read-test-payment';
 
 export type TestBankPayment = typeof testBankPayments.$inferSelect;
 
@@ -27,15 +29,26 @@ export async function getTestBankPayment(ctx: Context, ref: string): Promise<Tes
  */
 export async function actAtTestBank(ctx: Context, ref: string, deed: TestBankDeed): Promise<string> {
   const { token } = await getTestBankPayment(ctx, ref);
-  const payment = await getPaymentByToken(ctx, token);
+  const back = `/api/${ctx.client.name}/payment/return/${token}`;
+  const payment = await findPaymentByToken(ctx, token);
+  if (!payment) {
+    if (!(await findTestByToken(ctx, token))) throw new AppError('payment_not_found', 'Payment not found');
+    await answer(ctx, ref, deed);
+    if (deed !== 'pay_silently') await hearOfTest(ctx, token, { isMessage: true });
+    return back;
+  }
   if (deed === 'pay_late') await endWaiting(ctx, await getOrderHeadById(ctx, payment.orderId));
+  await answer(ctx, ref, deed);
+  if (deed === 'pay_twice') await askAboutRef(ctx, payment, await payAgain(ctx, ref));
+  if (deed !== 'pay_silently') await askAboutRef(ctx, payment, ref);
+  return back;
+}
+
+async function answer(ctx: Context, ref: string, deed: TestBankDeed): Promise<void> {
   await ctx.db
     .update(testBankPayments)
     .set({ status: deed === 'fail' ? 'failed' : deed === 'cancel' ? 'cancelled' : 'paid' })
     .where(and(ofRef(ctx, ref), eq(testBankPayments.status, 'open')));
-  if (deed === 'pay_twice') await askAboutRef(ctx, payment, await payAgain(ctx, ref));
-  if (deed !== 'pay_silently') await askAboutRef(ctx, payment, ref);
-  return `/api/${ctx.client.name}/payment/return/${token}`;
 }
 
 /** Makes an order expire now, so that one can see a late payment without waiting. */

@@ -8,7 +8,8 @@ import { askPayment } from './ask-payment';
 import { askRefundsSoon } from './ask-refund';
 import { getCredentials, type ProviderCredentials } from './credentials';
 import { providerOf } from './provider-of';
-import { findPaymentByToken, getPaymentByToken, ofPayment, type Payment } from './read-payment';
+import { findPaymentByToken, ofPayment, type Payment } from './read-payment';
+import { hearOfTest } from './test-payment/hear-of-test';
 
 /**
  * Handles a message from a provider. It only makes us ask the provider.
@@ -22,9 +23,9 @@ export async function handleProviderMessage(
 ): Promise<void> {
   const named = await kindOf(provider).webhook?.read(message, () => getKeys(ctx, provider));
   if (!named) return;
-  const payment = named.mustExist
-    ? await getPaymentByToken(ctx, named.token)
-    : await findPaymentByToken(ctx, named.token);
+  const payment = await findPaymentByToken(ctx, named.token);
+  if (!payment && (await hearOfTest(ctx, named.token, { isMessage: true }))) return;
+  if (!payment && named.mustExist) throw new AppError('payment_not_found', 'Payment not found');
   const ref = named.ref ?? payment?.providerRef;
   if (payment && ref) await askAboutRef(ctx, payment, ref);
 }

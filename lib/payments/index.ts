@@ -83,3 +83,8 @@ export { findSplitFrom, listFamily, listSplits, lockFamily, type Split } from '.
 export { type OrderToSplit, splitOrder } from './split-order';
 export { refundGiftCard } from './take-back-sale';
 export { isTestKey, listTestMethods, type TestMethod, warnOfTestKeys } from './test-keys';
+export { advanceTestPayment } from './test-payment/advance-test-payment';
+export { addTestPayment, openTestPayment } from './test-payment/begin-test-payment';
+export { hearOfTest } from './test-payment/hear-of-test';
+export { hearsOf } from './test-payment/hears-of';
+export { findTestByToken, findTestPayment, listTestPayments, type TestPayment } from './test-payment/read-test-payment';

@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { payments, refunds } from '@/db/schema';
+import { payments, refunds, testPayments } from '@/db/schema';
 import { getClientById } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { endOrders } from '@/lib/orders';
@@ -10,6 +10,8 @@ import { endUpgrades } from './end-upgrades';
 import type { Refund } from './list-refunds';
 import type { Payment } from './read-payment';
 import { sendRefund } from './send-refund';
+import { advanceTestPayment } from './test-payment/advance-test-payment';
+import type { TestPayment } from './test-payment/read-test-payment';
 
 /** How long a run owns what it claimed; after that another process takes over. */
 const LEASE_MS = 2 * 60 * 1000;
@@ -24,9 +26,10 @@ export async function runPaymentJobs(db: Db, now: Date): Promise<number> {
   const ended = (await endOrders(db, now)) + (await endUpgrades(db, now));
   const asking = await takePayments(db, now);
   const sending = await takeRefunds(db, now);
-  const ids = [...new Set([...asking, ...sending.map(({ refund }) => refund)].map((row) => row.clientId))];
+  const tests = await takeTests(db, now);
+  const ids = [...new Set([...asking, ...sending.map(({ refund }) => refund), ...tests].map((row) => row.clientId))];
   const owners = await Promise.all(ids.map((id) => getClientById(db, id)));
-  const contextOf = (row: Payment | Refund): Context => {
+  const contextOf = (row: Pick<Payment, 'clientId'>): Context => {
     const client = owners.find(({ id }) => id === row.clientId);
     if (!client) throw new Error('A payment has no client');
     return { client, db, now };
@@ -34,8 +37,9 @@ export async function runPaymentJobs(db: Db, now: Date): Promise<number> {
   await Promise.all([
     ...asking.map((payment) => pollPayment(contextOf(payment), payment)),
     ...sending.map(({ refund, payment }) => turnOf(refund)(contextOf(refund), refund, payment)),
+    ...tests.map((test) => advanceTestPayment(contextOf(test), test)),
   ]);
-  return ended + asking.length + sending.length;
+  return ended + asking.length + sending.length + tests.length;
 }
 
 const turnOf = ({ status }: Refund) => (status === 'due' ? sendRefund : askRefund);
@@ -67,6 +71,20 @@ async function takeRefunds(db: Db, now: Date): Promise<{ refund: Refund; payment
       )
       .returning({ refund: getTableColumns(refunds), payment: getTableColumns(payments) });
   return fromEach(() => findDue(db, sql`${refunds}`, sql`next_try_at`, now), takeOf);
+}
+
+async function takeTests(db: Db, now: Date): Promise<TestPayment[]> {
+  const takeOf = ({ client, ids }: Due) =>
+    db
+      .update(testPayments)
+      .set({ nextTryAt: new Date(now.getTime() + LEASE_MS) })
+      .where(
+        sql`${testPayments.clientId} = ${client} AND ${testPayments.id} IN (
+          SELECT id FROM ${testPayments} WHERE client_id = ${client} AND id = ANY (${ids}::bigint[])
+             AND next_try_at <= ${now.toISOString()} FOR UPDATE SKIP LOCKED)`,
+      )
+      .returning();
+  return fromEach(() => findDue(db, sql`${testPayments}`, sql`next_try_at`, now), takeOf);
 }
 
 type Due = { client: number; ids: string };

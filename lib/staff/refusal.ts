@@ -27,6 +27,8 @@ export type RefusalCode =
   | 'seats_taken'
   | 'too_few_free'
   | 'unknown_placeholder'
+  | 'unsafe_placeholder'
+  | 'plan_let_in'
   | 'nothing_free'
   | 'lanes_in_use'
   | 'scanner_silent'

@@ -20,6 +20,8 @@ export type FormState = {
   codes?: string[];
   /** A picture of the first of them, as a data address. */
   picture?: string;
+  /** A mail with what was typed, as a page of its own. */
+  preview?: { subject: string; html: string };
   /** What a passkey is to answer. */
   options?: string;
   /** Where to prove first who one is. */

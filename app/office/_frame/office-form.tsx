@@ -27,6 +27,7 @@ export type FieldOf = {
   /** Of a checkbox. */
   isOn?: boolean;
   min?: string;
+  maxLength?: number;
   options?: readonly (readonly [value: string, text: string])[];
 };
 
@@ -35,6 +36,9 @@ type Props = {
   fields: readonly FieldOf[];
   hidden?: Record<string, string>;
   submit: string;
+  /** A button that shows what was typed before it is saved, and what is over it then. */
+  previewDo?: string;
+  previewTitle?: string;
   /** A button that is not the first thing to do on its page. */
   isQuiet?: boolean;
   /** What a screen reader says to tell apart several buttons with one name. */
@@ -52,6 +56,8 @@ export function OfficeForm({
   fields,
   hidden = {},
   submit,
+  previewDo,
+  previewTitle,
   isQuiet,
   about,
   done,
@@ -97,11 +103,30 @@ export function OfficeForm({
         <Field key={`${field.name} ${state.typed?.[field.name]}`} field={field} state={state} />
       ))}
       {children}
+      {previewDo && (
+        <button type="submit" name="preview" value="1" className={styles.quiet} aria-disabled={isPending}>
+          {previewDo}
+        </button>
+      )}
       <button type="submit" className={isQuiet ? styles.quiet : styles.button} aria-disabled={isPending}>
         {submit}
         {about && <span className="visually-hidden"> {about}</span>}
       </button>
+      {state.preview && previewTitle && <MailPreview {...state.preview} title={previewTitle} />}
     </form>
+  );
+}
+
+/** In a frame of its own that runs nothing and leads nowhere. */
+function MailPreview({ subject, html, title }: { subject: string; html: string; title: string }) {
+  return (
+    <section className={styles.preview} aria-label={title}>
+      <p role="status">{title}</p>
+      <p>
+        <strong>{subject}</strong>
+      </p>
+      <iframe srcDoc={html} sandbox="" title={subject} />
+    </section>
   );
 }
 

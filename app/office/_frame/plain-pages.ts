@@ -11,6 +11,7 @@ const INSTRUMENTS: readonly Page[] = [
   '/office/[client]/till',
   '/office/[client]/performances/[performance]',
   '/office/[client]/programme/[show]',
+  '/office/[client]/programme/[show]/translations',
   '/office/[client]/venues/[venue]/plan',
 ];
 

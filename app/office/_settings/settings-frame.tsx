@@ -10,6 +10,7 @@ import { mayDo, type OfficeVisit, readVisit } from '../_frame/visit';
 const TABS = [
   ['', 'general'],
   ['/look', 'look'],
+  ['/mails', 'mails'],
   ['/payments', 'payments'],
   ['/domains', 'domains'],
   ['/webhooks', 'webhooks'],

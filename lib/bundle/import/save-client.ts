@@ -26,6 +26,7 @@ const COLUMNS = {
   contact_email: 'text',
   theme: 'jsonb',
   translations: 'jsonb',
+  mail_texts: 'jsonb',
   embed_origins: 'text[]',
   payment_methods: 'jsonb',
   buyer_details: 'jsonb',

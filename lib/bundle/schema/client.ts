@@ -3,6 +3,7 @@ import { findNetwork } from '@/lib/networks';
 import { bundleTheme } from '@/lib/theme';
 import { RESERVED_NAMES } from '../reserved-names';
 import { amount, decimal, maybe, whole } from './fields';
+import { mailTexts } from './mail-texts';
 import { paymentMethod } from './payment-method';
 import { line, name } from './text';
 import { translations } from './translations';
@@ -148,6 +149,9 @@ export const client = z.strictObject({
   theme: maybe(bundleTheme).describe('The look of the shop. Left out: Doek’s own.'),
   translations: maybe(translations).describe(
     'What its own words are in other languages, for readers of those: names and short texts of shows, kinds, ticket types, price ranks and sections, each as it is written in the file. What is left out stays as it is. The API gives its own words.',
+  ),
+  mail_texts: maybe(mailTexts).describe(
+    'Its own texts in mails to buyers, by mail (`all`: what all share) and language: `subject`, `greeting` and `closing`, the text at the end. They may hold `{first_name}`, `{shows}`, `{date}`, `{time}`, `{venue}`, `{tickets}`, `{order}` and `{organisation}`. Left out: as Doek has it.',
   ),
   vat_rate: maybe(decimal(0, 100, 2)).describe('VAT that the prices include, in percent. Left out: receipts say none.'),
   seller: z

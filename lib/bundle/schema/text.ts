@@ -30,6 +30,10 @@ export const name = (max = 200) =>
     .refine((value) => value.trim() !== '', 'must not be empty')
     .meta({ kind: `text, 1 to ${max} characters` });
 
+/** Plain text of several lines. */
+export const paragraphs = (max: number) =>
+  characters(max, CONTROL_IN_HTML).meta({ kind: `text of several lines, at most ${max} characters` });
+
 /** A name in any of the languages that the shop is read in. */
 export const byLanguage = (max: number) =>
   z

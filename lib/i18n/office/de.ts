@@ -196,6 +196,9 @@ export const de: OfficeWords = {
     choose_seats: 'Wählen Sie zuerst Plätze, oder geben Sie eine Anzahl ein.',
     one_performance: 'Eine Rechnung gilt für eine Vorstellung. Verkaufen Sie die anderen Tickets getrennt.',
     unknown_placeholder: 'Das können wir nicht einsetzen:',
+    plan_let_in: 'Die Leute dieser Bestellung sind schon drinnen. Ihre Plätze können sich nach der Vorstellung ändern:',
+    unsafe_placeholder:
+      'Diese Adresse kann jemand anderem gehören, deshalb darf diese Mail nichts enthalten, was jemand eingegeben hat:',
     seats_taken: 'Diese Plätze sind schon belegt; nichts wurde geändert:',
     too_few_free: 'So viele sind nicht frei; nichts wurde geändert. Frei:',
     nothing_left: 'Auf diesem Gutschein ist nichts mehr, das zurückgegeben werden könnte.',

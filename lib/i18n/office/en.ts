@@ -187,6 +187,8 @@ export const en = {
     choose_seats: 'Choose seats, or type a number of places, first.',
     one_performance: 'An invoice is for one performance. Sell the other tickets on one of their own.',
     unknown_placeholder: 'This isn’t a field we can fill in:',
+    plan_let_in: 'The people of this order are inside already. Their seats can change after the performance:',
+    unsafe_placeholder: 'Anyone can have given this address, so this mail can’t hold what the buyer typed:',
     seats_taken: 'These seats are already taken; nothing was changed:',
     too_few_free: 'So many are not free; nothing was changed. Free:',
     nothing_left: 'Nothing is left on this gift card to give back.',

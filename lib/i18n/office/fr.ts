@@ -196,6 +196,10 @@ export const fr: OfficeWords = {
     choose_seats: 'Choisissez d’abord des places ou indiquez un nombre.',
     one_performance: 'Une facture vaut pour une seule représentation. Vendez les autres billets à part.',
     unknown_placeholder: 'Nous ne pouvons pas compléter ceci :',
+    plan_let_in:
+      'Les personnes de cette commande sont déjà entrées. Leurs places pourront changer après la représentation :',
+    unsafe_placeholder:
+      'Cette adresse peut être celle de quelqu’un d’autre : ce message ne peut donc rien contenir que l’acheteur a saisi :',
     seats_taken: 'Ces places sont déjà prises ; rien n’a changé :',
     too_few_free: 'Il n’y en a pas autant de libres ; rien n’a changé. Libres :',
     nothing_left: 'Il ne reste rien à rendre sur ce chèque-cadeau.',

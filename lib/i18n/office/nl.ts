@@ -193,6 +193,8 @@ export const nl: OfficeWords = {
     choose_seats: 'Kies eerst stoelen, of vul een aantal plaatsen in.',
     one_performance: 'Een factuur is voor één voorstelling. Verkoop de andere kaarten apart.',
     unknown_placeholder: 'Dit kunnen we niet invullen:',
+    plan_let_in: 'De mensen van deze bestelling zijn al binnen. Hun stoelen kunnen na de voorstelling veranderen:',
+    unsafe_placeholder: 'Dit adres kan van iemand anders zijn, dus deze mail mag niets bevatten wat de koper intikte:',
     seats_taken: 'Deze stoelen zijn al bezet; er is niets veranderd:',
     too_few_free: 'Zoveel zijn er niet vrij; er is niets veranderd. Vrij:',
     nothing_left: 'Er staat niets meer op deze cadeaubon om terug te geven.',

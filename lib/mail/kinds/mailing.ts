@@ -1,6 +1,7 @@
 import type { Client } from '@/lib/context';
+import { fillText, paragraphsOf } from '@/lib/fill-text';
 import { languageOf } from '@/lib/i18n';
-import { fillText, getMailing, type Mailing, paragraphsOf, type Values } from '@/lib/office';
+import { getMailing, type Mailing, type Values } from '@/lib/office';
 import type { Paper } from '@/lib/papers';
 import { receiptNumber } from '@/lib/tickets';
 import { type Composed, common, type OrderMail } from './order-mail';

@@ -1,4 +1,3 @@
-export { fillText, PLACEHOLDERS, paragraphsOf, type Values } from './fill-text';
 export {
   countRecipients,
   findMailing,
@@ -12,5 +11,6 @@ export {
   sendMailing,
   testMailing,
 } from './mailing';
+export { PLACEHOLDERS, type Values } from './placeholders';
 export { hasReminders, queueReminders, setReminders } from './reminders';
 export { askResend, countPapers, RESEND, resendTickets } from './resend-tickets';

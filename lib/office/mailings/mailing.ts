@@ -7,7 +7,7 @@ import { queueMail } from '@/lib/outbox';
 import { noteDeed, type OfficeContext, officeTransaction, queueStaffMail, Refusal, scopeFilter } from '@/lib/staff';
 import { addJob, jobKind } from '../jobs';
 import { requireInScope } from '../performances/lock-for-change';
-import { unknownPlaceholders } from './fill-text';
+import { unknownPlaceholders } from './placeholders';
 
 export const MAIL = 'mail_buyers';
 const PAGE = 50;

@@ -17,6 +17,7 @@ const OF_SETTINGS: Record<string, Permission> = {
   ticket_types: 'prices.write',
   subscriptions: 'subscriptions.write',
   rides: 'programme.write',
+  translations: 'programme.write',
 };
 
 /** The permission that a difference takes. */

@@ -2,10 +2,19 @@ export { findShow, listVenuesAndTypes, type ShowPage, versionOfThing } from './f
 export { applyDraft, deleteOldDrafts, digestOf, keepDraft, readDraft } from './keep-draft';
 export { type ListedPicture, listPictures } from './list-pictures';
 export { listShows, SHOW_STATES, type ShowRow, type ShowState } from './list-shows';
+export {
+  countTranslated,
+  sharedWords,
+  type Translated,
+  WORD_GROUPS,
+  type WordGroup,
+  wordsOfShow,
+} from './own-words';
 export { type ImportPreview, previewImport } from './preview-import';
 export { addPerformances, addSeries, type PerformanceFields, savePerformance } from './save-performance';
 export { addPicture, picturesOf, placePicture, type SavedPicture, savePicture, uploadPicture } from './save-pictures';
 export { copyShow, type ShowFields, saveShow } from './save-show';
+export { type Language, readWholeProgramme, type Said, saveTranslations, versionOfWords } from './save-translations';
 export { archiveType, saveType, type TypeFields } from './save-type';
 export { saveVenue, type VenueFields } from './save-venue';
 export { MOST_DAYS, seriesDays } from './series-days';

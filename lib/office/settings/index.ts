@@ -6,6 +6,7 @@ export { eraseBuyer, findBuyer } from './erase-person';
 export { membersOf, nameOf, SETTING_FORMS, type SettingField, type SettingForm, typedOf } from './fields';
 export { listTokens } from './list-tokens';
 export { judgeLook, LOOK_FILES, type LookFile, lookOf, saveLook, saveLookFile, typedLook, wrongInLook } from './look';
+export { checkMailText, type MailTextTyped, saveMailText } from './mail-texts';
 export {
   type MethodFields,
   type OfferedMethod,
@@ -16,6 +17,15 @@ export {
 export { checkProviderKeys, type KeysTyped, saveProviderKeys } from './provider-keys';
 export { getSettings, type Settings, type SettingsMember, versionOfSettings } from './read-settings';
 export { saveSettingForm } from './save-form';
+export {
+  lookAtTestPayment,
+  startTestPayment,
+  stepsOf,
+  TEST_AMOUNTS,
+  type TestStep,
+  testAmounts,
+  triableMethods,
+} from './test-payment';
 export { listSigningKeys, rotateTicketKey } from './ticket-keys';
 export {
   addWebhook,

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { programmeWordsFor } from '@/lib/i18n/office/programme';
+import { translationWordsFor } from '@/lib/i18n/office/translations';
 import { listShows, SHOW_STATES, type ShowState } from '@/lib/office';
 import { formatMoment } from '../../_frame/format-date';
 import { OfficeFrame } from '../../_frame/frames';
@@ -33,6 +34,7 @@ export default async function ProgrammePage({ params, searchParams }: Props) {
       <p className={styles.links}>
         {mayDo(ctx, 'programme.write') && <a href={`${base}/new`}>{words.newShow}</a>}
         {mayDo(ctx, 'prices.write') && <a href={`${base}/types`}>{words.typesTitle}</a>}
+        {mayDo(ctx, 'programme.write') && <a href={`${base}/translations`}>{translationWordsFor(language).title}</a>}
         {mayDo(ctx, 'settings.general') && <a href={`${base}/import`}>{words.importTitle}</a>}
       </p>
       <search>

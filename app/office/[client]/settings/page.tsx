@@ -45,8 +45,6 @@ export default async function GeneralPage({ params, searchParams }: Props) {
               </p>
             )}
             <OfficeForm
-              // Shows the saved settings.
-              key={seen}
               action={saveGeneral}
               hidden={{ form, seen }}
               fields={SETTING_FORMS[form].map((one) => fieldOf(one, settings, words, visit.language))}

@@ -142,6 +142,7 @@ export const de: ProgrammeWords = {
     losers: 'Andere Plätze für diese Bestellungen',
     losersHint:
       'Noch ist nichts gespeichert. Jedes Ticket bekommt den Platz darunter, vom selben Rang; wählen Sie bei Bedarf einen anderen und speichern Sie dann. Mit dem Plan ziehen die Tickets um: alte Codes werden ungültig, und jeder Käufer bekommt eine E-Mail mit den neuen Tickets.',
+    refitted: 'Er bleibt, aber als andere Art von Platz: Wählen Sie ihn erneut, damit der Käufer dort bleibt.',
     newSeat: 'Statt %',
     apart: 'Nicht nebeneinander.',
     nobody: 'Kein solcher Platz ist frei.',

@@ -129,6 +129,7 @@ export const en = {
     losers: 'Other seats for these orders',
     losersHint:
       'Nothing is saved yet. Each ticket gets the seat below, of the same rank; choose another where you like, then save. With the plan the tickets move: old codes are void, and each buyer gets one email with the new tickets.',
+    refitted: 'It stays, but another kind of place: choose it again to leave the buyer there.',
     newSeat: 'Instead of %',
     apart: 'Not side by side.',
     nobody: 'No seat of this kind is free.',

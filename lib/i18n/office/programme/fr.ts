@@ -134,6 +134,7 @@ export const fr: ProgrammeWords = {
     losers: 'D’autres places pour ces commandes',
     losersHint:
       'Rien n’est encore enregistré. Chaque billet reçoit la place ci-dessous, du même rang ; choisissez-en une autre si vous le souhaitez, puis enregistrez. Les billets changent avec le plan : les anciens codes ne sont plus valables et chaque acheteur reçoit un seul e-mail avec ses nouveaux billets.',
+    refitted: 'Elle reste, mais comme un autre type de place : choisissez-la à nouveau pour y laisser l’acheteur.',
     newSeat: 'Au lieu de %',
     apart: 'Pas côte à côte.',
     nobody: 'Aucune place de ce genre n’est libre.',

@@ -142,6 +142,7 @@ export const nl: ProgrammeWords = {
     losers: 'Andere stoelen voor deze bestellingen',
     losersHint:
       'Er is nog niets opgeslagen. Elk kaartje krijgt de stoel hieronder, van dezelfde rang; kies waar je wilt een andere en sla dan op. Met het plan verhuizen de kaartjes: oude codes vervallen, en elke koper krijgt één e-mail met de nieuwe kaartjes.',
+    refitted: 'Deze blijft, maar als ander soort plaats: kies hem opnieuw om de koper daar te laten.',
     newSeat: 'In plaats van %',
     apart: 'Niet naast elkaar.',
     nobody: 'Zo’n stoel is niet vrij.',

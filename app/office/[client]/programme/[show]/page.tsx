@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { programmeWordsFor } from '@/lib/i18n/office/programme';
+import { translationWordsFor } from '@/lib/i18n/office/translations';
 import { findShow, versionOfThing } from '@/lib/office';
 import { OfficeFrame } from '../../../_frame/frames';
 import { idIn } from '../../../_frame/id-in';
@@ -69,6 +70,7 @@ export default async function ShowPage({ params }: Props) {
           <p className={styles.links}>
             <a href={`${base}/new`}>{words.addPerformance}</a>
             <a href={`${base}/pictures`}>{words.pictures}</a>
+            <a href={`${base}/translations`}>{translationWordsFor(language).title}</a>
           </p>
           <h2>{words.texts}</h2>
           <OfficeForm

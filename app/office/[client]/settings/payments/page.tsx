@@ -11,6 +11,7 @@ import { SettingsFrame, settingsTitle } from '../../../_settings/settings-frame'
 import { MethodForm } from './method-form';
 import { MethodList } from './method-list';
 import { ProviderKeys } from './provider-keys';
+import { TestPayments } from './test-payments';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await settingsTitle('payments') });
 
@@ -43,6 +44,7 @@ export default async function PaymentsPage({ params }: Props) {
           <MethodForm {...shared} />
         </section>
       )}
+      <TestPayments visit={visit} mayChange={mayChange} />
       {providers.map((provider) => (
         <ProviderKeys key={provider.provider} {...shared} provider={provider} base={base} />
       ))}

@@ -60,8 +60,6 @@ export function ProviderKeys({
           </summary>
           <p className={styles.hint}>{words.keysText}</p>
           <OfficeForm
-            // Another form once they were replaced: nothing of the old ones stays in it.
-            key={String(storedAt)}
             action={saveKeys}
             hidden={{ provider, storedAt: storedAt ? String(storedAt.getTime()) : '' }}
             fields={members.map((member) => ({

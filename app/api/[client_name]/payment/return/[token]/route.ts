@@ -1,16 +1,30 @@
 import { baseUrl } from '@/lib/api/address';
 import { returnFromPaymentContract } from '@/lib/api/contracts/orders';
 import { endpoint, operation } from '@/lib/api/route';
-import { addressAfter, comeBack, problemOf } from '@/lib/payments';
+import type { Context } from '@/lib/context';
+import { addressAfter, comeBack, hearOfTest, problemOf } from '@/lib/payments';
+import { officeOrigin } from '@/lib/staff';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
   operation(
     returnFromPaymentContract,
     async (ctx, { params, request }) => {
-      const { order, payment } = await comeBack(ctx, params.token);
       const place = { clientName: ctx.client.name, baseUrl: baseUrl(request) };
-      return { answer: null, headers: { Location: addressAfter(place, order, problemOf(payment)) } };
+      const Location = await comeBack(ctx, params.token).then(
+        ({ order, payment }) => addressAfter(place, order, problemOf(payment)),
+        (error: unknown) => pageOfTest(ctx, params.token, { place, error }),
+      );
+      return { answer: null, headers: { Location } };
     },
     'recent',
   ),
 );
+
+type NotOfOrder = { place: { baseUrl: string }; error: unknown };
+
+/** Somebody of the organisation who tries a way of paying goes back to the office. */
+async function pageOfTest(ctx: Context, token: string, { place, error }: NotOfOrder): Promise<string> {
+  const test = await hearOfTest(ctx, token, { isMessage: false });
+  if (!test) throw error;
+  return `${officeOrigin() ?? place.baseUrl}/office/${ctx.client.name}/settings/payments/test/${test.id}`;
+}

@@ -78,7 +78,6 @@ export default async function WebhookPage({ params, searchParams }: Props) {
             <summary className={styles.opener}>{words.events}</summary>
             <p className={styles.hint}>{words.eventsHint}</p>
             <OfficeForm
-              key={seen}
               action={changeOneWebhook}
               fields={eventFields(endpoint.types)}
               hidden={{ id, seen }}

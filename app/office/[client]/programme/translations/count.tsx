@@ -1,0 +1,15 @@
+import type { TranslationWords } from '@/lib/i18n/office/translations';
+import type { Translated } from '@/lib/office';
+
+type Props = { href: string; about: string; count: Translated; words: TranslationWords };
+
+/** How much there is, as a link to where the rest is written. What is missing is told apart by its weight and in words. */
+export function Count({ href, about, count: { done, of }, words }: Props) {
+  return (
+    <a href={href}>
+      {words.count(done, of)}
+      {done < of && <strong> · {words.missing(of - done)}</strong>}
+      <span className="visually-hidden"> {about}</span>
+    </a>
+  );
+}

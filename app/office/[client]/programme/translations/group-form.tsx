@@ -1,0 +1,55 @@
+import { translationWordsFor } from '@/lib/i18n/office/translations';
+import { type Language, type readWholeProgramme, versionOfWords, type WordGroup } from '@/lib/office';
+import styles from '../../../_frame/office.module.css';
+import { OfficeForm } from '../../../_frame/office-form';
+import type { OfficeVisit } from '../../../_frame/visit';
+import { saveWords } from './actions';
+import { fieldsOf, hiddenOf, MOST_WORDS } from './words-fields';
+
+type Props = {
+  visit: OfficeVisit;
+  bundle: Awaited<ReturnType<typeof readWholeProgramme>>;
+  words: readonly string[];
+  group: WordGroup;
+  to: Language;
+  query: Record<string, string | string[] | undefined>;
+};
+
+/** A page of the words of a group, each with what it is in a language. */
+export function GroupForm({ visit, bundle, words: all, group, to, query }: Props) {
+  const { ctx, language } = visit;
+  const words = translationWordsFor(language);
+  const pages = Math.ceil(all.length / MOST_WORDS);
+  const page = Math.min(Math.max(Math.trunc(Number(query.page)) || 0, 0), pages - 1);
+  const shown = all.slice(page * MOST_WORDS, (page + 1) * MOST_WORDS);
+  const seen = versionOfWords(bundle, { language: to, words: shown });
+  const named = new Intl.DisplayNames(language, { type: 'language' }).of(to) ?? to;
+  const base = `/office/${ctx.client.name}/programme/translations`;
+  return (
+    <>
+      <p className={styles.links}>
+        <a href={base}>{words.back}</a>
+        {[...all.keys()].slice(0, pages > 1 ? pages : 0).map((i) => (
+          <a key={i} href={`?group=${group}&language=${to}&page=${i}`} aria-current={i === page ? 'page' : undefined}>
+            {i + 1}
+          </a>
+        ))}
+      </p>
+      <h2>
+        {words.groups[group]}: {named}
+      </h2>
+      {query.saved && (
+        <p className={styles.done} role="status">
+          {visit.words.saved}
+        </p>
+      )}
+      <OfficeForm
+        action={saveWords}
+        hidden={{ language: to, group, page: String(page), seen, ...hiddenOf(shown) }}
+        fields={fieldsOf({ words: shown, said: bundle.client.translations?.[to] ?? {}, hint: words.empty })}
+        submit={visit.words.save}
+        refusals={visit.words.refusals}
+      />
+    </>
+  );
+}

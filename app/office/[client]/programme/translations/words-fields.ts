@@ -1,0 +1,28 @@
+import type { Said } from '@/lib/office';
+import type { FieldOf } from '../../../_frame/office-form';
+
+type Shown = { words: readonly string[]; said: Readonly<Record<string, string>>; hint: string };
+
+/** A field for each own word, and the words themselves beside them. */
+export const fieldsOf = ({ words, said, hint }: Shown): FieldOf[] =>
+  words.map((word, i) => ({
+    name: `said_${i}`,
+    label: word,
+    value: Object.hasOwn(said, word) ? (said[word] ?? '') : '',
+    maxLength: MOST_CHARACTERS,
+    ...(i === 0 && { hint }),
+  }));
+
+export const hiddenOf = (words: readonly string[]): Record<string, string> =>
+  Object.fromEntries(words.map((word, i) => [`own_${i}`, word]));
+
+/** Of one word. */
+export const MOST_CHARACTERS = 1000;
+/** In one form. */
+export const MOST_WORDS = 100;
+
+/** What a form says of its words. */
+export const wordsIn = (typed: Readonly<Record<string, unknown>>): Said[] =>
+  Array.from({ length: MOST_WORDS }, (_, i) => ({ own: typed[`own_${i}`], said: typed[`said_${i}`] })).filter(
+    (one): one is Said => typeof one.own === 'string' && typeof one.said === 'string',
+  );

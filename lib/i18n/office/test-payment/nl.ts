@@ -1,0 +1,50 @@
+import type { TestPaymentWords } from './en';
+
+export const nl: TestPaymentWords = {
+  title: 'Proefbetaling',
+  list: 'Probeer een betaalwijze',
+  text: 'Betaal zelf een klein bedrag, zoals een koper dat doet. Het gaat meteen terug, is geen verkoop en telt nergens mee. Je betaaldienst kan wel kosten rekenen.',
+  method: 'Betaalwijze',
+  amount: 'Bedrag',
+  start: 'Begin proefbetaling',
+  none: 'Er is nog niets te proberen: kopers kunnen bij geen betaaldienst betalen.',
+  latest: 'Laatste proefbetalingen',
+  statuses: {
+    opening: 'wordt geopend',
+    open: 'wacht op betaling',
+    paid: 'betaald, het geld is onderweg terug',
+    returned: 'werkt: betaald, en het geld is terug',
+    unpaid: 'niet betaald',
+    refused: 'niet geopend door de betaaldienst',
+    stuck: 'betaald, maar het geld is niet terug',
+  },
+  step: 'Stap',
+  state: 'Uitkomst',
+  steps: {
+    opened: 'De betaaldienst opent de betaling',
+    paid: 'Jij betaalt op de pagina daar',
+    told: 'De betaaldienst laat het ons weten',
+    returned: 'Het geld gaat terug',
+  },
+  states: { done: 'Gelukt', waiting: 'Wacht', wrong: 'Mislukt', skipped: '–' },
+  says: 'De betaaldienst zegt:',
+  at: (time) => `om ${time}`,
+  notOpened:
+    'Controleer de sleutels, en of de betaalwijze daar aanstaat. Niet elke betaalwijze neemt één cent aan: probeer een heel bedrag.',
+  interrupted: 'We werden onderbroken. Begin een nieuwe.',
+  endings: {
+    failed: 'De betaling is daar mislukt.',
+    cancelled: 'Geannuleerd. Er is niets betaald.',
+    expired: 'Verlopen. Er is niets betaald.',
+  },
+  wrongAmount: (paid) => `Er kwam een ander bedrag binnen: ${paid}.`,
+  notTold:
+    'Er kwam geen bericht. Bestellingen merken we toch op, want we vragen ernaar, maar later. Controleer bij je betaaldienst het adres voor berichten.',
+  noMessages: 'De betaaldienst kan deze dienst niet bereiken, dus vragen we het zelf.',
+  stuck: 'Betaal het geld terug in je account bij de betaaldienst.',
+  payNow: 'Nu betalen',
+  look: 'Kijk opnieuw',
+  stop: 'Niet betalen, sluiten',
+  lapses: 'Sommige betalingen kun je niet sluiten; die verlopen vanzelf. Wat tot dan betaald wordt, gaat ook terug.',
+  back: 'Betaalwijzen',
+};

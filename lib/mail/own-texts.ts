@@ -1,0 +1,68 @@
+import type { Client } from '@/lib/context';
+import { fillText, paragraphsOf } from '@/lib/fill-text';
+import { languageOf } from '@/lib/i18n';
+import {
+  hasSubject,
+  type MailText,
+  type MailTexts,
+  type MailVariable,
+  sharesTexts,
+  TEXTED_MAILS,
+  type TextedMail,
+} from '@/lib/mail-texts';
+import type { Order } from '@/lib/orders';
+import type { MailKind } from '@/lib/outbox';
+import type { Paper } from '@/lib/papers';
+import { receiptNumber } from '@/lib/tickets';
+import { eventNames, type OrderMail } from './kinds/order-mail';
+import type { Letter } from './letter';
+
+type Written = { mail: TextedMail; texts: MailTexts | null; locale: string };
+
+/** What an organisation wrote for a mail in a language, and where that says nothing, for all mails. */
+export function mailTextFor({ mail, texts, locale }: Written): MailText {
+  const language = languageOf(locale);
+  const shared = sharesTexts(mail) ? texts?.all?.[language] : undefined;
+  const { subject, greeting, closing } = texts?.[mail]?.[language] ?? {};
+  return { subject, greeting: greeting ?? shared?.greeting, closing: closing ?? shared?.closing };
+}
+
+/** The letter with those texts in the place of Doek's. */
+export function withTexts(
+  letter: Letter,
+  { subject, greeting, closing }: MailText,
+  values: Record<MailVariable, string>,
+): Letter {
+  return {
+    ...letter,
+    ...(subject && { subject: fillText(subject, values) }),
+    ...(greeting && { greeting: fillText(greeting, values) }),
+    ...(closing && { closing: paragraphsOf(closing).map((one) => fillText(one, values)) }),
+  };
+}
+
+/** A letter about an order of tickets with the texts of the organisation, as far as it wrote some for that mail. */
+export function inOwnTexts(letter: Letter, kind: MailKind, { ctx, order, paper }: OrderMail): Letter {
+  const mail = TEXTED_MAILS.find((one) => one === kind && hasSubject(one));
+  if (!mail || order.kind === 'gift_card') return letter;
+  // That of a group asks for its invoice to be paid.
+  if (mail === 'reserved' && order.channel === 'invoice') return letter;
+  const text = mailTextFor({ mail, texts: ctx.client.mailTexts, locale: paper.locale });
+  return withTexts(letter, text, valuesOf(order, paper, ctx.client));
+}
+
+/** Of several performances the first. */
+function valuesOf(order: Order, paper: Paper, { title }: Pick<Client, 'title'>): Record<MailVariable, string> {
+  const told = order.lines.length > 0 ? order.lines : order.ended;
+  const [first] = told.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  return {
+    first_name: order.firstName,
+    shows: eventNames({ lines: told }),
+    date: first ? paper.day(first.startsAt) : '',
+    time: first ? paper.clock(first.startsAt) : '',
+    venue: first?.locationName ?? '',
+    tickets: String(told.length),
+    order: receiptNumber(order),
+    organisation: title,
+  };
+}

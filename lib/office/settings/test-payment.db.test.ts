@@ -1,0 +1,168 @@
+import { expect, it } from 'vitest';
+import { money } from '@/lib/money';
+import { actAtTestBank, findTestPayment, listKeyedProviders, type TestPayment } from '@/lib/payments';
+import { MOLLIE_KEY } from '@/lib/payments/testing/fake-mollie';
+import { STRIPE_KEYS } from '@/lib/payments/testing/fake-stripe';
+import { hearMollie } from '@/lib/payments/testing/hear';
+import { providerStage } from '@/lib/payments/testing/stage';
+import { makeMember } from '@/lib/staff/testing/make-member';
+import { saveProviderKeys } from './provider-keys';
+import { lookAtTestPayment, startTestPayment, stepsOf } from './test-payment';
+
+const PUBLIC = 'https://tickets.bellevue.nl';
+const at = providerStage([
+  { payment_id: 1, payment_desc: 'iDEAL', provider: 'mollie', method: 'ideal', api_key: MOLLIE_KEY },
+  { payment_id: 2, payment_desc: 'Card', provider: 'stripe', method: 'card', ...STRIPE_KEYS },
+  { payment_id: 3, payment_desc: 'Proefbank', provider: 'test' },
+  { payment_id: 4, payment_desc: 'Aan de deur', provider: 'door' },
+]);
+
+const member = () => makeMember(at.database.db, at.tenant.client);
+async function start(method: number, amount = '1.00', baseUrl = PUBLIC) {
+  const ctx = await member();
+  const id = await startTestPayment(ctx, { method, amount: money(amount), baseUrl });
+  const now = async (): Promise<TestPayment> => {
+    const found = await findTestPayment(ctx, id);
+    if (!found) throw new Error('There is no such test payment');
+    return found;
+  };
+  const steps = async () =>
+    Object.fromEntries(stepsOf(await now(), { hearsOf: true }).map((one) => [one.step, one.state]));
+  return { ctx, id, now, steps, ref: (await now()).providerRef ?? '' };
+}
+
+it('is paid, told of and given back, and is no order, payment, refund, mail or figure', async () => {
+  const { ctx, id, now, steps, ref } = await start(1);
+  expect(at.mollie.get(ref)).toMatchObject({ amount: { value: '1.00', currency: 'EUR' }, method: 'ideal' });
+  expect(await steps()).toEqual({ opened: 'done', paid: 'waiting', told: 'waiting', returned: 'skipped' });
+  at.mollie.get(ref).status = 'paid';
+  const { token } = await now();
+  await Promise.all([hearMollie(at.ctx(), { token, ref }), lookAtTestPayment(ctx, id, { stop: false }), at.turn()]);
+  expect(await now()).toMatchObject({ status: 'paid', paidAmount: '1.00' });
+  const back = at.mollie.refunds.filter(({ paymentId }) => paymentId === ref);
+  expect(back.map(({ amount }) => amount.value)).toEqual(['1.00']);
+  for (const one of back) one.status = 'refunded';
+  await at.turn(60);
+  expect(await now()).toMatchObject({ status: 'returned', nextTryAt: null, lastError: null });
+  expect(await steps()).toEqual({ opened: 'done', paid: 'done', told: 'done', returned: 'done' });
+  await hearMollie(at.ctx(), { token, ref });
+  expect(at.mollie.refunds.filter(({ paymentId }) => paymentId === ref)).toHaveLength(1);
+  for (const table of ['orders', 'payments', 'refunds', 'mails', 'carts'])
+    expect(await at.database.sql.unsafe(`SELECT FROM ${table} WHERE client_id = ${at.tenant.client.id}`)).toHaveLength(
+      0,
+    );
+  const [log] = await at.database.sql`
+    SELECT count(*)::int AS n FROM audit_log WHERE client_id = ${at.tenant.client.id} AND action LIKE 'payment_test.%'`;
+  expect(log?.n).toBe(1);
+});
+
+it('that the provider refuses or does not answer says so in its words, and another one can be tried', async () => {
+  const ctx = await member();
+  const seen = (await listKeyedProviders(ctx)).find(({ provider }) => provider === 'mollie')?.storedAt ?? null;
+  await saveProviderKeys(ctx, { provider: 'mollie', typed: { api_key: `test_${'x'.repeat(30)}` }, seen });
+  const refused = await start(1);
+  expect(await refused.now()).toMatchObject({
+    status: 'refused',
+    lastError: 'Missing authentication',
+    checkoutUrl: null,
+  });
+  expect(await refused.steps()).toMatchObject({ opened: 'wrong', paid: 'skipped', told: 'skipped' });
+  await at.database
+    .sql`DELETE FROM payment_credentials WHERE client_id = ${at.tenant.client.id} AND provider = 'stripe'`;
+  expect((await (await start(2)).now()).status).toBe('refused');
+  expect((await (await start(3)).now()).status).toBe('open');
+});
+
+it('nobody pays is closed at the provider, by hand or after half an hour', async () => {
+  const byHand = await start(2);
+  await lookAtTestPayment(byHand.ctx, byHand.id, { stop: true });
+  expect(await byHand.now()).toMatchObject({ status: 'unpaid', lastError: 'expired', nextTryAt: null });
+  const left = await start(1);
+  await at.turn(29);
+  expect((await left.now()).status).toBe('open');
+  await at.turn(61);
+  expect(await left.now()).toMatchObject({ status: 'unpaid', lastError: 'cancelled' });
+  expect(at.mollie.get(left.ref).status).toBe('canceled');
+});
+
+it('that cannot be closed goes on being looked at, and its late money goes back', async () => {
+  const { ctx, id, now, ref } = await start(1);
+  at.mollie.get(ref).isCancelable = false;
+  await lookAtTestPayment(ctx, id, { stop: true });
+  expect((await now()).status).toBe('open');
+  at.mollie.get(ref).status = 'paid';
+  await at.turn(90);
+  expect((await now()).status).toBe('paid');
+  expect(at.mollie.refunds.filter(({ paymentId }) => paymentId === ref)).toHaveLength(1);
+});
+
+it('is given back once, also where answers are lost, and not at all where somebody gave it back there', async () => {
+  const { ctx, id, now, ref } = await start(1);
+  at.mollie.get(ref).status = 'paid';
+  // The payment, its refunds, then the refund itself, whose answer is lost.
+  at.mollie.faults.push(undefined, undefined, 'lost');
+  await lookAtTestPayment(ctx, id, { stop: false });
+  expect((await now()).lastError).toBeTruthy();
+  await at.turn(60);
+  expect(at.mollie.refunds.filter(({ paymentId }) => paymentId === ref)).toHaveLength(1);
+  const other = await start(1);
+  at.mollie.get(other.ref).status = 'paid';
+  at.mollie.refunds.push({
+    resource: 'refund',
+    id: 're_x',
+    paymentId: other.ref,
+    amount: { value: '1.00', currency: 'EUR' },
+    status: 'refunded',
+  });
+  await lookAtTestPayment(other.ctx, other.id, { stop: false });
+  expect((await other.now()).status).toBe('returned');
+  expect(at.mollie.refunds.filter(({ paymentId }) => paymentId === other.ref)).toHaveLength(1);
+});
+
+it('whose refund fails is a person’s, with why', async () => {
+  const { ctx, id, now, steps, ref } = await start(1);
+  at.mollie.get(ref).status = 'paid';
+  await lookAtTestPayment(ctx, id, { stop: false });
+  for (const refund of at.mollie.refunds) if (refund.paymentId === ref) refund.status = 'failed';
+  await at.turn(60);
+  expect(await now()).toMatchObject({ status: 'stuck', nextTryAt: null, lastError: 'failed' });
+  expect(await steps()).toMatchObject({ paid: 'done', returned: 'wrong' });
+});
+
+it('by card is paid and given back at once', async () => {
+  const { ctx, id, now, ref } = await start(2);
+  at.stripe.pay(ref);
+  await Promise.all([1, 2, 3].map(() => lookAtTestPayment(ctx, id, { stop: false })));
+  expect(await now()).toMatchObject({ status: 'returned', paidAmount: '1.00' });
+  expect(at.stripe.refunds).toHaveLength(1);
+});
+
+it('at the test bank ends as somebody chooses there; one whose process was gone is given up', async () => {
+  const paid = await start(3, '0.01');
+  expect(await actAtTestBank(at.ctx(), paid.ref, 'pay')).toContain('/payment/return/');
+  expect(await paid.now()).toMatchObject({ status: 'returned', paidAmount: '0.01' });
+  const failed = await start(3);
+  await actAtTestBank(at.ctx(), failed.ref, 'fail');
+  expect(await failed.now()).toMatchObject({ status: 'unpaid', lastError: 'failed' });
+  const gone = await start(3);
+  await at.database
+    .sql`UPDATE test_payments SET status = 'opening', provider_ref = NULL, checkout_url = NULL, opened_at = NULL WHERE id = ${gone.id}`;
+  await at.turn(5);
+  expect(await gone.now()).toMatchObject({ status: 'refused', lastError: null });
+});
+
+it('is for ways that buyers are offered at a provider, and for the organisation’s own', async () => {
+  const ctx = await member();
+  for (const method of [4, 99])
+    await expect(startTestPayment(ctx, { method, amount: money('1.00'), baseUrl: PUBLIC })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  await expect(startTestPayment(ctx, { method: 1, amount: money('500.00'), baseUrl: PUBLIC })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  const { id, ref } = await start(1);
+  await at.renew();
+  const stranger = await member();
+  await expect(lookAtTestPayment(stranger, id, { stop: true })).rejects.toMatchObject({ code: 'not_found' });
+  expect(at.mollie.get(ref).status).toBe('open');
+});
