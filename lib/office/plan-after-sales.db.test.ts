@@ -6,14 +6,19 @@ import { actAtTestBank, cancelLines } from '@/lib/payments';
 import { sellingStage } from '@/lib/payments/testing/stage';
 import type { OfficeContext } from '@/lib/staff';
 import { makeMember } from '@/lib/staff/testing/make-member';
+import { PLAIN, scanOf, verdictsOf } from '@/lib/testing/open-door';
 import { makeTenant } from '@/lib/testing/tenant';
 import { listRevocations, listTickets } from '@/lib/tickets';
 import {
   addBlock,
   checkPlanOf,
   choiceOf,
+  createDoorList,
+  findDevice,
   type Holder,
   type Loser,
+  listGates,
+  newDoorToken,
   releaseBlock,
   savePlan,
   seatLabel,
@@ -242,4 +247,61 @@ it('is for who may move tickets of this organisation', async () => {
   const stranger = await makeMember(at.database.db, (await makeTenant(at.database.db)).client);
   expect(await save(stranger, sections, chosen)).toBe('not_found');
   expect(seatsOf(await again(order))).toEqual(seatsOf(order));
+});
+
+const hide = (change: string) =>
+  at.database.sql.unsafe(
+    `UPDATE sub_events SET ${change} WHERE client_id = ${at.tenant.client.id} AND id = ${at.tenant.subEventId('hall')}`,
+  );
+
+it.each(["status = 'unpub'", "status = 'trash'", 'cancelled_at = now()'])(
+  'who has tickets for a performance that is hidden or cancelled (%s) is not in the way for ever',
+  async (change) => {
+    const [order, ctx] = [await paid(2), await manager()];
+    await hide(change);
+    const sections = without(order);
+    const { losers } = await check(ctx, sections);
+    expect(await save(ctx, sections, proposed(losers))).toBe('saved');
+    expect((await again(order)).lines.every(({ rowNr }) => rowNr !== order.lines[0]?.rowNr)).toBe(true);
+  },
+);
+
+it('a place for a wheelchair that becomes ordinary is lost, unless somebody says that the buyer stays', async () => {
+  const ctx = await manager();
+  expect(await save(ctx, plan('# Zaal = rang\nA: 1(w) 2 3 4\nB: 1-4'))).toBe('saved');
+  const orders = await Promise.all([paid(4), paid(4)]);
+  const [order] = orders.filter(({ lines }) => lines.some(({ rowNr, seatNr }) => rowNr === 'A' && seatNr === '1'));
+  if (!order) throw new Error('nobody has the place');
+  const ordinary = plan('# Zaal = rang\nA: 1-4\nB: 1-4');
+  const { losers } = await check(ctx, ordinary);
+  expect(
+    losers.map(({ orderId, lost }) => [orderId, lost.map(({ row, seat, mayStay }) => `${row}${seat} ${mayStay}`)]),
+  ).toEqual([[order.id, ['A1 true']]]);
+  // There is no other such place: nobody is given an ordinary one without a word.
+  expect(losers[0]?.proposal.seats).toEqual([undefined]);
+  expect(await save(ctx, ordinary)).toMatch(/^plan_has_sold /);
+  const elsewhere = plan('# Zaal = rang\nA: 1-4\nB: 1-4\nC: 1(w)');
+  const moved = await check(ctx, elsewhere);
+  expect(moved.losers[0]?.proposal.seats.map((seat) => seat && seatLabel(seat))).toEqual(['Zaal · C · 1']);
+  const stays = new Map([[choiceOf(losers[0] as Loser, losers[0]?.lost[0]?.nr ?? 0), 'Zaal · A · 1']]);
+  expect(await save(ctx, ordinary, stays)).toBe('saved');
+  expect(seatsOf(await again(order))).toEqual(seatsOf(order));
+  expect(await at.mailsOf(order)).toEqual(['confirmation']);
+});
+
+it('a ticket whose person is inside is not moved, and the order is named', async () => {
+  const [order, ctx] = [await paid(2), await manager()];
+  const owner = await makeMember(at.database.db, at.tenant.client);
+  const listId = await createDoorList(owner, at.tenant.subEventId('hall'), PLAIN, 'A');
+  const [gate] = await listGates(owner, listId);
+  const token = await newDoorToken(owner, 'Phone', { listId, gateId: gate?.id ?? 0, isLead: true, maySearch: true });
+  const door = await findDevice(at.ctx(), { token, proof: null, method: 'GET', path: '/' });
+  const [ticket] = await listTickets(at.ctx(), order);
+  expect(await verdictsOf(door, scanOf(ticket?.code ?? ''))).toEqual(['admitted']);
+  const sections = without(order);
+  const { losers } = await check(ctx, sections);
+  expect(await save(ctx, sections, proposed(losers))).toMatch(new RegExp(`^plan_let_in .*${order.id}$`));
+  expect(seatsOf(await again(order))).toEqual(seatsOf(order));
+  await at.database.sql`UPDATE door_admissions SET undone_at = now() WHERE order_id = ${order.id}`;
+  expect(await save(ctx, sections, proposed(losers))).toBe('saved');
 });

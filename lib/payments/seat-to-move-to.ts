@@ -67,9 +67,14 @@ async function discountOf({ client, db }: Context, ticketTypeId: number, categor
   return discount.id;
 }
 
-/** Holds one seat, the one that was asked for where one was. @throws AppError `sold_out`, `seat_taken` */
-export async function holdSeat(ctx: Context, holdId: string, wanted: SeatAgain, { nr }: MoveTo): Promise<SeatAgain> {
-  const [held] = (await holdAgain(ctx, holdId, [wanted])) ?? [];
+/** Holds one seat, the one asked for where one was. `isHidden`: where nobody can buy, too. @throws AppError `sold_out`, `seat_taken` */
+export async function holdSeat(
+  ctx: Context,
+  holdId: string,
+  wanted: SeatAgain,
+  { nr, isHidden = false }: MoveTo & { isHidden?: boolean },
+): Promise<SeatAgain> {
+  const [held] = (await holdAgain(ctx, holdId, [wanted], { isHidden })) ?? [];
   if (!held) throw new AppError('sold_out', 'There is no such seat free, or its type is sold out there');
   if (nr !== undefined && held.nr !== nr) throw new AppError('seat_taken', 'That seat is taken');
   return held;

@@ -34,7 +34,7 @@ export type LoserShown = {
   number: string;
   when: string;
   isTogether: boolean;
-  seats: { name: string; lost: string; list: string; value: string }[];
+  seats: { name: string; lost: string; list: string; value: string; isRefitted: boolean }[];
 };
 
 export type Action = (state: FormState, form: FormData) => Promise<FormState>;

@@ -2,7 +2,7 @@ import type { FormState } from '../_frame/form-state';
 import frame from '../_frame/office.module.css';
 import styles from './plan-losers.module.css';
 
-export type LoserWords = Record<'losers' | 'losersHint' | 'newSeat' | 'apart' | 'nobody', string>;
+export type LoserWords = Record<'losers' | 'losersHint' | 'newSeat' | 'refitted' | 'apart' | 'nobody', string>;
 
 type Props = {
   losers: FormState['losers'] | undefined;
@@ -26,11 +26,12 @@ export function PlanLosers({ losers = [], open = {}, orders, words }: Props) {
           <legend>
             <a href={`${orders}/${orderId}`}>{number}</a>, {when}
           </legend>
-          {seats.map(({ name, lost, list, value }) => (
+          {seats.map(({ name, lost, list, value, isRefitted }) => (
             <div key={`${name} ${value}`} className={frame.field}>
               <label htmlFor={name}>{words.newSeat.replace('%', lost)}</label>
               <input id={name} name={name} list={idOf(list)} defaultValue={value} autoComplete="off" />
-              {value === '' && <small>{words.nobody}</small>}
+              {isRefitted && <small>{words.refitted}</small>}
+              {value === '' && !isRefitted && <small>{words.nobody}</small>}
             </div>
           ))}
           {!isTogether && seats.length > 1 && <small>{words.apart}</small>}

@@ -1,5 +1,5 @@
 import { type ProgrammeWords, programmeWordsFor } from '@/lib/i18n/office/programme';
-import { choiceOf, type Holder, type Loser, type PlanCheck, seatLabel } from '@/lib/office';
+import { choiceOf, type Holder, type Loser, type LostSeat, type PlanCheck, seatLabel } from '@/lib/office';
 import type { OfficeContext } from '@/lib/staff';
 import type { FormState, LoserShown } from '../_frame/form-state';
 import { formatMoment } from '../_frame/format-date';
@@ -22,29 +22,33 @@ export function tellPlan(ctx: OfficeContext, { losers, open, held }: PlanCheck, 
       losers: losers.map((loser) => tellLoser(loser, kept, say(loser.when))),
       open: Object.fromEntries(
         losers.flatMap(({ performance, lost }) =>
-          lost.map(({ rank }) => [listOf(performance, rank), labelsOf(open, performance, rank)]),
+          lost.map((seat) => [listOf(performance, seat), labelsFor(open, performance, seat)]),
         ),
       ),
     }),
   };
 }
 
-const listOf = (performance: number, rank: string): string => `seats ${performance} ${rank}`;
+/** One that may be kept has a list of its own, with itself in it. */
+const listOf = (performance: number, { rank, nr, mayStay }: LostSeat): string =>
+  `seats ${performance} ${rank}${mayStay ? ` or ${nr}` : ''}`;
 
-const labelsOf = (open: Open, performance: number, rank: string): string[] =>
-  (open.get(performance) ?? []).filter((seat) => seat.rank === rank).map(seatLabel);
+const labelsFor = (open: Open, performance: number, lost: LostSeat): string[] => [
+  ...(lost.mayStay ? [seatLabel(lost)] : []),
+  ...(open.get(performance) ?? []).filter((seat) => seat.rank === lost.rank).map(seatLabel),
+];
 
 /** The choices that can be kept, by the names of their fields. */
 function keptOf(losers: readonly Loser[], open: Open, chosen: Record<string, string>): Map<string, string> {
   const given = new Set<string>();
   return new Map(
     losers.flatMap((loser) =>
-      loser.lost.flatMap(({ nr, rank }) => {
-        const label = chosen[choiceOf(loser, nr)] ?? '';
+      loser.lost.flatMap((lost) => {
+        const label = chosen[choiceOf(loser, lost.nr)] ?? '';
         const seat = `${loser.performance} ${label}`;
-        if (given.has(seat) || !labelsOf(open, loser.performance, rank).includes(label)) return [];
+        if (given.has(seat) || !labelsFor(open, loser.performance, lost).includes(label)) return [];
         given.add(seat);
-        return [[choiceOf(loser, nr), label] as const];
+        return [[choiceOf(loser, lost.nr), label] as const];
       }),
     ),
   );
@@ -65,7 +69,8 @@ function tellLoser(loser: Loser, kept: ReadonlyMap<string, string>, when: string
       return {
         name,
         lost: seatLabel(seat),
-        list: listOf(performance, seat.rank),
+        list: listOf(performance, seat),
+        isRefitted: seat.mayStay,
         value: kept.get(name) ?? proposed(i),
       };
     }),

@@ -6,8 +6,11 @@ import { findVenue } from '../programme/find-show';
 import { listPlanPerformances, listPlanSeats, type PlanPerformance, type PlanSeatRow } from './list-plan-seats';
 import { type Proposal, proposeSeats, type RankedSeat } from './propose-seats';
 
-/** A seat that somebody loses, and its `nr` at the performance. */
-export type LostSeat = RankedSeat & { nr: number };
+/**
+ * A seat that somebody loses, and its `nr` at the performance. `mayStay`: it is there still, and a place for a wheelchair no more, or now:
+ * who knows the buyer may leave them there.
+ */
+export type LostSeat = RankedSeat & { nr: number; mayStay: boolean };
 /** An order that would lose seats at a performance, and where its people could sit instead. */
 export type Loser = {
   orderId: number;
@@ -60,13 +63,19 @@ export async function checkPlan(
 type Plans = Record<'old' | 'young', Map<string, RankedSeat>>;
 
 function checkPerformance(rows: PlanSeatRow[], performance: PlanPerformance | undefined, { old, young }: Plans) {
-  const gone = rows.filter((row) => young.get(nameOf(row))?.rank !== row.rank);
+  const gone = new Set(rows.filter((row) => young.get(nameOf(row))?.rank !== row.rank));
+  const refitted = new Set(
+    rows.filter((row) => !gone.has(row) && isRefitted(old.get(nameOf(row)), young.get(nameOf(row)))),
+  );
   const taken = new Set(rows.filter(({ orderId, cartId }) => orderId !== null || cartId !== null).map(nameOf));
-  const ranks = new Set(performance?.isSelling ? performance.ranks : []);
+  const ranks = new Set(performance?.ranks ?? []);
   const open = [...young].filter(([name, { rank }]) => ranks.has(rank) && !taken.has(name)).map(([, seat]) => seat);
-  const sold = gone.filter(({ orderId }) => orderId !== null);
+  const sold = rows.filter((row) => row.orderId !== null && (gone.has(row) || refitted.has(row)));
   const groups = [...groupBy(sold, ({ orderId }) => orderId).values()];
-  const placed = (row: PlanSeatRow) => ({ ...(old.get(nameOf(row)) ?? unplaced(row)), rank: row.rank, nr: row.nr });
+  const placed = (row: PlanSeatRow): LostSeat => ({
+    ...(old.get(nameOf(row)) ?? unplaced(row)),
+    ...{ rank: row.rank, nr: row.nr, mayStay: refitted.has(row) },
+  });
   const lost = groups.map((own) => own.map(placed));
   const proposals = proposeSeats(open, lost);
   const losers = groups.map(([first], i): Loser => {
@@ -79,8 +88,18 @@ function checkPerformance(rows: PlanSeatRow[], performance: PlanPerformance | un
       proposal: proposals[i] ?? { seats: [], isTogether: false },
     };
   });
-  return { losers, open, held: gone.flatMap((row) => holderOf(row) ?? []) };
+  const held = rows.flatMap((row) => {
+    if (!gone.has(row) && !refitted.has(row)) return [];
+    const holder = holderOf(row);
+    // A block keeps a seat of another kind too: nobody has bought it.
+    return holder && !(holder.by === 'block' && refitted.has(row)) ? [holder] : [];
+  });
+  return { losers, open, held };
 }
+
+/** Whether it was a place for a wheelchair and has a chair now, or the other way round. */
+const isRefitted = (one: RankedSeat | undefined, other: RankedSeat | undefined): boolean =>
+  one !== undefined && (one.place.kind === 'wheelchair') !== (other?.place.kind === 'wheelchair');
 
 function holderOf({
   section,

@@ -16,8 +16,8 @@ export type PlanSeatRow = SeatName & {
   until: string | null;
 };
 
-/** `isSelling`: seats can be given there. `ranks`: that it sells by numbers. */
-export type PlanPerformance = { id: number; isSelling: boolean; ranks: string[] };
+/** `ranks`: that it sells by numbers. Hidden and cancelled ones too: their tickets would be in the way of a plan for ever. */
+export type PlanPerformance = { id: number; ranks: string[] };
 
 /** The numbered seats of a venue at its performances that have not begun, in the order of the performances, then of the hall. */
 export const listPlanSeats = ({ db, client, now }: OfficeContext, venue: number) =>
@@ -36,10 +36,10 @@ export const listPlanSeats = ({ db, client, now }: OfficeContext, venue: number)
 
 export const listPlanPerformances = ({ db, client, now }: OfficeContext, venue: number) =>
   db.execute<PlanPerformance>(sql`
-    SELECT e.id, e.status IN ('pub', 'nosal') AND e.cancelled_at IS NULL AS "isSelling", array_agg(k.name) AS ranks
+    SELECT e.id, array_agg(k.name) AS ranks
       FROM sub_events e
       JOIN sub_event_categories r ON r.client_id = e.client_id AND r.sub_event_id = e.id AND r.is_numbered
       JOIN categories k ON k.client_id = r.client_id AND k.id = r.category_id
      WHERE e.client_id = ${client.id} AND e.location_id = ${venue} AND e.status <> 'arch'
        AND e.starts_at > ${now.toISOString()}::timestamptz
-     GROUP BY e.id, e.status, e.cancelled_at`);
+     GROUP BY e.id`);

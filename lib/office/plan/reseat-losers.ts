@@ -7,6 +7,7 @@ import { holdIdOf, lockOrders, type OrderRow } from '@/lib/orders';
 import { type NewSeat, reseatOrder } from '@/lib/payments';
 import { lockCart, lockPerformance, releaseExpiredOf } from '@/lib/seats';
 import { mayDo, noteDeed, type OfficeContext, Refusal } from '@/lib/staff';
+import { receiptNumber } from '@/lib/tickets';
 import { inWords } from '../orders/change-order';
 import { type Loser, nameOf } from './check-plan';
 import { type ChosenSeats, chooseSeats } from './choose-seats';
@@ -38,7 +39,8 @@ type Reseating = {
 
 /**
  * Gives each of these people the seats that were chosen for them: one change and one mail an order.
- * @throws Refusal `seat_taken`; `may_not` for who may not move tickets; `changed_meanwhile` for an order that was not locked
+ * @throws Refusal `seat_taken`; `plan_let_in` for who went in already; `may_not` for who may not move tickets;
+ * `changed_meanwhile` for an order that was not locked
  */
 export async function reseatLosers(ctx: OfficeContext, losers: readonly Loser[], asked: Reseating): Promise<void> {
   if (!mayDo(ctx, 'orders.move')) throw new Refusal('may_not');
@@ -59,7 +61,11 @@ export async function reseatLosers(ctx: OfficeContext, losers: readonly Loser[],
 
 async function reseat(ctx: OfficeContext, order: OrderRow, seats: readonly NewSeat[]): Promise<void> {
   const by = { actor: 'office', staffId: ctx.person.id } as const;
-  await inWords(reseatOrder(ctx, order, { seats, request: `plan ${ctx.requestId}`, by }));
+  await inWords(reseatOrder(ctx, order, { seats, request: `plan ${ctx.requestId}`, by })).catch((error) => {
+    throw error instanceof Refusal && error.code === 'plan_let_in'
+      ? new Refusal(error.code, 'plan', receiptNumber(order))
+      : error;
+  });
   noteDeed(ctx, {
     action: 'tickets.moved',
     subject: `order ${order.id}`,

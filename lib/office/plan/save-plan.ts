@@ -5,7 +5,7 @@ import { applyChange } from '../programme/change-programme';
 import { findVenue } from '../programme/find-show';
 import { findSeen } from '../programme/save-show';
 import { checkPlan, type Holder, type Loser } from './check-plan';
-import { type ChosenSeats, choiceOf } from './choose-seats';
+import { type ChosenSeats, choiceOf, isStaying } from './choose-seats';
 import { keepVersion } from './keep-version';
 import { lockLosers, reseatLosers } from './reseat-losers';
 
@@ -15,7 +15,8 @@ const MOST_NAMED = 20;
 
 /**
  * Gives a hall another plan, also while it is on sale. Whoever would lose a seat gets the one `chosen` for them, or nothing is saved.
- * @throws Refusal `not_found`, `changed_meanwhile`, `plan_has_sold`, `plan_has_held`, `seat_taken`, `may_not`; AppError `validation_failed`
+ * @throws Refusal `not_found`, `changed_meanwhile`, `plan_has_sold`, `plan_has_held`, `plan_let_in`, `seat_taken`,
+ * `may_not`; AppError `validation_failed`
  */
 export async function savePlan(ctx: OfficeContext, asked: PlanToSave): Promise<void> {
   // In a transaction already: an import may take longer than the deadline of a request.
@@ -38,8 +39,9 @@ async function save(ctx: OfficeContext, { venue, seen, sections, chosen = new Ma
     await reseatLosers(ctx, losers, { open, chosen, orders });
   }
   // A seat of a voucher goes back to its block.
-  const { losers, held } = await check();
+  const { losers: all, held } = await check();
   refuseHeld(held);
+  const losers = all.filter((loser) => !loser.lost.every((lost) => isStaying(loser, lost, chosen)));
   if (losers.length > 0) throw new Refusal('plan_has_sold', 'plan', namesOf(losers));
   await applyChange(
     ctx,

@@ -27,15 +27,20 @@ const REFUSALS: ErrorCode[] = [
 
 /**
  * Holds an order's seats again after its hold expired: the same ones, or for a performance's rank others when one is taken. All or none,
- * within the limits, for performances that have not begun. The caller has locked the cart.
+ * within the limits, for performances that have not begun; `isHidden`: for those that are not shown too. The caller has locked the cart.
  * @returns the seats, undefined when it cannot
  */
-export async function holdAgain(ctx: Context, cartId: string, wanted: SeatAgain[]): Promise<SeatHeld[] | undefined> {
+export async function holdAgain(
+  ctx: Context,
+  cartId: string,
+  wanted: SeatAgain[],
+  { isHidden = false } = {},
+): Promise<SeatHeld[] | undefined> {
   try {
     return await inTransaction(ctx, async (before) => {
       const ctx = await atCurrentVersion(before);
       for (const rank of groupsBy(wanted, (seat) => [seat.subEventId, seat.categoryId])) {
-        await holdRank(ctx, cartId, rank);
+        await holdRank(ctx, cartId, { rank, isHidden });
       }
       return listHeld(ctx, cartId);
     });
@@ -47,9 +52,11 @@ export async function holdAgain(ctx: Context, cartId: string, wanted: SeatAgain[
 
 const theSame = (seats: SeatAgain[]) => seats.map(({ nr }) => nr);
 
-async function holdRank(ctx: Context, cartId: string, rank: SeatAgain[]): Promise<void> {
+type RankAgain = { rank: SeatAgain[]; isHidden: boolean };
+
+async function holdRank(ctx: Context, cartId: string, { rank, isHidden }: RankAgain): Promise<void> {
   const [{ subEventId, categoryId } = { subEventId: 0, categoryId: 0 }] = rank;
-  const bounds = await findRank(ctx, subEventId, categoryId);
+  const bounds = await findRank(ctx, { subEventId, categoryId, isHidden });
   if (!bounds) throw new AppError('sold_out', 'This performance is over or not sold any more');
   const limits = await listLimits(ctx, rank);
   const hold = async (ctx: Context, seated: SeatAgain[], choiceOf: (alike: SeatAgain[]) => SeatChoice) => {
@@ -112,7 +119,9 @@ async function atCurrentVersion(ctx: Context): Promise<Context> {
 /** Most seats per order bound what visitors put together, not what was ordered already. */
 const NO_LIMIT = 2 ** 31 - 1;
 
-async function findRank(ctx: Context, subEventId: number, categoryId: number) {
+type RankOf = { subEventId: number; categoryId: number; isHidden: boolean };
+
+async function findRank(ctx: Context, { subEventId, categoryId, isHidden }: RankOf) {
   const [rank] = await ctx.db
     .select({
       firstNr: subEventCategories.firstNr,
@@ -129,8 +138,7 @@ async function findRank(ctx: Context, subEventId: number, categoryId: number) {
         eq(subEventCategories.clientId, ctx.client.id),
         eq(subEventCategories.subEventId, subEventId),
         eq(subEventCategories.categoryId, categoryId),
-        inArray(subEvents.status, ['pub', 'nosal']),
-        isNull(subEvents.cancelledAt),
+        ...(isHidden ? [] : [inArray(subEvents.status, ['pub', 'nosal']), isNull(subEvents.cancelledAt)]),
         gt(subEvents.startsAt, ctx.now),
       ),
     );
