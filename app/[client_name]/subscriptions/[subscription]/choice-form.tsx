@@ -59,7 +59,7 @@ export function ChoiceForm({ looked, choice, files, language }: Props) {
           {ranks.length > 1 && (
             <div className={styles.field}>
               <label htmlFor="rank">{words.rank}</label>
-              <select id="rank" name="rank" defaultValue={choice.plan?.categoryId}>
+              <select id="rank" className={styles.select} name="rank" defaultValue={choice.plan?.categoryId}>
                 {ranks.map(({ categoryId, name }) => (
                   <option key={categoryId} value={categoryId}>
                     {[name, priceOf(choice, categoryId, language)].filter(Boolean).join(' · ')}
@@ -70,7 +70,7 @@ export function ChoiceForm({ looked, choice, files, language }: Props) {
           )}
           <div className={styles.field}>
             <label htmlFor="people">{words.people}</label>
-            <select id="people" name="people" defaultValue={choice.people}>
+            <select id="people" className={styles.select} name="people" defaultValue={choice.people}>
               {Array.from({ length: choice.mostPeople }, (_, i) => i + 1).map((count) => (
                 <option key={count} value={count}>
                   {count}

@@ -61,7 +61,7 @@ function Seats({ hall, people, words, plan, language, say }: SeatsOf) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{hall.subEventIds.length > 1 ? words.sameSeats(place) : place}</label>
-      <select id={id} name={id}>
+      <select id={id} name={id} className={styles.select}>
         {rows.map((keys, i) => (
           <option key={keys.join()} value={JSON.stringify(keys)}>
             {nameSeats(keys.map(readSeatKey), language, say)}
