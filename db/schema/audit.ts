@@ -41,6 +41,7 @@ export const auditLog = pgTable(
   (t) => [
     primaryKey({ columns: [t.clientId, t.id] }),
     index().on(t.orderId, t.clientId),
+    index('audit_money_left').on(t.clientId, t.at).where(sql`action = 'money.left'`),
     uniqueIndex('audit_chain').on(t.clientId, t.chainNr).where(sql`chain_nr IS NOT NULL`),
   ],
 );

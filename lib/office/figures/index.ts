@@ -5,3 +5,4 @@ export { includedIn } from './included-in';
 export { keepFigures, recountFigures } from './keep-figures';
 export { netOf } from './net-of';
 export { type Dimension, type Figure, type Measures, readFigures } from './read-figures';
+export { type MoneyLeft, readMoneyLeft } from './read-money-left';

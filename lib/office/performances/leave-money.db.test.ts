@@ -5,8 +5,10 @@ import { getOrderById, getOrderHeadById, type Order } from '@/lib/orders';
 import { actAtTestBank, leaveMoney, listLeaveOffers, runPaymentJobs } from '@/lib/payments';
 import { losses } from '@/lib/payments/testing/losses';
 import { buyer, makeSellingTenant, world } from '@/lib/payments/testing/world';
+import { officeTransaction } from '@/lib/staff';
 import { makeMember } from '@/lib/staff/testing/make-member';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { dayAt, readMoneyLeft } from '../figures';
 import { askCancel, findPerformance, performanceVersion } from '.';
 
 const DAY_MS = 86_400_000;
@@ -82,6 +84,14 @@ it('buyers leave all or some of their money while they may; what nobody left goe
   const left = await database.sql`
     SELECT detail->>'amount' AS amount FROM audit_log WHERE client_id = ${tenant.client.id} AND action = 'money.left' ORDER BY id`;
   expect(left).toEqual([{ amount: all.total }, { amount: '10.00' }]);
+  const ctx = await makeMember(database.db, tenant.client);
+  const read = (from: string, to: string) => officeTransaction(ctx, (ctx) => readMoneyLeft(ctx, { from, to }));
+  const today = dayAt(new Date(), tenant.client.timezone);
+  const sum = (Number(all.total) + 10).toFixed(2);
+  expect(await read(today, today)).toMatchObject([
+    { subEventId: tenant.subEventId('free'), name: 'E', orders: 2, amount: sum },
+  ]);
+  expect(await read('2020-01-01', '2020-12-31')).toEqual([]);
   expect(await losses(database, tenant.client.id)).toEqual([]);
 });
 

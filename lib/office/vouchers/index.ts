@@ -7,3 +7,4 @@ export {
   listVoucherSeries,
 } from './list-vouchers';
 export { endVouchers, MOST_VOUCHERS, makeVouchers, type VoucherPlace, type VouchersToMake } from './make-vouchers';
+export { readVoucherFigures, type VoucherFigures } from './read-voucher-figures';

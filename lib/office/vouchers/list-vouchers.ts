@@ -54,7 +54,7 @@ const series = ({ db, client, now }: OfficeContext, id?: number) => {
 };
 
 /** Who works for some shows alone does not see them: a series may be for others. */
-const seesAll = ({ membership }: OfficeContext): boolean => membership.scope === 'all';
+export const seesAll = ({ membership }: OfficeContext): boolean => membership.scope === 'all';
 
 /** The series, the newest first. */
 export async function listVoucherSeries(ctx: OfficeContext): Promise<ListedSeries[]> {

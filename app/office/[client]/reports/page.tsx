@@ -12,6 +12,7 @@ import {
   readFigures,
   readPeriod,
   readSubscriptionFigures,
+  readVoucherFigures,
 } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
 import { formatLocal } from '../../_frame/format-date';
@@ -26,6 +27,7 @@ import { PeriodForm } from './period-form';
 import { ReportTabs } from './report-tabs';
 import styles from './reports.module.css';
 import { SoldSubscriptions } from './sold-subscriptions';
+import { UsedVouchers } from './used-vouchers';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.reports });
 
@@ -48,11 +50,12 @@ export default async function ReportsPage({ params, searchParams }: Props) {
   const by = BY.find((one) => one === given.by) ?? 'show';
   const unit = daysIn(period) > MOST_BARS ? 'month' : 'day';
   await keepFigures(ctx);
-  const { rows, inTime, isDemo, subscriptions } = await officeTransaction(ctx, async (ctx) => ({
+  const { rows, inTime, isDemo, subscriptions, vouchers } = await officeTransaction(ctx, async (ctx) => ({
     rows: await readFigures(ctx, { period, by: [by, 'part'] }),
     inTime: await readFigures(ctx, { period, by: [unit, 'part'] }),
     isDemo: await hasDemoSales(ctx),
     subscriptions: await readSubscriptionFigures(ctx, period),
+    vouchers: await readVoucherFigures(ctx, period),
   }));
   const base = `/office/${ctx.client.name}/reports`;
   const table = inOrder(by, rows.filter(isSale)).map((row) => rowOf(visit, words, by, row));
@@ -101,6 +104,7 @@ export default async function ReportsPage({ params, searchParams }: Props) {
         </>
       )}
       {subscriptions.length > 0 && <SoldSubscriptions visit={visit} rows={subscriptions} />}
+      {vouchers.length > 0 && <UsedVouchers visit={visit} rows={vouchers} />}
       {mayDo(ctx, 'exports.personal') && (
         <section aria-labelledby="files">
           <h2 id="files">{words.exportsTitle}</h2>

@@ -28,7 +28,7 @@ export default async function VouchersPage({ params }: Props) {
   }));
   const base = `/office/${ctx.client.name}`;
   const price = { locale: language, currency: ctx.client.currency };
-  const heads = [said.name, said.opens, said.codes, said.used, said.tickets, said.off, said.until, said.state];
+  const heads = [said.name, said.opens, said.codes, said.used, said.tickets, said.off, said.lastDay, said.state];
   return (
     <OfficeFrame visit={visit} at="/vouchers" title={said.title}>
       <p>{said.how}</p>

@@ -51,6 +51,10 @@ export const de: FiguresWords = {
   vatText: 'Berechnet aus der Summe je Satz.',
   provider: 'Zahlungsanbieter',
   payout: 'Auszuzahlen',
+  moneyLeft: 'Ihnen überlassen',
+  leftOrders: 'Bestellungen',
+  leftText:
+    'Was Käufer einer abgesagten Vorstellung Ihnen gelassen haben, statt es zurückzubekommen. Es steht auch im Umsatz, denn es ging nicht zurück.',
   payoutText: 'Was der Anbieter selbst noch einbehält, ist hier nicht bekannt.',
   payouts: 'Abrechnung je Zahlungsanbieter',
   rank: 'Preisgruppe',

@@ -49,6 +49,10 @@ export const en = {
   vatText: 'Calculated on the total of each rate.',
   provider: 'Provider',
   payout: 'To be paid out',
+  moneyLeft: 'Left to you',
+  leftOrders: 'Orders',
+  leftText:
+    'What buyers of a cancelled performance let you keep instead of having it back. It is in the sales too, because it did not go back.',
   payoutText: 'What the provider still takes for its own services is not known here.',
   payouts: 'Settlement per provider',
   rank: 'Price rank',

@@ -51,6 +51,10 @@ export const fr: FiguresWords = {
   vatText: 'Calculée sur le total de chaque taux.',
   provider: 'Prestataire',
   payout: 'À verser',
+  moneyLeft: 'Laissé à votre organisation',
+  leftOrders: 'Commandes',
+  leftText:
+    'Ce que les acheteurs d’une représentation annulée vous ont laissé au lieu d’être remboursés. Cela figure aussi dans les ventes, puisque ce n’est pas reparti.',
   payoutText: 'Ce que le prestataire retient pour lui-même n’est pas connu ici.',
   payouts: 'Règlement par prestataire',
   rank: 'Catégorie',

@@ -51,6 +51,10 @@ export const nl: FiguresWords = {
   vatText: 'Berekend over het totaal per tarief.',
   provider: 'Betaaldienst',
   payout: 'Uit te betalen',
+  moneyLeft: 'Aan jullie gelaten',
+  leftOrders: 'Bestellingen',
+  leftText:
+    'Wat kopers van een geannuleerde voorstelling jullie lieten houden in plaats van het terug te krijgen. Het staat ook in de omzet, want het ging niet terug.',
   payoutText: 'Wat de betaaldienst zelf nog inhoudt, is hier niet bekend.',
   payouts: 'Afrekening per betaaldienst',
   rank: 'Rang',

@@ -11,6 +11,7 @@ export const de: VoucherWords = {
   off: 'Nachlass',
   tickets: 'Tickets',
   until: 'Gültig bis einschließlich',
+  lastDay: 'Letzter Tag',
   always: 'unbegrenzt',
   state: 'Status',
   valid: 'Gültig',
@@ -51,5 +52,9 @@ export const de: VoucherWords = {
   order: 'Bestellung',
   at: 'Wann',
   more: 'Weitere Codes',
+  usedInPeriod: 'Eingelöste Gutscheincodes',
+  amount: 'Betrag',
+  usedText:
+    'In Bestellungen, die in diesem Zeitraum bezahlt wurden, ohne seither Storniertes. „Codes“ sind alle, die je gemacht wurden. Die Karten stehen auch in den Zahlen oben.',
   all: 'Alle Aktionscodes',
 };

@@ -9,6 +9,7 @@ export const en = {
   off: 'Taken off',
   tickets: 'Tickets',
   until: 'Valid up to and including',
+  lastDay: 'Last day',
   always: 'no end',
   state: 'State',
   valid: 'Valid',
@@ -47,6 +48,10 @@ export const en = {
   order: 'Order',
   at: 'When',
   more: 'More codes',
+  usedInPeriod: 'Vouchers used',
+  amount: 'Amount',
+  usedText:
+    'In orders that were paid in this period, without what was cancelled since. “Codes” are all that were ever made. The tickets are in the figures above too.',
   all: 'All vouchers',
 };
 

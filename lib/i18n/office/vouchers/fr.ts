@@ -11,6 +11,7 @@ export const fr: VoucherWords = {
   off: 'Remise',
   tickets: 'Billets',
   until: 'Valable jusqu’au',
+  lastDay: 'Dernier jour',
   always: 'sans fin',
   state: 'État',
   valid: 'Valable',
@@ -51,5 +52,9 @@ export const fr: VoucherWords = {
   order: 'Commande',
   at: 'Quand',
   more: 'Autres codes',
+  usedInPeriod: 'Codes utilisés',
+  amount: 'Montant',
+  usedText:
+    'Dans les commandes payées pendant cette période, sans ce qui a été annulé depuis. « Codes » compte tous ceux jamais créés. Les billets figurent aussi dans les chiffres ci-dessus.',
   all: 'Tous les codes promo',
 };

@@ -11,6 +11,7 @@ export const nl: VoucherWords = {
   off: 'Korting',
   tickets: 'Kaarten',
   until: 'Geldig tot en met',
+  lastDay: 'Laatste dag',
   always: 'geen einde',
   state: 'Toestand',
   valid: 'Geldig',
@@ -51,5 +52,9 @@ export const nl: VoucherWords = {
   order: 'Bestelling',
   at: 'Wanneer',
   more: 'Meer codes',
+  usedInPeriod: 'Gebruikte vouchers',
+  amount: 'Bedrag',
+  usedText:
+    'In bestellingen die in deze periode betaald zijn, zonder wat sindsdien geannuleerd is. ‘Codes’ is wat er ooit gemaakt is. De kaarten staan ook in de cijfers hierboven.',
   all: 'Alle vouchers',
 };

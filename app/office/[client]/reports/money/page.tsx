@@ -2,7 +2,16 @@ import type { Metadata } from 'next';
 import { figuresWordsFor } from '@/lib/i18n/office/figures';
 import { providerName } from '@/lib/i18n/provider-names';
 import type { Money } from '@/lib/money';
-import { type Figure, includedIn, keepFigures, type MoneyReport, netOf, readFigures, readPeriod } from '@/lib/office';
+import {
+  type Figure,
+  includedIn,
+  keepFigures,
+  type MoneyReport,
+  netOf,
+  readFigures,
+  readMoneyLeft,
+  readPeriod,
+} from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
 import { OfficeFrame } from '../../../_frame/frames';
 import frame from '../../../_frame/office.module.css';
@@ -28,11 +37,12 @@ export default async function MoneyPage({ params, searchParams }: Props) {
   const words = figuresWordsFor(language);
   const period = readPeriod(await searchParams, now, ctx.client.timezone);
   await keepFigures(ctx);
-  const { days, ways, rates, providers } = await officeTransaction(ctx, async (ctx) => ({
+  const { days, ways, rates, providers, left } = await officeTransaction(ctx, async (ctx) => ({
     days: await readFigures(ctx, { period, by: ['day', 'way'] }),
     ways: await readFigures(ctx, { period, by: ['way'] }),
     rates: await readFigures(ctx, { period, by: ['vat'], parts: ['tickets', 'fees'] }),
     providers: await readFigures(ctx, { period, by: ['provider'] }),
+    left: await readMoneyLeft(ctx, period),
   }));
   const base = `/office/${ctx.client.name}/reports/money`;
   const nameOf = ({ provider }: Figure) => (provider ? providerName(provider, language) : '');
@@ -43,7 +53,7 @@ export default async function MoneyPage({ params, searchParams }: Props) {
     <OfficeFrame visit={visit} at="/reports" title={words.money}>
       <ReportTabs visit={visit} words={words} at="money" />
       <PeriodForm words={words} base={base} period={period} now={now} timezone={ctx.client.timezone} />
-      {days.length === 0 && <p>{words.none}</p>}
+      {days.length === 0 && left.length === 0 && <p>{words.none}</p>}
       {days.length > 0 && (
         <>
           <SumsTable
@@ -89,6 +99,19 @@ export default async function MoneyPage({ params, searchParams }: Props) {
           />
           <p className={frame.hint}>{words.counts}</p>
         </>
+      )}
+      {left.length > 0 && (
+        <SumsTable
+          {...{ visit, words }}
+          title={words.moneyLeft}
+          names={[words.performance, words.leftOrders]}
+          columns={[words.amount]}
+          rows={left.map(({ subEventId, name, orders, amount }) => ({
+            ...{ key: String(subEventId), names: [name, String(orders)] },
+            amounts: [amount],
+          }))}
+          text={words.leftText}
+        />
       )}
     </OfficeFrame>
   );

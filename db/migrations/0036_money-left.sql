@@ -1,0 +1,1 @@
+CREATE INDEX "audit_money_left" ON "audit_log" USING btree ("client_id","at") WHERE action = 'money.left';
