@@ -16,6 +16,7 @@ beforeAll(() =>
        if (message === 'die') process.exit(3);
        if (message === 'throw') throw new Error('thrown');
        while (message === 'hang');
+       if (message instanceof SharedArrayBuffer) while (Atomics.load(new Int32Array(message), 0) === 0);
        if (message === 'refuse') parentPort.postMessage({ failure: 'no' });
        else parentPort.postMessage({ made: [message, threadId] });
      });`,
@@ -24,7 +25,14 @@ beforeAll(() =>
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const open = (limits = {}) =>
-  workerPool<[string, number]>(file, { size: 2, mostWaiting: 100, patienceMs: 60_000, restMs: 60_000, ...limits });
+  workerPool<[string, number]>(file, {
+    size: 2,
+    mostWaiting: 100,
+    patienceMs: 60_000,
+    lateMs: 60_000,
+    restMs: 60_000,
+    ...limits,
+  });
 
 it('gives each its own answer, with as many threads as it may have', async () => {
   const ask = open();
@@ -48,6 +56,21 @@ it('ends a thread that hangs, and goes on with another', async () => {
   const next = ask('next');
   await expect(hanging).rejects.toThrow('did not answer');
   expect((await next)[0]).toBe('next');
+});
+
+it('works beside a thread that is late, and has as few as before when that is done', async () => {
+  const ask = open({ size: 1, lateMs: 1000 });
+  const gate = new SharedArrayBuffer(4);
+  let isOver = false;
+  const late = ask(gate).then(() => {
+    isOver = true;
+  });
+  const [, other] = await ask('other');
+  expect(isOver).toBe(false);
+  Atomics.store(new Int32Array(gate), 0, 1);
+  await late;
+  const made = await Promise.all(['a', 'b', 'c'].map(ask));
+  expect(new Set(made.map(([, thread]) => thread))).toEqual(new Set([other]));
 });
 
 it('refuses who comes when too many wait', async () => {

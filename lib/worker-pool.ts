@@ -5,28 +5,32 @@ import { AppError } from '@/lib/errors';
 export type WorkerAnswer<T> = { made: T } | { failure: string };
 
 type WorkerTask<T> = { message: unknown; resolve: (made: T) => void; reject: (error: Error) => void };
-type Limits = { size: number; mostWaiting: number; patienceMs: number; restMs: number };
+type Limits = { size: number; mostWaiting: number; patienceMs: number; lateMs: number; restMs: number };
 /** A thread without a job, and the timer that will end it. */
 type Resting = { worker: Worker; timer: NodeJS.Timeout };
 
 /**
  * At most `size` threads of `file`, started on demand, one job at a time. A thread that dies or exceeds `patienceMs` fails its job and is
- * replaced. An idle thread keeps no process alive, and ends after `restMs`, because it may hold 100 MB.
+ * replaced; from `lateMs` on another one works beside it, so that one job holds up no others (`size` more at most). An idle thread
+ * keeps no process alive, and ends after `restMs`, because it may hold 100 MB.
  * @returns rejects with AppError `busy` when `mostWaiting` jobs wait already
  */
 export function workerPool<T>(
   file: string,
-  { size, mostWaiting, patienceMs, restMs }: Limits,
+  { size, mostWaiting, patienceMs, lateMs, restMs }: Limits,
 ): (message: unknown) => Promise<T> {
   const waiting: WorkerTask<T>[] = [];
   const resting: Resting[] = [];
-  let count = 0;
+  /** Without those that were told to end. */
+  const threads = new Set<Worker>();
+  let late = 0;
+  const most = () => size + Math.min(late, size);
 
   function start(): Worker {
     const worker = new Worker(file);
-    count++;
+    threads.add(worker);
     worker.once('exit', () => {
-      count--;
+      threads.delete(worker);
       wake(worker);
       next();
     });
@@ -36,6 +40,11 @@ export function workerPool<T>(
   }
 
   function rest(worker: Worker): void {
+    if (threads.size > most()) {
+      threads.delete(worker);
+      void worker.terminate();
+      return;
+    }
     const timer = setTimeout(() => {
       wake(worker);
       void worker.terminate();
@@ -54,7 +63,7 @@ export function workerPool<T>(
   }
 
   function next(): void {
-    if (resting.length === 0 && count >= size) return;
+    if (resting.length === 0 && threads.size >= most()) return;
     const job = waiting.shift();
     if (!job) return;
     try {
@@ -69,9 +78,17 @@ export function workerPool<T>(
       fail(new Error(`A thread did not answer in ${patienceMs} ms`));
       void worker.terminate();
     }, patienceMs);
+    let isLate = false;
+    const lateTimer = setTimeout(() => {
+      isLate = true;
+      late++;
+      next();
+    }, lateMs);
     const onExit = (code: number) => fail(new Error(`A thread ended (${code})`));
     const leave = () => {
       clearTimeout(timer);
+      clearTimeout(lateTimer);
+      if (isLate) late--;
       worker.off('message', hear).off('error', fail).off('exit', onExit);
     };
     function fail(error: Error): void {

@@ -7,11 +7,19 @@ import { drawings } from './kept-pdf';
 const MOST_THREADS = Math.min(2, availableParallelism());
 const MOST_WAITING = 500;
 const PATIENCE_MS = 20_000;
+/** A paper takes a tenth of a second; the largest, of hundreds of tickets, some seconds. */
+const LATE_MS = 2_000;
 const REST_MS = 30_000;
 
 /** Draws in at most `size` threads of `file` (draw-worker.ts); fails as workerPool does. */
 export const threadsOf = (file: string, size = MOST_THREADS): Drawer =>
-  workerPool(file, { size, mostWaiting: MOST_WAITING, patienceMs: PATIENCE_MS, restMs: REST_MS });
+  workerPool(file, {
+    size,
+    mostWaiting: MOST_WAITING,
+    patienceMs: PATIENCE_MS,
+    lateMs: LATE_MS,
+    restMs: REST_MS,
+  });
 
 /**
  * Makes this process draw PDFs in worker threads from now on, not in the thread that answers requests: in one where it is one of several
