@@ -39,6 +39,10 @@ BEGIN
     IF NOT v_hall.locked THEN
       IF v_on_citus OR (p_batch->>'wait')::boolean THEN
         BEGIN
+          -- Goes along to the worker that Citus waits for; the function's own does not.
+          IF v_on_citus THEN
+            SET LOCAL lock_timeout = '3s';
+          END IF;
           PERFORM FROM sub_events e WHERE e.client_id = v_client AND e.id = v_hall.id FOR NO KEY UPDATE;
         EXCEPTION WHEN lock_not_available THEN
           v_busy := true;

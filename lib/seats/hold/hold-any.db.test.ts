@@ -68,7 +68,7 @@ it('lets nobody wait for a cart that somebody else has locked', async () => {
   const others = await many(5, () => hold('a'));
   let late: Promise<unknown> | undefined;
   await database.sql.begin(async (tx) => {
-    await tx`SELECT FROM carts WHERE id = ${locked.cartId} FOR UPDATE`;
+    await tx`SELECT FROM carts WHERE client_id = ${tenant.client.id} AND id = ${locked.cartId} FOR UPDATE`;
     late = holdSeats(ctx, locked);
     const held = await Promise.all(others.map((one) => holdSeats(ctx, one)));
     expect(held.every((cart) => cart?.seats.length === 2)).toBe(true);
@@ -107,12 +107,12 @@ it('passes over the seats that somebody else is looking at', async () => {
   const wanted = await many(3, () => hold('d'));
   const { subEventId } = wanted[0] as Hold;
   await database.sql.begin(async (tx) => {
-    await tx`SELECT FROM seats WHERE sub_event_id = ${subEventId} AND nr > 5 FOR UPDATE`;
+    await tx`SELECT FROM seats WHERE client_id = ${tenant.client.id} AND sub_event_id = ${subEventId} AND nr > 5 FOR UPDATE`;
     await Promise.all(wanted.slice(0, 2).map((one) => holdSeats(ctx, one)));
   });
   const [row] =
     await database.sql`SELECT count(*)::int AS seats, count(DISTINCT xmin::text)::int AS transactions, max(nr) AS last
-    FROM seats WHERE sub_event_id = ${subEventId} AND cart_id IS NOT NULL`;
+    FROM seats WHERE client_id = ${tenant.client.id} AND sub_event_id = ${subEventId} AND cart_id IS NOT NULL`;
   expect(row).toMatchObject({ seats: 4, transactions: 1 });
   expect(row?.last).toBeLessThanOrEqual(5);
   expect((await holdSeats(ctx, wanted[2] as Hold))?.seats).toHaveLength(2);
@@ -132,12 +132,12 @@ it('lets nobody wait for seats of expired carts that an import has locked', asyn
   const others = await many(5, () => hold('a'));
   let waiting: Promise<unknown>[] = [];
   await database.sql.begin(async (tx) => {
-    await tx`SELECT FROM seats WHERE sub_event_id = ${subEventId} FOR UPDATE`;
+    await tx`SELECT FROM seats WHERE client_id = ${tenant.client.id} AND sub_event_id = ${subEventId} FOR UPDATE`;
     waiting = [again, late].map((one) => holdSeats(ctx, one));
     await Promise.all(others.map((one) => holdSeats(ctx, one)));
     const [row] =
       await database.sql`SELECT count(*)::int AS seats, count(DISTINCT xmin::text)::int AS transactions FROM seats
-      WHERE cart_id = ANY (${others.map((one) => one.cartId)})`;
+      WHERE client_id = ${tenant.client.id} AND cart_id = ANY (${others.map((one) => one.cartId)})`;
     expect(row).toEqual({ seats: 10, transactions: 1 });
   });
   expect(await Promise.all(waiting)).toMatchObject([{ seats: { length: 2 } }, { seats: { length: 2 } }]);

@@ -118,7 +118,8 @@ it('does not wait for who picks by hand, and has what that one leaves', async ()
   let waiting: ReturnType<typeof settled> | undefined;
   await database.sql.begin(async (tx) => {
     // As somebody does who is about to take one of the best two.
-    await tx`SELECT FROM seats WHERE sub_event_id = ${subEventId} AND nr = ${parseSeatId(first)?.nr ?? 0} FOR UPDATE`;
+    await tx`SELECT FROM seats WHERE client_id = ${tenant.client.id} AND sub_event_id = ${subEventId}
+      AND nr = ${parseSeatId(first)?.nr ?? 0} FOR UPDATE`;
     waiting = settled(others);
     const one = await hold('e', { count: 1 });
     const picked = await holdSeats(ctx, { ...one, seats: await checkChosen(ctx, one, [second]) });
@@ -126,6 +127,15 @@ it('does not wait for who picks by hand, and has what that one leaves', async ()
   });
   expect(await waiting).toMatchObject(others.map(() => ({ status: 'fulfilled', value: { seats: { length: 4 } } })));
   expect((await taken('e'))?.seats).toBe(13);
+});
+
+it('tells who waits for a hall that stays locked that too many choose there', async () => {
+  const [waiting] = (await holds('e', [{}])) as [Hold];
+  await database.sql.begin(async (tx) => {
+    await tx`SELECT FROM sub_events WHERE client_id = ${tenant.client.id} AND id = ${waiting.subEventId} FOR UPDATE`;
+    await expect(holdSeats(ctx, waiting)).rejects.toMatchObject({ code: 'busy' });
+  });
+  expect((await holdSeats(ctx, waiting))?.seats).toHaveLength(2);
 });
 
 it('gives the seats of a hold that is over to the next', async () => {
