@@ -21,7 +21,7 @@ export async function listCardsFor({ client, db }: Context, email: string): Prom
     .from(mails)
     .where(
       and(
-        ...[eq(mails.clientId, giftCardSales.clientId), eq(mails.orderId, giftCardSales.orderId)],
+        ...[eq(mails.clientId, client.id), eq(mails.orderId, giftCardSales.orderId)],
         ...[eq(mails.kind, 'gift_card'), isNull(mails.sentAt), isNull(mails.failedAt)],
       ),
     );
