@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTenant, performance, STANDARD_TYPES, type Tenant } from '@/lib/testing/tenant';
-import { ask, BASE, newCart, openDatabase } from '../setup/api';
+import { ask, BASE, changeCatalogue, newCart, openDatabase } from '../setup/api';
 
 const pool = openDatabase();
 let tenant: Tenant;
@@ -111,8 +112,9 @@ describe('adding and reading', () => {
   it('keeps the price at which a seat was added', async () => {
     const cart = newCart();
     await add(cart, want('four', 1));
-    await pool.sql`UPDATE sub_event_categories SET price = 99.00
+    const dearer = sql`UPDATE sub_event_categories SET price = 99.00
       WHERE client_id = ${tenant.client.id} AND sub_event_id = ${tenant.subEventId('four')}`;
+    await changeCatalogue(pool, tenant, dearer);
     const { body } = await add(cart, want('four', 1));
     expect(body.map((seat: { seat_price?: string }) => seat.seat_price)).toEqual(['24.50', '99.00', undefined]);
     expect(body[2].totalprice).toBe('123.50');
@@ -167,7 +169,7 @@ describe('removing', () => {
     const path = `/v1/${late.name}/cart/${cart}`;
     const json = { event_id: late.subEventId('a'), discount_id: late.discountId('standaard'), numberoftickets: 1 };
     const { body } = await ask(path, { method: 'POST', json });
-    await pool.sql`UPDATE sub_events SET status = 'nosal' WHERE client_id = ${late.client.id}`;
+    await changeCatalogue(pool, late, sql`UPDATE sub_events SET status = 'nosal' WHERE client_id = ${late.client.id}`);
     expect((await ask(`${path}/${body[0].seat_id}`, { method: 'DELETE' })).body).toEqual([{ cart: 0 }]);
   });
 });

@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { losses } from '@/lib/payments/testing/losses';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
-import { ask, BASE, newCart, openDatabase } from '../setup/api';
+import { ask, BASE, changeCatalogue, newCart, openDatabase } from '../setup/api';
 import { eventually } from '../setup/eventually';
 
 const pool = openDatabase();
@@ -129,7 +130,7 @@ describe('an order', () => {
     const page = `${BASE()}/${tenant.name}/order/${key}`;
     expect((await ask(pathOf(url))).headers.get('location')).toBe(page);
     const [row] =
-      await pool.sql`SELECT token FROM reservations r JOIN orders o ON o.id = r.order_id WHERE o.key = ${key}`;
+      await pool.sql`SELECT token FROM reservations r JOIN orders o ON o.client_id = r.client_id AND o.id = r.order_id WHERE o.key = ${key}`;
     const confirm = (token: string) => {
       const body = new URLSearchParams({ token });
       return fetch(`${page}/confirmed`, { method: 'POST', body, redirect: 'manual' });
@@ -182,7 +183,9 @@ describe('an order', () => {
     const rest = { event_id: tenant.subEventId('a'), discount_id: tenant.discountId('standaard'), numberoftickets: 1 };
     await ask(`/v1/${tenant.name}/cart/${cart}`, { method: 'POST', json: rest });
     const pending = await create(await fill('withdrawn'));
-    await pool.sql`UPDATE sub_events SET status = 'nosal' WHERE id = ${tenant.subEventId('withdrawn')}`;
+    const withdraw = sql`UPDATE sub_events SET status = 'nosal'
+      WHERE client_id = ${tenant.client.id} AND id = ${tenant.subEventId('withdrawn')}`;
+    await changeCatalogue(pool, tenant, withdraw);
     for (const payment_id of [33, 34]) {
       const { status, body } = await create(cart, { payment_id });
       expect([status, body.code, body.event_ids]).toEqual([409, 'not_on_sale', [tenant.subEventId('withdrawn')]]);

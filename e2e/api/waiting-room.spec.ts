@@ -226,8 +226,10 @@ test('the service deletes places whose turn is over', async () => {
   const { tenant, address } = await sale(-HOUR_MS);
   await ask(address(), { method: 'POST' });
   const { id } = tenant.client;
-  await pool.sql`UPDATE waiting_places SET turn_at = turn_at - interval '1 hour' WHERE client_id = ${id}`;
-  await pool.sql`UPDATE waiting_lines SET counted_at = counted_at - interval '2 minutes' WHERE client_id = ${id}`;
+  // Times are given as values: Citus calculates none from the zone of its clock and a column.
+  const anHourAgo = new Date(Date.now() - HOUR_MS).toISOString();
+  await pool.sql`UPDATE waiting_places SET turn_at = ${anHourAgo} WHERE client_id = ${id} AND turn_at IS NOT NULL`;
+  await pool.sql`UPDATE waiting_lines SET counted_at = ${anHourAgo} WHERE client_id = ${id}`;
   const left = async () => (await pool.sql`SELECT FROM waiting_places WHERE client_id = ${id}`).length;
   await expect.poll(left, { interval: 500 }).toBe(0);
 });

@@ -1,13 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { SQL } from 'drizzle-orm';
 import { connect, type Pool } from '@/db/client';
 import { contracts } from '@/lib/api/contracts';
+import { inTransaction } from '@/lib/context';
+import type { Tenant } from '@/lib/testing/tenant';
 
 /** The address of the service under test: started as by `npm start`, or by `next start` (project `api-next`). */
 export const BASE = () => (process.env.E2E_SERVER === 'next' ? process.env.E2E_NEXT_URL : process.env.E2E_URL) ?? '';
 
 /** The database of the service, to create tenants and to check the stored state. */
 export const openDatabase = (): Pool => connect(process.env.E2E_DATABASE_URL ?? '', { max: 4 });
+
+/** Changes a tenant's catalogue as the service does: again after a deadlock, which on Citus an import of another one may bring. */
+export const changeCatalogue = ({ db }: Pool, { client }: Tenant, statement: SQL) =>
+  inTransaction({ client, db, now: new Date() }, (ctx) => ctx.db.execute(statement));
 
 export const newCart = () => randomBytes(16).toString('hex');
 

@@ -166,7 +166,7 @@ async function ledger(clientId: number) {
       FROM test_bank_payments WHERE client_id = ${clientId}`;
   const [sold] = await database.sql`
     SELECT coalesce(sum(CASE WHEN p.share_of IS NULL THEN p.paid_amount ELSE 0 END - coalesce((SELECT sum(r.amount) FROM refunds r
-             WHERE r.client_id = p.client_id AND r.payment_id = p.id), 0)), 0) AS kept,
+             WHERE r.client_id = ${clientId} AND r.payment_id = p.id), 0)), 0) AS kept,
            count(*) FILTER (WHERE o.status = 'pending')::int AS waiting,
            (SELECT count(*)::int FROM refunds WHERE client_id = ${clientId} AND status NOT IN ('sent', 'returned')) AS owed
       FROM orders o JOIN payments p ON p.client_id = o.client_id AND p.order_id = o.id AND p.settles

@@ -95,12 +95,13 @@ it('nothing is sold where it is switched off, to be paid at the door, or with a 
 it('a crash in the middle leaves nothing, and the next turn makes the card', async () => {
   const order = await orderGiftCard(selling(), asked());
   const ref = await refOf(order);
-  await at.database.sql.unsafe(`
-    CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'dead'; END $$;
-    CREATE TRIGGER die BEFORE INSERT ON mails FOR EACH ROW WHEN (NEW.kind = 'gift_card') EXECUTE FUNCTION die()`);
+  const { sql } = at.database;
+  await sql`CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'dead'; END $$`;
+  await sql`CREATE TRIGGER die BEFORE INSERT ON mails FOR EACH ROW WHEN (NEW.kind = 'gift_card') EXECUTE FUNCTION die()`;
   await actAtTestBank(at.ctx(), ref, 'pay').catch(() => undefined);
   expect([(await getOrderHead(at.ctx(), order.key)).status, await cardOf(order)]).toEqual(['pending', undefined]);
-  await at.database.sql.unsafe('DROP TRIGGER die ON mails; DROP FUNCTION die()');
+  await sql`DROP TRIGGER die ON mails`;
+  await sql`DROP FUNCTION die()`;
   await at.turn(1);
   expect(await entriesOf(order)).toEqual(['sold 50.00']);
 });

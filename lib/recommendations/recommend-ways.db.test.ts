@@ -31,7 +31,7 @@ describe('ways', () => {
     ]);
     await at.database.sql`INSERT INTO rides (client_id, from_location_id, to_client_id, to_location_id, metres, line,
         from_lat, from_lon, to_lat, to_lon, measured_at)
-      SELECT a.client_id, a.id, b.client_id, b.id, CASE a.key WHEN 'zaal' THEN 1000 ELSE 2000 END, NULL,
+      SELECT a.client_id, a.id, b.client_id, b.id, CASE WHEN a.key = 'zaal' THEN 1000 ELSE 2000 END, NULL,
              a.lat, a.lon, b.lat, b.lon, now()
         FROM locations a JOIN locations b ON b.client_id = a.client_id AND b.key <> a.key
        WHERE a.client_id = ${mine.client.id} AND a.lat IS NOT NULL AND b.lat IS NOT NULL`;

@@ -15,8 +15,8 @@ describe('what a device knows', () => {
     const door = await device.open();
     const { cursor } = await readSnapshot(door);
     const waiting = readChanges(door, cursorOf(cursor), 5000);
-    await stage.database.sql`UPDATE sub_events SET starts_at = starts_at + interval '2 days', ends_at = NULL
-      WHERE id = ${at.subEventId}`;
+    const moved = new Date(door.startsAt.getTime() + 48 * 60 * MINUTE).toISOString();
+    await stage.database.sql`UPDATE sub_events SET starts_at = ${moved}, ends_at = NULL WHERE id = ${at.subEventId}`;
     const changes = await waiting;
     expect([changes.version, changes.messages.map(({ kind }) => kind)]).toEqual([2, ['settings']]);
     const later = await device.open();

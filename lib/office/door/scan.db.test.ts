@@ -53,7 +53,8 @@ describe('a scan', () => {
     const door = await (await at.device()).open();
     const scan = scanOf(codes[0] ?? '');
     await verdictsOf(door, scan);
-    await stage.database.sql`UPDATE door_scans SET received_at = received_at - interval '1 hour' WHERE id = ${scan.id}`;
+    const anHourAgo = new Date(Date.now() - 60 * MINUTE).toISOString();
+    await stage.database.sql`UPDATE door_scans SET received_at = ${anHourAgo} WHERE id = ${scan.id}`;
     const undo = () => scanOf(codes[0] ?? '', { kind: 'undo', at: scan.at, shown: 'undone' });
     expect(await verdictsOf(door, undo())).toEqual(['nothing_to_undo']);
   });
@@ -111,12 +112,14 @@ it('who is still to come is spread as on earlier evenings of the house', async (
   const door = await (await at.device()).open();
   await verdictsOf(door, ...codes.map((code) => scanOf(code)));
   // All of them came half an hour before yesterday's beginning.
+  const yesterday = Date.now() - 24 * 60 * MINUTE;
   await stage.database
-    .sql`UPDATE sub_events SET starts_at = now() - interval '1 day', ends_at = NULL WHERE id = ${at.subEventId}`;
-  await stage.database.sql`UPDATE door_admissions SET at = now() - interval '1 day 28 minutes'
+    .sql`UPDATE sub_events SET starts_at = ${new Date(yesterday).toISOString()}, ends_at = NULL WHERE id = ${at.subEventId}`;
+  await stage.database.sql`UPDATE door_admissions SET at = ${new Date(yesterday - 28 * MINUTE).toISOString()}
     WHERE client_id = ${at.tenant.client.id}`;
   const later = at.tenant.subEventId('b');
-  await stage.database.sql`UPDATE sub_events SET starts_at = now() + interval '1 hour' WHERE id = ${later}`;
+  const inAnHour = new Date(Date.now() + 60 * MINUTE).toISOString();
+  await stage.database.sql`UPDATE sub_events SET starts_at = ${inAnHour} WHERE id = ${later}`;
   await at.sell(8, 'b');
   const listId = await createDoorList(at.office(), later, PLAIN, 'A');
   const list = await getDoorList(at.office(), listId);

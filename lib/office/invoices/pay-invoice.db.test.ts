@@ -86,7 +86,8 @@ it('reminds by hand once an hour, and gives another deadline', async () => {
 it('a transfer of days ago counts on its day, also when that was counted already', async () => {
   const ctx = await member();
   const id = await sell(ctx);
-  await at.database.sql`UPDATE orders SET created_at = created_at - interval '5 days' WHERE id = ${id}`;
+  const fiveDaysAgo = new Date(Date.now() - 5 * 86_400_000).toISOString();
+  await at.database.sql`UPDATE orders SET created_at = ${fiveDaysAgo} WHERE id = ${id}`;
   const day = addDays(today(), -3);
   await pay(ctx, id, '45.00', { paidOn: addDays(today(), -4) });
   expect(await cashIn(ctx, day)).toBeUndefined();

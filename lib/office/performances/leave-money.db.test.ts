@@ -47,7 +47,8 @@ async function turn(ms: number): Promise<void> {
 }
 const refunds = () =>
   database.sql<{ email: string; amount: string }[]>`
-    SELECT o.email, r.amount::text FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN orders o ON o.id = p.order_id
+    SELECT o.email, r.amount::text FROM refunds r JOIN payments p ON p.client_id = r.client_id AND p.id = r.payment_id
+      JOIN orders o ON o.client_id = p.client_id AND o.id = p.order_id
      WHERE r.client_id = ${tenant.client.id} ORDER BY o.email, r.id`;
 const mails = (order: Order) => database.sql`SELECT kind FROM mails WHERE order_id = ${order.id} ORDER BY id`;
 const ctxNow = () => ({ ...shop.ctx(), now: new Date() });
