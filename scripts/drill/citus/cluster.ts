@@ -49,10 +49,19 @@ export async function startCitus({ workers = 2, shards }: { workers?: number; sh
   const revive = async (port: number) => {
     nodes[at(port)] = await startCluster(home, folders[at(port)] ?? '', { ...SETTINGS, port });
   };
+  /** For tests, which need no fsync: that of a commit on several nodes takes several. */
+  const hurry = async () => {
+    for (const node of nodes) {
+      const sql = postgres(node.urlOf('postgres'), { max: 1 });
+      for (const name of ['fsync', 'synchronous_commit']) await sql`ALTER SYSTEM SET ${sql(name)} = off`;
+      await sql`SELECT pg_reload_conf()`;
+      await sql.end();
+    }
+  };
   const stop = async () => {
     for (const node of nodes.toReversed()) await node.stop();
     removeFolder(home);
   };
   const { port, urlOf, ended } = nodes[0] as Node;
-  return { port, urlOf, ended, stop, kill, revive, nodes };
+  return { port, urlOf, ended, stop, kill, revive, hurry, nodes };
 }

@@ -57,7 +57,10 @@ export const citus: Drill = {
   what: 'one of two workers of Citus is killed (kill -9), and is back after 5 s',
   lacks: () => (findCitus() ? undefined : 'no Citus'),
   makeWorld: makeSpreadWorld,
-  after: ({ address }) => runSuites(address),
+  after: async (world) => {
+    await clusters.get(world)?.hurry();
+    return runSuites(world.address);
+  },
   strike: async (world, buyers) => {
     const cluster = clusters.get(world);
     if (!cluster) throw new Error('This world is not spread.');
