@@ -7,16 +7,30 @@ import { makeTenant, performance as show, type Tenant } from '@/lib/testing/tena
 const AT_ONCE = 16;
 const PERFORMANCES = 20;
 const SEATS = 2000;
+const ROW = 40;
 /** Of each add. */
 const COUNT = 2;
 
 export type Shop = { tenant: Tenant; db: Db };
 
-/** An organisation with room for every add of a round. */
-export const makeShop = (db: Db): Promise<Tenant> =>
-  makeTenant(db, {
-    events: [{ key: 'e', name: 'E', sub_events: Array.from({ length: PERFORMANCES }, (_, i) => show(`p${i}`, SEATS)) }],
+/** An organisation with room for every add of a round, in free seating or in numbered halls. */
+export function makeShop(db: Db, { inHalls = false } = {}): Promise<Tenant> {
+  const rows = Array.from({ length: SEATS / ROW }, (_, i) => ({ row: `${i + 1}`, seats: ROW }));
+  const hall = { location: 'hall', categories: [{ name: 'standaard', price: '24.50' }] };
+  return makeTenant(db, {
+    ...(inHalls && {
+      locations: [{ key: 'hall', name: 'Hall', sections: [{ name: 'Parterre', category: 'standaard', rows }] }],
+    }),
+    events: [
+      {
+        ...{ key: 'e', name: 'E' },
+        sub_events: Array.from({ length: PERFORMANCES }, (_, i) =>
+          inHalls ? show(`p${i}`, 0, hall) : show(`p${i}`, SEATS),
+        ),
+      },
+    ],
   });
+}
 
 export type Round = { adds: number; seconds: number; slowestMs: number; refused: Map<string, number> };
 
@@ -56,3 +70,7 @@ export async function add(shops: readonly Shop[], until: Promise<unknown> | numb
 /** Of all seats of a shop: how many there are, in carts, and in carts that are not there. */
 export const EXPECTED_SEATS = PERFORMANCES * SEATS;
 export const SEATS_OF_ADD = COUNT;
+
+/** Which adds were refused, in words. */
+export const refusals = ({ refused }: Round): string =>
+  [...refused].map(([message, count]) => `; ${count} × ${message}`).join('');

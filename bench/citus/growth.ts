@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type postgres from 'postgres';
 import { connect } from '@/db/client';
 import { migrate } from '@/db/migrate';
+import { OFFICE_ROLE } from '@/db/office-role';
 import { startCitus } from '@/scripts/drill/citus/cluster';
 import { folderIn, newFolder, removeFolder, run } from '@/scripts/drill/system-postgres';
 import { DATABASE } from '@/scripts/postgres/create-database';
@@ -93,7 +94,9 @@ async function onCluster(file: string, organisations: number, shards: number): P
   const url = cluster.urlOf(DATABASE);
   try {
     await step(`${organisations} organisations restored on Citus, ${shards} shards`, async () => {
-      run('pg_restore', '--no-owner', '-d', url, file);
+      // The policies of a dump are for it (docs/operating.md).
+      run('psql', '-q', '-c', `CREATE ROLE ${OFFICE_ROLE} NOLOGIN`, url);
+      run('pg_restore', '--no-owner', '--exit-on-error', '-d', url, file);
       const { applied } = await migrate(url);
       const again = await migrate(url);
       console.log(`  migrate applied ${applied}, again ${again.applied}`);

@@ -88,6 +88,7 @@ async function copyAll(tx: postgres.TransactionSql, template: number, ids: numbe
     await copy(table, 'shown', `t.${table === 'sub_events' ? 'id' : 'sub_event_id'} = n.sub_event`, last);
   }
   await copy('event_ids', 'shown', 't.id = n.sub_event');
+  await copy('event_ids', 'sizes', `t.id IN (SELECT id FROM main_events WHERE client_id = ${template})`);
   const sold = `t.nr <= 2 * floor(n.seats * ${SOLD} / 2)`;
   const order = `n.shift + n.place * ${SEATS}`;
   const seats = await copy('seats', 'shown', 't.sub_event_id = n.sub_event AND t.nr <= n.seats', {
