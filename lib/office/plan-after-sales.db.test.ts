@@ -181,7 +181,8 @@ it('a seat in a cart, in an order that is being paid, or in a block is in the wa
   const kinds = (held: readonly Holder[]) => new Set(held.map(({ by }) => by));
   expect(kinds((await check(ctx, sections)).held)).toEqual(new Set(['order', 'cart', 'block']));
   await releaseBlock({ ...ctx, permission: 'holds.own' }, block);
-  await at.database.sql`UPDATE carts SET expires_at = now() - interval '1 s' WHERE client_id = ${at.tenant.client.id}`;
+  await at.database
+    .sql`UPDATE carts SET expires_at = now() - interval '1 hour' WHERE client_id = ${at.tenant.client.id}`;
   expect((await check(ctx, sections)).held).toEqual([]);
   expect(await save(ctx, sections)).toBe('saved');
 });
