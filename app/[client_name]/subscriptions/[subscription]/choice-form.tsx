@@ -1,4 +1,5 @@
 import button from '@/app/_ui/button.module.css';
+import pick from '@/app/_ui/pick.module.css';
 import { formatPrice } from '@/lib/i18n';
 import { subscriptionWordsFor } from '@/lib/i18n/subscriptions';
 import { plansOf } from '@/lib/subscriptions';
@@ -33,7 +34,7 @@ export function ChoiceForm({ looked, choice, files, language }: Props) {
           {open.map((one) => (
             <li key={one.subEventId}>
               {isChoice ? (
-                <label className={styles.event}>
+                <label className={`${styles.event} ${pick.pick}`}>
                   <input
                     type="checkbox"
                     name="event"
