@@ -82,6 +82,27 @@ describe('the cart', () => {
     await page.waitForURL(`**/${at.tenant.name}`);
   });
 
+  it('holds the same seats again, also where the time ran out in the checkout, as far as nobody else has them', async () => {
+    const visitor = await at.browser.visit();
+    const { page } = visitor;
+    await page.goto(at.shop.pageOf('avond'));
+    await page.getByRole('button', { name: 'Eén meer: Standaard' }).click();
+    await page.getByRole('button', { name: 'Direct afrekenen' }).click();
+    await page.waitForURL('**/checkout');
+    await page.getByLabel('E-mailadres').waitFor();
+    await setSecondsLeft(visitor, 0);
+    await page.goto(`/${at.tenant.name}/cart`);
+    await page.getByRole('heading', { name: 'Je tijd is om' }).waitFor();
+    await page.getByRole('button', { name: 'Dezelfde stoelen opnieuw proberen' }).click();
+    await page.locator('[data-total="24.50"]').waitFor();
+    // Whoever takes the last ticket out gave it back: nothing ran out.
+    await page.getByRole('button', { name: /^Verwijder: Standaard/ }).click();
+    await page.getByRole('heading', { name: 'Je winkelwagen is leeg' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Je winkelwagen is leeg' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Dezelfde stoelen opnieuw proberen' }).count()).toBe(0);
+  });
+
   it.each([true, false])('counts up and down, and says why there is no more (JavaScript: %s)', async (javaScript) => {
     const visitor = await at.browser.visit({ javaScript });
     const { page } = visitor;

@@ -18,6 +18,7 @@ import { partCart } from '../_shop/passes-of';
 import { placeOf } from '../_shop/place-of';
 import { type ShownPicture, shownPicture } from '../_shop/shown-picture';
 import type { Time } from './countdown';
+import { type Held, heldOf } from './held';
 import { timeOf } from './hold-time';
 import { type LineView, lineViews } from './line-view';
 import { overlapsOf } from './overlaps-of';
@@ -35,9 +36,6 @@ export type PerformanceView = {
   lines: LineView[];
 };
 
-/** `seats`: those with a number. */
-export type AgainView = { subscription: number; rank: number; events: number[]; seats: string[] };
-
 /** A subscription in a cart. `seat`: any of its seats; all leave with it. */
 export type SubscriptionView = {
   id: number;
@@ -48,8 +46,6 @@ export type SubscriptionView = {
   seat: string;
   remove: string;
   parts: { id: string; name: string; when: string; place: string }[];
-  /** What takes the same one again; undefined where its seats are kept for who has the link. */
-  again: AgainView | undefined;
 };
 
 /** A cart as its page shows it, in the visitor's language. */
@@ -62,6 +58,7 @@ export type CartView = {
   /** What is in it, in a sentence. */
   said: string;
   total: { amount: Money; text: string };
+  held: Held;
   /** Undefined when nothing is held. */
   hold: (Time & { canExtend: boolean }) | undefined;
   performances: PerformanceView[];
@@ -84,7 +81,8 @@ export async function cartView(shop: string): Promise<CartView> {
   const text = formatPrice(cart.total, language);
   const say = await findOwnWords(shop);
   const told = cartIn(say, cart);
-  const { passes, single } = await partCart(ctx, await findCartId(shop), told, language.locale);
+  const parted = await partCart(ctx, await findCartId(shop), told, language.locale);
+  const { passes, single } = parted;
   const performances = seatsByPerformance(await withKinds(ctx, single));
   const all = seatsByPerformance(told.seats);
   const files = await findShopPath(ctx.client.name);
@@ -95,6 +93,7 @@ export async function cartView(shop: string): Promise<CartView> {
     count: told.seats.length,
     said: told.seats.length === 0 ? words.emptyCart : words.cartNow(told.seats.length, text),
     total: { amount: cart.total, text },
+    held: heldOf(parted),
     hold: expiresAt ? { ...timeOf(ctx, expiresAt, language.locale), canExtend: extensionsLeft > 0 } : undefined,
     performances: performances.map((some) => performanceView(some, { path, files, room, language })),
     subscriptions: passes.map((pass) => subscriptionView(pass, { path, which: whichOf(pass, passes), language })),
@@ -109,7 +108,7 @@ function whichOf(pass: Passes[number], passes: Passes): number {
 }
 
 function subscriptionView(
-  { id, subscriptionId, name, price, saved, seats, categoryId, isRenewal }: Passes[number],
+  { id, subscriptionId, name, price, saved, seats }: Passes[number],
   { path, which, language }: { path: string; which: number; language: Language },
 ): SubscriptionView {
   const { locale } = language;
@@ -120,13 +119,6 @@ function subscriptionView(
     price: formatPrice(price, language),
     saved: saved === '0.00' ? '' : words.saved(formatPrice(saved, language)),
     seat: first?.seatId ?? '',
-    again: isRenewal
-      ? undefined
-      : {
-          ...{ subscription: subscriptionId, rank: categoryId },
-          events: seats.map(({ subEventId }) => subEventId),
-          seats: seats.flatMap(({ section, seatId }) => (section === null ? [] : [seatId])),
-        },
     remove: which === 0 ? words.remove(name) : `${words.remove(name)} (${which})`,
     parts: seatsByPerformance(seats)
       .flat()

@@ -2,29 +2,35 @@ import button from '@/app/_ui/button.module.css';
 import type { Context } from '@/lib/context';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { checkoutWordsFor } from '@/lib/i18n/checkout';
+import type { Order } from '@/lib/orders';
 import { findShopPath } from '../_shop/find-shop-path';
 import type { Language } from '../_shop/language';
-import { findOwnOrder } from '../_shop/order-cookie';
 import { orderPath } from '../_shop/order-path';
 import styles from './cart.module.css';
 import { ComingUp } from './coming-up';
 
-type Props = { ctx: Context; shop: string; ranOut: boolean; isWaiting: boolean; language: Language };
+type Props = {
+  ctx: Context;
+  shop: string;
+  /** Its time ran out. */
+  isLost: boolean;
+  /** What was ordered in it just now. */
+  ordered: Pick<Order, 'key'> | undefined;
+  isWaiting: boolean;
+  language: Language;
+};
 
 /** A cart without seats, and why: none yet, ordered just now (`isWaiting`: still to be paid), or their time ran out. */
-export async function NothingHere({ ctx, shop, ranOut, isWaiting, language }: Props) {
+export async function NothingHere({ ctx, shop, isLost, ordered, isWaiting, language }: Props) {
   const words = buyingWordsFor(language.locale);
-  const order = await findOwnOrder(shop);
-  const hasOrdered = order?.status === 'paid' || order?.status === 'promised';
-  const isLost = ranOut && !hasOrdered && !isWaiting;
   const { lastOrder, seeLastOrder } = checkoutWordsFor(language.locale);
   return (
     <section className={styles.nothing}>
       <h2>{isLost ? words.ranOut : words.emptyCart}</h2>
-      {hasOrdered && !isWaiting ? (
+      {ordered && !isWaiting ? (
         <p>
           {lastOrder}{' '}
-          <a href={await orderPath(shop, order.key)} target="_top">
+          <a href={await orderPath(shop, ordered.key)} target="_top">
             {seeLastOrder}
           </a>
         </p>

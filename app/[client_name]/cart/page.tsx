@@ -7,6 +7,7 @@ import { CookiesNote } from '../_shop/cookies-note';
 import { findLanguage } from '../_shop/find-language';
 import { getShop } from '../_shop/find-shop';
 import { findShopPath } from '../_shop/find-shop-path';
+import { findOwnOrder } from '../_shop/order-cookie';
 import { getOwnCart } from '../_shop/own-cart';
 import { readShop } from '../_shop/shop-address';
 import { addressAfter, RAN_OUT } from './address-after';
@@ -43,6 +44,9 @@ export default async function CartPage({ params, searchParams }: Props) {
   const ranOut = cart.ranOut || RAN_OUT in query;
   const waiting = await findWaitingOrder(ctx, shop);
   const isEmpty = cart.expiresAt === null;
+  const last = isEmpty ? await findOwnOrder(shop) : undefined;
+  const ordered = last?.status === 'paid' || last?.status === 'promised' ? last : undefined;
+  const isLost = isEmpty && ranOut && !ordered && !waiting;
 
   return (
     <div className={styles.cart}>
@@ -55,7 +59,7 @@ export default async function CartPage({ params, searchParams }: Props) {
         unreachable={words.unreachable}
       >
         <CartNews />
-        <SameSeats text={words.sameSeats} />
+        <SameSeats text={words.sameSeats} isLost={isLost} />
         {waiting && <WaitingOrder ctx={ctx} shop={shop} order={waiting} language={language} />}
         <CartContents
           locale={locale}
@@ -74,7 +78,8 @@ export default async function CartPage({ params, searchParams }: Props) {
               <NothingHere
                 ctx={ctx}
                 shop={shop}
-                ranOut={ranOut}
+                isLost={isLost}
+                ordered={ordered}
                 isWaiting={waiting !== undefined}
                 language={language}
               />

@@ -7,28 +7,31 @@ import { EveningRefusal } from '../_evening/refusal';
 import styles from './cart.module.css';
 import { useCart } from './cart-query';
 import type { CartView } from './cart-view';
+import type { Held } from './held';
+import { rememberedHeld, rememberHeld } from './remember-held';
 import { takeAgain } from './take-again';
 
-/** Where the time of the cart ran out while its page was open: one press to hold the same seats again. */
-export function SameSeats({ text }: { text: string }) {
+/**
+ * Where the time of the cart ran out, while its page was open or before (`isLost`): one press to hold the same seats again, as this
+ * tab remembers them.
+ */
+export function SameSeats({ text, isLost }: { text: string; isLost: boolean }) {
   const { shop, cart } = useCart();
   const [last, keep] = useState<CartView>();
+  const [remembered, recall] = useState<Held>();
   const [state, send] = useActionState(takeAgain, UNTOUCHED);
   useEffect(() => {
-    if (cart.hold) keep(cart);
-  }, [cart]);
+    if (!cart.hold) return;
+    keep(cart);
+    rememberHeld(shop, cart.held);
+  }, [cart, shop]);
+  useEffect(() => {
+    if (isLost) recall(rememberedHeld(shop));
+  }, [isLost, shop]);
   if (cart.hold) return <EveningRefusal state={state} />;
-  if (!last?.hold || last.hold.expiresAt > cart.readAt) return null;
-  const lines = last.performances.flatMap(({ id, lines }) =>
-    lines.map(({ discountId, count, seats }) => ({
-      event: id,
-      discount: discountId,
-      count,
-      seats: seats.map((seat) => seat.id),
-    })),
-  );
-  const subscriptions = last.subscriptions.flatMap(({ again }) => again ?? []);
-  if (lines.length + subscriptions.length === 0) return null;
+  const ranOut = last?.hold ? last.hold.expiresAt <= cart.readAt : isLost;
+  const held = last?.held ?? remembered;
+  if (!ranOut || !held || held.lines.length + held.subscriptions.length === 0) return null;
   return (
     <form
       action={send}
@@ -40,8 +43,8 @@ export function SameSeats({ text }: { text: string }) {
       className={styles.same}
     >
       <input type="hidden" name="shop" value={shop} />
-      <input type="hidden" name="lines" value={JSON.stringify(lines)} />
-      <input type="hidden" name="subscriptions" value={JSON.stringify(subscriptions)} />
+      <input type="hidden" name="lines" value={JSON.stringify(held.lines)} />
+      <input type="hidden" name="subscriptions" value={JSON.stringify(held.subscriptions)} />
       <EveningRefusal state={state} />
       <button type="submit" className={button.button}>
         {text}

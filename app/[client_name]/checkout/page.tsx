@@ -18,6 +18,8 @@ import { findTheme } from '../_shop/find-theme';
 import { OrderLines } from '../_shop/order-lines';
 import { getOwnCart } from '../_shop/own-cart';
 import { partCart } from '../_shop/passes-of';
+import { heldOf } from '../cart/held';
+import { RememberHeld } from '../cart/remember-held';
 import styles from './checkout.module.css';
 import { CheckoutForm } from './checkout-form';
 import { ClosedSeats } from './closed-seats';
@@ -67,6 +69,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
     <div className={styles.checkout}>
       <h1>{words.checkout}</h1>
       <CookiesNote query={await searchParams} locale={locale} />
+      <RememberHeld shop={shop} held={heldOf({ passes, single })} />
       <HoldLine ctx={ctx} shop={shop} cart={cart} locale={locale} />
       <section className={styles.summary} aria-labelledby="summary">
         <h2 id="summary">{words.yourOrder}</h2>

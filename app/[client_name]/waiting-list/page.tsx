@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import button from '@/app/_ui/button.module.css';
+import field from '@/app/_ui/field.module.css';
 import { waitingListWordsFor } from '@/lib/i18n/waiting-list';
 import { listTicketTypes } from '@/lib/programme';
 import { isListOpen } from '@/lib/waiting-list';
@@ -79,6 +80,7 @@ export default async function WaitingListPage({ params, searchParams }: Props) {
         <p className={styles.field}>
           <label htmlFor="count">{words.count}</label>
           <input
+            className={field.input}
             id="count"
             name="count"
             type="number"
@@ -94,7 +96,7 @@ export default async function WaitingListPage({ params, searchParams }: Props) {
         {ranks.size > 1 && (
           <p className={styles.field}>
             <label htmlFor="rank">{words.rank}</label>
-            <select id="rank" name="rank" defaultValue="">
+            <select className={field.input} id="rank" name="rank" defaultValue="">
               <option value="">{words.anyRank}</option>
               {[...ranks].map(([id, rank]) => (
                 <option key={id} value={id}>
@@ -106,7 +108,15 @@ export default async function WaitingListPage({ params, searchParams }: Props) {
         )}
         <p className={styles.field}>
           <label htmlFor="email">{words.email}</label>
-          <input id="email" name="email" type="email" autoComplete="email" required aria-describedby="consent" />
+          <input
+            className={field.input}
+            id="email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            aria-describedby="consent"
+          />
           <small id="consent">{words.consent}</small>
         </p>
         <button type="submit" className={button.button}>

@@ -1,0 +1,34 @@
+import type { CartSeat } from '@/lib/carts';
+import type { partCart } from '../_shop/passes-of';
+import type { LineAgain, SubscriptionAgain } from './read-again';
+
+/** What a cart holds, as takeAgain takes it again. */
+export type Held = { lines: LineAgain[]; subscriptions: SubscriptionAgain[] };
+
+type Parted = Awaited<ReturnType<typeof partCart>>;
+
+/** Tickets by performance and type, numbered ones by name; subscriptions, but for those that are kept for who has their link. */
+export const heldOf = ({ single, passes }: Parted): Held => ({
+  lines: linesOf(single),
+  subscriptions: passes.flatMap(({ subscriptionId, categoryId, seats, isRenewal }) =>
+    isRenewal
+      ? []
+      : {
+          ...{ subscription: subscriptionId, rank: categoryId },
+          events: seats.map(({ subEventId }) => subEventId),
+          seats: seats.flatMap(({ section, seatId }) => (section === null ? [] : [seatId])),
+        },
+  ),
+});
+
+function linesOf(seats: readonly CartSeat[]): LineAgain[] {
+  const lines = new Map<string, LineAgain>();
+  for (const { subEventId: event, discountId: discount, section, seatId } of seats) {
+    const key = `${event} ${discount}`;
+    const line = lines.get(key) ?? { event, discount, count: 0, seats: [] };
+    line.count += 1;
+    if (section !== null) line.seats.push(seatId);
+    lines.set(key, line);
+  }
+  return [...lines.values()];
+}
