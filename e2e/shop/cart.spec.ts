@@ -89,7 +89,7 @@ describe('the cart', () => {
     await page.getByRole('button', { name: 'Eén meer: Standaard' }).click();
     await page.getByRole('button', { name: 'Direct afrekenen' }).click();
     await page.waitForURL('**/checkout');
-    await page.getByLabel('E-mailadres').waitFor();
+    await page.getByText('We houden je plaatsen nog').first().waitFor();
     await setSecondsLeft(visitor, 0);
     await page.goto(`/${at.tenant.name}/cart`);
     await page.getByRole('heading', { name: 'Je tijd is om' }).waitFor();
