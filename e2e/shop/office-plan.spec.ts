@@ -252,3 +252,63 @@ it('a version is compared with the present plan and taken back, without JavaScri
   await page.goto(`${page.url().split('/plan')[0]}/plan/versions`);
   expect(await page.getByRole('main').getByRole('listitem').count()).toBe(3);
 });
+
+it('a finger scrolls, or draws a frame; ranks are painted, and a hall is looked at from nearer', async () => {
+  const tenant = await newHall();
+  const page = await openPlan(tenant, 'hal');
+  await lines(page).fill('# Zaal = rang\nA: 1-6\nB: 1-6\n\n# Zij = zijkant\nC: 1-2');
+  const canvas = page.getByRole('listbox').locator('svg');
+  await seat(page, 'Zaal A 1').waitFor();
+  const touch = async (type: string, at: { x: number; y: number }) =>
+    page.evaluate(
+      ([type, x, y]) => {
+        const target = document.elementFromPoint(Number(x), Number(y)) ?? document.body;
+        const buttons = type === 'pointerup' ? 0 : 1;
+        const init = {
+          bubbles: true,
+          cancelable: true,
+          pointerType: 'touch',
+          pointerId: 7,
+          isPrimary: true,
+          button: 0,
+          buttons,
+        };
+        // Nobody can capture a pointer that the browser does not know.
+        Element.prototype.setPointerCapture = () => {};
+        target.dispatchEvent(new PointerEvent(String(type), { ...init, clientX: Number(x), clientY: Number(y) }));
+      },
+      [type, at.x, at.y] as const,
+    );
+  const spot = async (name: string, beside: number) => {
+    const box = await seat(page, name).boundingBox();
+    if (!box) throw new Error(`${name} is not shown`);
+    return {
+      x: box.x + box.width / 2 + beside * box.width * 0.6,
+      y: box.y + box.height / 2 + beside * box.height * 0.6,
+    };
+  };
+  const drag = async () => {
+    await touch('pointerdown', await spot('Zaal A 1', -1));
+    await touch('pointermove', await spot('Zaal B 3', 0));
+    await touch('pointermove', await spot('Zaal B 3', 1));
+    await touch('pointerup', await spot('Zaal B 3', 1));
+  };
+  await canvas.scrollIntoViewIfNeeded();
+  await drag();
+  await page.getByText('No seat is selected').waitFor();
+  await page.getByRole('button', { name: 'Draw with a finger' }).click();
+  await canvas.scrollIntoViewIfNeeded();
+  await drag();
+  await page.getByText('6 selected').waitFor();
+
+  await page.getByLabel('Paint ranks').selectOption('zijkant');
+  await seat(page, 'Zaal A 6').click();
+  expect(await lines(page).inputValue()).toContain('6(=zijkant)');
+  const width = async () => (await canvas.boundingBox())?.width ?? 0;
+  const whole = await width();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  expect(await width()).toBeCloseTo(whole * 1.5, -1);
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  expect(await width()).toBeCloseTo(whole, -1);
+  expect(await page.getByRole('button', { name: 'Zoom out' }).getAttribute('aria-disabled')).toBe('true');
+});

@@ -1,7 +1,7 @@
 import type { StaffProof } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Deed } from './audit/note-deed';
-import type { Membership, Permission } from './permissions';
+import type { Membership, Permission, Role } from './permissions';
 
 /** Somebody of the office. */
 export type Person = { id: number; email: string; name: string; locale: string | null; mayCreateClients: boolean };
@@ -24,6 +24,8 @@ export type OfficeContext = Context &
     membership: Membership & { id: number };
     permission: Permission | 'invitation' | 'start';
     requestId: string;
+    /** An owner sees the office as this role does, and changes nothing: `membership` has that role. */
+    seenAs?: Role;
     /** What is written into the log with the transaction (noteDeed). */
     deeds?: Deed[];
   };

@@ -28,6 +28,7 @@ export type RefusalCode =
   | 'too_few_free'
   | 'unknown_placeholder'
   | 'unsafe_placeholder'
+  | 'only_seen'
   | 'plan_let_in'
   | 'nothing_free'
   | 'lanes_in_use'

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { Logo } from '@/app/_ui/logo';
 import { findCanonicalUrl } from '@/app/[client_name]/_shop/find-shop-path';
 import { isOfficeAlone } from '@/lib/api/office-host';
+import type { Role } from '@/lib/staff';
+import { stopSeeing } from '../see-as';
 import styles from './office.module.css';
+import { OfficeForm } from './office-form';
 import { mayDo, type OfficeVisit, type Visit } from './visit';
 
 /** A page with one thing to do, without an organisation. */
@@ -96,10 +99,21 @@ export async function OfficeFrame({ visit, at, title, children }: Props) {
         </div>
       </header>
       <main className={styles.main} id="content">
+        {ctx.seenAs && <SeenAs role={ctx.seenAs} words={words} />}
         <h1>{title}</h1>
         {children}
       </main>
     </div>
+  );
+}
+
+/** Over every page while an owner sees the office as another role, with the way out. */
+function SeenAs({ role, words }: Pick<Visit, 'words'> & { role: Role }) {
+  return (
+    <aside className={styles.seenAs} aria-label={words.seeTitle}>
+      <p>{words.seenAs(words.roles[role])}</p>
+      <OfficeForm action={stopSeeing} fields={[]} submit={words.seeStop} isQuiet refusals={words.refusals} />
+    </aside>
   );
 }
 

@@ -42,6 +42,7 @@ async function enter(permission: Permission): Promise<OfficeContext> {
   const visit = await openAccount();
   const ctx = await contextOf(visit, (await askedPath()).split('/')[2] ?? '');
   if (!ctx || !mayDo(ctx, permission)) throw new Refusal('not_found');
+  if (ctx.seenAs) throw new Refusal('only_seen');
   if (NEEDS_STEP_UP.has(permission) && !isFresh(visit.account, visit.now)) throw new Refusal('not_now');
   return { ...ctx, permission };
 }

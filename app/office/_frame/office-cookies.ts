@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cookies } from 'next/headers';
-import { newToken, SESSION_HOURS } from '@/lib/staff';
+import { newToken, ROLES, type Role, SESSION_HOURS } from '@/lib/staff';
 
 /** Browsers keep a `__Host-` cookie for this one host, over https; over http, on this machine, there is no such thing. */
 export const cookieName = (name: string, origin: string): string =>
@@ -30,4 +30,25 @@ export async function browserHash(origin: string, { make }: { make: boolean }): 
   return createHash('sha256')
     .update(`office browser ${value ?? ''}`)
     .digest('base64url');
+}
+
+const SEEN_AS = 'office-seen-as';
+const SEEN_SECONDS = 3600;
+
+/** The organisation and the role that an owner sees the office as; what the browser says of it gives nobody a right. */
+export async function readSeenAs(origin: string, clientName: string): Promise<Role | undefined> {
+  const [client, role] = ((await cookies()).get(cookieName(SEEN_AS, origin))?.value ?? '').split(' ');
+  return client === clientName ? ROLES.find((one) => one === role && one !== 'owner') : undefined;
+}
+
+export async function keepSeenAs(origin: string, clientName: string, role: Role): Promise<void> {
+  (await cookies()).set(cookieName(SEEN_AS, origin), `${clientName} ${role}`, {
+    ...rules(origin),
+    maxAge: SEEN_SECONDS,
+  });
+}
+
+export async function forgetSeenAs(origin: string): Promise<void> {
+  const { path, secure } = rules(origin);
+  (await cookies()).delete({ name: cookieName(SEEN_AS, origin), path, secure });
 }

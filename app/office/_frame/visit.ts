@@ -23,7 +23,7 @@ import {
   why,
 } from '@/lib/staff';
 import { type ClientPage, type ClientRoute, PAGES, ROUTES } from './access';
-import { browserHash, sessionCookie } from './office-cookies';
+import { browserHash, readSeenAs, sessionCookie } from './office-cookies';
 
 /** A request for the office, on its one host. `locked`: whose session this is, which opens nothing now. */
 export type Visit = {
@@ -85,19 +85,29 @@ async function open(clientName: string, permission: Permission | 'member'): Prom
   return { ...visit, ctx: { ...ctx, permission } };
 }
 
-/** Who asks for what at that organisation; undefined for people who do not work there. */
-export async function contextOf({ account, now }: Visit & { account: Account }, clientName: string) {
+/**
+ * Who asks for what at that organisation, an owner as the role that they see it as; undefined for people who do not work there.
+ * `asThemselves`: an owner as one.
+ */
+export async function contextOf(
+  { account, now, site }: Visit & { account: Account },
+  clientName: string,
+  { asThemselves = false } = {},
+) {
   const { db } = pool();
   const membership = await findMembership(db, account, clientName, now);
   if (!membership) return undefined;
   const client = await getClientById(db, membership.clientId);
+  const isOwner = membership.role === 'owner' && membership.scope === 'all';
+  const seenAs = isOwner && !asThemselves ? await readSeenAs(site.origin, client.name) : undefined;
   const permission: Permission = 'programme.read';
   return {
     ...account,
     client,
     db,
     now,
-    membership,
+    membership: seenAs ? { ...membership, role: seenAs } : membership,
+    ...(seenAs && { seenAs }),
     permission,
     requestId: crypto.randomUUID(),
   } satisfies OfficeContext;

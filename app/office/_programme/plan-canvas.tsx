@@ -17,6 +17,8 @@ type Props = {
   wrong: ReadonlySet<string>;
   picked: Picked;
   zoom: number;
+  /** A finger draws frames and drags seats as a mouse does; else it scrolls. */
+  isFingerDrawing: boolean;
   label: string;
   hint: string;
   stage: string;
@@ -37,7 +39,8 @@ type Drag = { from: Corner; to: Corner; key: string | undefined; keeps: boolean 
 
 /** A hall whose seats one picks by mouse, pen, finger or keyboard, and drags. */
 export function PlanCanvas(props: Props) {
-  const { placed, ranks, rankAt, wrong, picked, zoom, label, hint, stage, onPick, onMove, onKey } = props;
+  const { placed, ranks, rankAt, wrong, picked, zoom, isFingerDrawing } = props;
+  const { label, hint, stage, onPick, onMove, onKey } = props;
   const svg = useRef<SVGSVGElement>(null);
   const [drag, setDrag] = useState<Drag>();
   const box = boxOf(placed);
@@ -57,14 +60,14 @@ export function PlanCanvas(props: Props) {
     const key = keyAt(event.target);
     const spot = spotOf(event);
     const isMore = event.ctrlKey || event.metaKey;
-    const isTouch = event.pointerType === 'touch';
+    const isScrolling = event.pointerType === 'touch' && !isFingerDrawing;
     if (key === undefined) {
-      if (!isTouch) setDrag({ from: spot, to: spot, key, keeps: event.shiftKey || isMore });
+      if (!isScrolling) setDrag({ from: spot, to: spot, key, keeps: event.shiftKey || isMore });
     } else if (event.shiftKey && picked.from) pick(rangeOf(placed, picked.from, key), key, picked.from);
     else if (isMore) toggle(key);
     else {
       if (!picked.keys.has(key)) pick([key], key, key);
-      if (!isTouch) setDrag({ from: spot, to: spot, key, keeps: false });
+      if (!isScrolling) setDrag({ from: spot, to: spot, key, keeps: false });
     }
   }
 
@@ -145,6 +148,7 @@ export function PlanCanvas(props: Props) {
         ref={svg}
         role="presentation"
         className={styles.canvas}
+        data-draws={isFingerDrawing || undefined}
         style={{ width: `${zoom * 100}%` }}
         viewBox={`${box.left} ${box.top} ${box.width} ${box.height}`}
       >

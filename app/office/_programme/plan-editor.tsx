@@ -37,6 +37,7 @@ export function PlanEditor({ sections, words, plan, onChange, onUndo, onRedo }: 
   const [picked, setPicked] = useState<Picked>(NOBODY);
   const [zoom, setZoom] = useState(1);
   const [brush, setBrush] = useState('');
+  const [isFingerDrawing, setFingerDrawing] = useState(false);
   const id = useId();
   const placed = useMemo(() => layOut(sections), [sections]);
   const { ranks, indexOf } = useMemo(() => rankOf(sections), [sections]);
@@ -74,6 +75,14 @@ export function PlanEditor({ sections, words, plan, onChange, onUndo, onRedo }: 
         {tool(words.zoomOut, () => setZoom(farther ?? zoom), !farther)}
         {tool(words.zoomIn, () => setZoom(nearer ?? zoom), !nearer)}
         {tool(words.all, () => setPicked({ ...NOBODY, keys: new Set(placed.map(seatKey)), at: picked.at }))}
+        <button
+          type="button"
+          className={styles.tool}
+          aria-pressed={isFingerDrawing}
+          onClick={() => setFingerDrawing(!isFingerDrawing)}
+        >
+          {words.finger}
+        </button>
         <label className={styles.brush}>
           {words.paint}
           <select value={brush} onChange={({ target }) => setBrush(target.value)}>
@@ -91,6 +100,7 @@ export function PlanEditor({ sections, words, plan, onChange, onUndo, onRedo }: 
         wrong={wrong}
         picked={{ ...picked, keys: selected }}
         zoom={zoom}
+        isFingerDrawing={isFingerDrawing}
         label={`${plan.picture}: ${words.seats.replace('%', String(placed.length))}`}
         hint={`${id}hint`}
         stage={words.stage}

@@ -72,6 +72,12 @@ export const de: OfficeWords = {
   shop: 'Shop ansehen',
   members: 'Mitglieder',
   invitations: 'Offene Einladungen',
+  seeTitle: 'Das Büro mit einer anderen Rolle ansehen',
+  seeText:
+    'Jede Seite, wie diese Rolle sie sieht. Sie können dabei nichts ändern. Es steht im Protokoll und endet nach einer Stunde.',
+  seeDo: 'So ansehen',
+  seenAs: (role) => `Sie sehen das Büro als: ${role}. Sie können nichts ändern.`,
+  seeStop: 'Zurück zur eigenen Rolle',
   inviteTitle: 'Jemanden einladen',
   inviteDo: 'Einladung senden',
   withdraw: 'Zurückziehen',
@@ -197,6 +203,7 @@ export const de: OfficeWords = {
     one_performance: 'Eine Rechnung gilt für eine Vorstellung. Verkaufen Sie die anderen Tickets getrennt.',
     unknown_placeholder: 'Das können wir nicht einsetzen:',
     plan_let_in: 'Die Leute dieser Bestellung sind schon drinnen. Ihre Plätze können sich nach der Vorstellung ändern:',
+    only_seen: 'Sie sehen das Büro nur so, wie es eine andere Rolle sieht. Es wurde nichts geändert.',
     unsafe_placeholder:
       'Diese Adresse kann jemand anderem gehören, deshalb darf diese Mail nichts enthalten, was jemand eingegeben hat:',
     seats_taken: 'Diese Plätze sind schon belegt; nichts wurde geändert:',

@@ -72,6 +72,12 @@ export const fr: OfficeWords = {
   shop: 'Voir la boutique',
   members: 'Membres',
   invitations: 'Invitations en attente',
+  seeTitle: 'Voir le bureau comme un autre rôle',
+  seeText:
+    'Chaque page telle que ce rôle la voit. Vous ne pouvez rien modifier pendant ce temps. C’est noté dans le journal et prend fin après une heure.',
+  seeDo: 'Voir ainsi',
+  seenAs: (role) => `Vous voyez le bureau comme : ${role}. Vous ne pouvez rien modifier.`,
+  seeStop: 'Revenir à votre rôle',
   inviteTitle: 'Inviter quelqu’un',
   inviteDo: 'Envoyer l’invitation',
   withdraw: 'Retirer',
@@ -198,6 +204,7 @@ export const fr: OfficeWords = {
     unknown_placeholder: 'Nous ne pouvons pas compléter ceci :',
     plan_let_in:
       'Les personnes de cette commande sont déjà entrées. Leurs places pourront changer après la représentation :',
+    only_seen: 'Vous voyez seulement le bureau comme un autre rôle le voit. Rien n’a été modifié.',
     unsafe_placeholder:
       'Cette adresse peut être celle de quelqu’un d’autre : ce message ne peut donc rien contenir que l’acheteur a saisi :',
     seats_taken: 'Ces places sont déjà prises ; rien n’a changé :',

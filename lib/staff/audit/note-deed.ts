@@ -1,5 +1,6 @@
 import type { AuditDetail } from '@/db/schema';
 import type { OfficeContext } from '../office-context';
+import { Refusal } from '../refusal';
 import { appendLines } from './append-line';
 import { appendRead } from './append-read';
 
@@ -20,8 +21,9 @@ export type Deed = {
   isRead?: true;
 };
 
-/** Has the transaction of the office write what it does into the log, last of all and with what it did. */
-export function noteDeed({ deeds }: OfficeContext, deed: Deed): void {
+/** Has the transaction of the office write what it does into the log, last of all and with what it did. @throws Refusal `only_seen` */
+export function noteDeed({ deeds, seenAs }: OfficeContext, deed: Deed): void {
+  if (seenAs && !deed.isRead) throw new Refusal('only_seen');
   if (!deeds) throw new Error('A deed of the office is noted inside its transaction');
   deeds.push(deed);
 }

@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
-import { listInvitations, listTeam, officeTransaction } from '@/lib/staff';
+import { listInvitations, listTeam, officeTransaction, ROLES } from '@/lib/staff';
 import { formatDate, formatMoment } from '../../_frame/format-date';
 import { OfficeFrame } from '../../_frame/frames';
 import styles from '../../_frame/office.module.css';
 import { OfficeForm } from '../../_frame/office-form';
 import { mayDo, openOffice, readVisit } from '../../_frame/visit';
+import { seeAs } from '../../see-as';
 import { inviteMember, withdrawOne } from './actions';
 import { positionFields } from './position-fields';
 
@@ -80,6 +81,26 @@ export default async function TeamPage({ params }: Props) {
               ...positionFields(words, zone),
             ]}
             submit={words.inviteDo}
+            refusals={words.refusals}
+            stepUp={stepUp}
+          />
+        </section>
+      )}
+      {mayWrite && (
+        <section aria-labelledby="see-as">
+          <h2 id="see-as">{words.seeTitle}</h2>
+          <p className={styles.hint}>{words.seeText}</p>
+          <OfficeForm
+            action={seeAs}
+            fields={[
+              {
+                name: 'role',
+                label: words.role,
+                options: ROLES.filter((role) => role !== 'owner').map((role) => [role, words.roles[role]] as const),
+              },
+            ]}
+            submit={words.seeDo}
+            isQuiet
             refusals={words.refusals}
             stepUp={stepUp}
           />

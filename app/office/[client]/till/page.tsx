@@ -32,7 +32,7 @@ export default async function TillPage({ params }: Props) {
   const visit = await openOffice(client, '/office/[client]/till');
   const { ctx, language, account } = visit;
   const [words, said] = [tillWordsFor(language), shiftWordsFor(language)];
-  await lockWhenIdle(pool().db, account);
+  if (!ctx.seenAs) await lockWhenIdle(pool().db, account);
   const read = await officeTransaction(ctx, async (ctx) => {
     const shift = await findOwnShift(ctx);
     if (!shift) return { tills: await listTills(ctx) };

@@ -11,6 +11,7 @@ export const de: PlanEditorWords = {
   all: 'Alles auswählen',
   rank: 'Rang',
   rankDo: 'Diesen Rang geben',
+  finger: 'Mit dem Finger zeichnen',
   paint: 'Ränge malen',
   wheelchair: 'Rollstuhlplatz',
   companion: 'Begleitplatz',

@@ -10,6 +10,7 @@ export const en = {
   all: 'Select all',
   rank: 'Rank',
   rankDo: 'Give this rank',
+  finger: 'Draw with a finger',
   paint: 'Paint ranks',
   wheelchair: 'Wheelchair place',
   companion: 'Companion’s seat',

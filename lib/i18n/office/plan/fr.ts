@@ -11,6 +11,7 @@ export const fr: PlanEditorWords = {
   all: 'Tout sélectionner',
   rank: 'Catégorie',
   rankDo: 'Donner cette catégorie',
+  finger: 'Dessiner au doigt',
   paint: 'Peindre les catégories',
   wheelchair: 'Place pour fauteuil roulant',
   companion: 'Place d’accompagnateur',

@@ -11,6 +11,7 @@ export const nl: PlanEditorWords = {
   all: 'Alles selecteren',
   rank: 'Rang',
   rankDo: 'Deze rang geven',
+  finger: 'Met je vinger tekenen',
   paint: 'Rangen schilderen',
   wheelchair: 'Rolstoelplaats',
   companion: 'Begeleidersstoel',

@@ -13,6 +13,15 @@ export type Refused = { refused: string; available?: number; detail?: string; st
 
 const MOST_CHARACTERS = 50_000;
 
+/** What changes nothing and holds nothing. */
+const READS: ReadonlySet<ClientRoute> = new Set<ClientRoute>([
+  '/office/[client]/till/call/performances',
+  '/office/[client]/till/call/types',
+  '/office/[client]/till/call/hall',
+  '/office/[client]/till/call/find',
+  '/office/[client]/till/call/order',
+]);
+
 /**
  * A question of the selling page, as JSON: answered with 200 also where it is refused, so that whatever is no answer may be asked again.
  * 401: locked or signed out, where a reload of the page leads on. Not found for people who may not ask it.
@@ -31,6 +40,7 @@ export function tillRoute<S extends z.ZodType>(
     const found = await contextOf({ ...visit, account }, client);
     const permission = ROUTES[route] as Permission;
     if (!found || !mayDo(found, permission)) return answer({ refused: 'not_found' }, 404);
+    if (found.seenAs && !READS.has(route)) return answer({ refused: 'only_seen' });
     if (NEEDS_STEP_UP.has(permission) && !isFresh(account, visit.now)) return answer(stepUp(client));
     const read = schema.safeParse(await bodyOf(request));
     if (!read.success) return answer({ refused: 'invalid' });
