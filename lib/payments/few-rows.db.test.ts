@@ -9,6 +9,7 @@ import { beginPayment, comeBack, createOrder, giveUpOrder, runPaymentJobs } from
 import { BASE, buyer, makeSellingTenant, world } from './testing/world';
 
 const CROWD = 5000;
+const PERFORMANCES = 1000;
 const CROWDED = ['mails', 'order_lines', 'orders', 'payments', 'seats', 'test_bank_payments'];
 /** The most rows, of all tables and indexes, that one step of a buyer may read. */
 const MOST_ROWS = 500;
@@ -67,6 +68,15 @@ const steps: [string, () => Promise<unknown>][] = [
   ],
 ];
 
+/** Other performances, of which no cart has a seat. */
+async function planAYear({ client }: Tenant): Promise<void> {
+  const ids = database.sql`generate_series(900000, 900000 + ${PERFORMANCES} - 1) n`;
+  await database.sql`INSERT INTO event_ids (id, client_id) SELECT n, ${client.id} FROM ${ids}`;
+  await database.sql`INSERT INTO sub_events (client_id, id, main_event_id, location_id, key, starts_at, status)
+    SELECT client_id, n, main_event_id, location_id, 'year-' || n, starts_at, status
+      FROM ${ids}, (SELECT * FROM sub_events WHERE client_id = ${client.id} LIMIT 1) one`;
+}
+
 /** A crowd of old sales: paid orders with one ticket each, and their sent mails. */
 async function sellToACrowd({ client }: Tenant): Promise<void> {
   const ofClient = database.sql`client_id = ${client.id}`;
@@ -116,6 +126,7 @@ describe.for([
     }
     for (let i = 0; i < 7; i++) await buy();
     if (counted === 'few') await database.sql`ANALYZE`;
+    await planAYear(tenant);
     await sellToACrowd(tenant);
     if (counted === 'then' && isTold) {
       await flushCounts(database);

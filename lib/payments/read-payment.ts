@@ -87,12 +87,15 @@ const latestOfKey = oncePerDatabase((db) =>
     .select({
       order: getTableColumns(orders),
       payment: getTableColumns(payments),
-      // As closed_performances says, without its locks.
+      // As closed_performances says, without its locks. OFFSET 0: each is found by its key, or all that the organisation plays is read.
       withdrawn: sql<number[] | null>`CASE WHEN ${orders.status} = 'pending' THEN (
-        SELECT coalesce(array_agg(e.id ORDER BY e.id), '{}') FROM ${subEvents} e
-          JOIN ${mainEvents} m ON m.client_id = e.client_id AND m.id = e.main_event_id
-         WHERE e.client_id = ${p('clientId')} AND (e.status <> 'pub' OR m.status <> 'pub')
-           AND e.id IN (SELECT s.sub_event_id FROM ${seats} s WHERE s.client_id = ${p('clientId')} AND s.cart_id = 'order:' || ${orders.key})) END`,
+        SELECT coalesce(array_agg(DISTINCT s.sub_event_id ORDER BY s.sub_event_id), '{}') FROM ${seats} s
+         CROSS JOIN LATERAL (SELECT e.status, e.main_event_id FROM ${subEvents} e
+                              WHERE e.client_id = ${p('clientId')} AND e.id = s.sub_event_id OFFSET 0) e
+         CROSS JOIN LATERAL (SELECT m.status FROM ${mainEvents} m
+                              WHERE m.client_id = ${p('clientId')} AND m.id = e.main_event_id OFFSET 0) m
+         WHERE s.client_id = ${p('clientId')} AND s.cart_id = 'order:' || ${orders.key}
+           AND (e.status <> 'pub' OR m.status <> 'pub')) END`,
     })
     .from(orders)
     .leftJoin(
