@@ -10,9 +10,8 @@ type Limits = { size: number; mostWaiting: number; patienceMs: number; lateMs: n
 type Resting = { worker: Worker; timer: NodeJS.Timeout };
 
 /**
- * At most `size` threads of `file`, started on demand, one job at a time. A thread that dies or exceeds `patienceMs` fails its job and is
- * replaced; from `lateMs` on another one works beside it, so that one job holds up no others (`size` more at most). An idle thread
- * keeps no process alive, and ends after `restMs`, because it may hold 100 MB.
+ * At most `size` threads of `file`, one job at a time. One that dies or exceeds `patienceMs` fails its job; from `lateMs` on one more works
+ * beside it (`size` more at most). Idle ones keep no process alive, and end after `restMs`: each may hold 100 MB.
  * @returns rejects with AppError `busy` when `mostWaiting` jobs wait already
  */
 export function workerPool<T>(

@@ -1,7 +1,10 @@
 import { add, EXPECTED_SEATS, refusals, SEATS_OF_ADD, type Shop } from './adders';
 import { placeOf, type World } from './world';
 
-/** Moves the shards of one organisation to the other worker while it sells as fast as it can; prints what adds saw, and fails when a seat is lost. */
+/**
+ * Moves the shards of one organisation to the other worker while it sells as fast as it can; prints what adds saw, and fails when a seat
+ * is lost.
+ */
 export async function moveWhileSelling({ cluster, shops, sql }: World, calmMs: number): Promise<void> {
   const of = [shops[0] as Shop];
   const id = of[0]?.tenant.client.id ?? 0;

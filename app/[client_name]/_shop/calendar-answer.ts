@@ -5,7 +5,10 @@ import type { AgendaDate, AgendaShow } from '@/lib/programme';
 import { fileLanguage } from './file-language';
 import { keepFor, placeOfShop } from './find-shop-path';
 
-/** Performances as an iCalendar answer, in the language that its address asks for. With `fileName` it is a file to keep, without it a feed to follow. */
+/**
+ * Performances as an iCalendar answer, in the language that its address asks for. With `fileName` it is a file to keep, without it a feed
+ * to follow.
+ */
 export async function calendarAnswer(
   ctx: Context,
   { shows, request, fileName }: { shows: readonly AgendaShow[]; request: Request; fileName?: string },

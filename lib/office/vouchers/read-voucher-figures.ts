@@ -16,7 +16,10 @@ export type VoucherFigures = {
   off: Money;
 };
 
-/** What each series of vouchers brought in orders that were paid in a period; those by which something was sold. What was cancelled since is not in it. */
+/**
+ * What each series of vouchers brought in orders that were paid in a period; those by which something was sold. What was cancelled since
+ * is not in it.
+ */
 export async function readVoucherFigures(ctx: OfficeContext, period: Period): Promise<VoucherFigures[]> {
   if (!seesAll(ctx)) return [];
   const { db, client } = ctx;
