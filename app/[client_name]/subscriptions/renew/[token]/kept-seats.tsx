@@ -70,7 +70,7 @@ export async function KeptSeats({ ctx, shop, renewal, action }: Props) {
             </button>
           </div>
         )}
-        <div>
+        <div className={styles.decline}>
           <button type="submit" name="do" value="decline" className={button.quiet} aria-describedby="decline-note">
             {words.decline}
           </button>
