@@ -33,6 +33,7 @@ export const de: TillWords = {
   paidByCard: 'Mit Gutschein bezahlt',
   sellCard: 'Gutschein verkaufen',
   cardAmount: 'Betrag',
+  cardOther: 'Anderer Betrag',
   cardEmail: 'Mailen an (optional)',
   cardSold: 'Gutschein verkauft',
   cardValid: 'Gültig bis {day}',

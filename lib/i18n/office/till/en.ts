@@ -32,6 +32,7 @@ export const en = {
   paidByCard: 'Paid by gift card',
   sellCard: 'Sell a gift card',
   cardAmount: 'Amount',
+  cardOther: 'Other amount',
   cardEmail: 'Mail it to (optional)',
   cardSold: 'Gift card sold',
   cardValid: 'Valid until {day}',

@@ -33,6 +33,7 @@ export const fr: TillWords = {
   paidByCard: 'Payé par chèque-cadeau',
   sellCard: 'Vendre un chèque-cadeau',
   cardAmount: 'Montant',
+  cardOther: 'Autre montant',
   cardEmail: 'L’envoyer à (facultatif)',
   cardSold: 'Chèque-cadeau vendu',
   cardValid: 'Valable jusqu’au {day}',

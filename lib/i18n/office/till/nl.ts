@@ -33,6 +33,7 @@ export const nl: TillWords = {
   paidByCard: 'Met cadeaubon betaald',
   sellCard: 'Cadeaubon verkopen',
   cardAmount: 'Bedrag',
+  cardOther: 'Ander bedrag',
   cardEmail: 'Mailen naar (mag leeg)',
   cardSold: 'Cadeaubon verkocht',
   cardValid: 'Geldig tot {day}',

@@ -50,9 +50,10 @@ export function Result({ words, price, office, calls, refusal, sold, next, tell 
           <button type="button" className={styles.quiet} aria-disabled={!papers} onClick={() => papers && print()}>
             {words.print} <kbd>P</kbd>
           </button>
-          <label className={styles.paper}>
+          <label>
             <span className="visually-hidden">{words.paper}</span>
             <select
+              className={styles.select}
               value={paper}
               onChange={({ target }) => {
                 localStorage.setItem(STORED, target.value);

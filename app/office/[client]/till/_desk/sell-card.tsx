@@ -49,29 +49,33 @@ export function SellCard({ words, price, calls, offer, cards, isBusy, alert, sel
       {alert}
       {stage === 'amount' && (
         <form ref={form} className={styles.pay} onSubmit={(event) => event.preventDefault()}>
-          <fieldset className={styles.amounts}>
-            <legend>{words.cardAmount}</legend>
-            {offer.amounts.map((one) => (
-              <button
-                key={one}
-                type="button"
-                className={styles.quiet}
-                aria-pressed={amount === one}
-                onClick={() => setTyped(one)}
-              >
-                {price(one)}
-              </button>
-            ))}
-            {offer.isOpen && (
+          {offer.amounts.length > 0 && (
+            <fieldset className={styles.amounts}>
+              <legend>{words.cardAmount}</legend>
+              {offer.amounts.map((one) => (
+                <button
+                  key={one}
+                  type="button"
+                  className={styles.quiet}
+                  aria-pressed={amount === one}
+                  onClick={() => setTyped(one)}
+                >
+                  {price(one)}
+                </button>
+              ))}
+            </fieldset>
+          )}
+          {offer.isOpen && (
+            <label className={styles.given}>
+              {offer.amounts.length > 0 ? words.cardOther : words.cardAmount}
               <input
-                aria-label={words.cardAmount}
                 inputMode="decimal"
                 autoComplete="off"
                 value={typed}
                 onChange={({ target }) => setTyped(target.value)}
               />
-            )}
-          </fieldset>
+            </label>
+          )}
           {isMissing && (
             <p className={styles.refused} role="alert">
               {words.cardNoAmount}
