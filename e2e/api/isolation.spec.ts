@@ -75,6 +75,7 @@ function isOurOwn({ method, path, json }: Attempt, text: string): boolean {
   if (/\/cart\/[^/]+$/.test(path) && method === 'GET') return text === '[{"cart":0}]';
   // A link of a waiting list that is over, or never was.
   if (path.includes('/waiting-list/')) return text.includes('Deze link werkt niet meer');
+  if (path.includes('/renew/')) return text.includes('De tijd om te verlengen is voorbij, of de link is niet volledig');
   if (path.endsWith('/worker.js')) return text.includes('self.registration.scope'); // the same for everybody
   if (path.includes('/door/')) return /"code":"(door_unauthorized|validation_failed)"/.test(text);
   if (path.endsWith('/order/create')) return /"code":"(cart_empty|validation_failed)"/.test(text);

@@ -307,7 +307,7 @@ async function send(
   return /"refused":"(\w+)"/.exec(text)?.[1] ?? (answer.status >= 500 ? `${answer.status}` : 'done');
 }
 
-/** Every row of an organisation, a sum for each table; mails and messages go out by themselves. */
+/** Every row of an organisation, a sum for each table; mails and messages go out by themselves, and empty carts are deleted. */
 async function rowsOf(client: number): Promise<Record<string, string>> {
   const { sql } = offices.database;
   const tables = await sql<{ name: string }[]>`
@@ -316,8 +316,10 @@ async function rowsOf(client: number): Promise<Record<string, string>> {
        AND c.relname !~ '^(mails|webhook_messages|webhook_deliveries|webhook_endpoints|webhook_stock|picture_fetches)$' ORDER BY 1`;
   const sums: Record<string, string> = {};
   for (const { name } of tables) {
+    const filled = 'AND EXISTS (SELECT FROM seats s WHERE s.client_id = t.client_id AND s.cart_id = t.id)';
     const [row] = await sql.unsafe(
-      `SELECT count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) AS s FROM "${name}" t WHERE client_id = ${client}`,
+      `SELECT count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) AS s FROM "${name}" t
+        WHERE client_id = ${client} ${name === 'carts' ? filled : ''}`,
     );
     sums[name] = row?.s;
   }
