@@ -45,3 +45,9 @@ it('periods follow each other without a gap', () => {
   expect(periodBefore({ every: 'month' }, '2026-03-01')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
   expect(periodBefore({ every: 'month' }, '2027-01-01')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
 });
+
+it('a rhythm without a day is refused', () => {
+  const now = new Date('2026-11-23T06:30:00Z');
+  expect(firstDue({ every: 'month', onDay: 31, atHour: 7 }, now, zone)).toBe('2026-12-31');
+  expect(() => firstDue({ every: 'week', onDay: null, atHour: 7 }, now, zone)).toThrow('never comes');
+});

@@ -14,11 +14,20 @@ export const dueAt = (day: string, atHour: number, timezone: string): Date =>
     }).epochMilliseconds,
   );
 
-/** The first day of the rhythm whose hour is still to come. */
+/** The 31st comes after two months at the latest. */
+const MOST_DAYS = 62;
+
+/**
+ * The first day of the rhythm whose hour is still to come.
+ * @throws Error for a rhythm that has no day
+ */
 export function firstDue(rhythm: Rhythm, now: Date, timezone: string): string {
-  let day = dayAt(now, timezone);
-  while (!isOf(rhythm, day) || dueAt(day, rhythm.atHour, timezone) <= now) day = addDays(day, 1);
-  return day;
+  const today = dayAt(now, timezone);
+  for (let i = 0; i <= MOST_DAYS; i++) {
+    const day = addDays(today, i);
+    if (isOf(rhythm, day) && dueAt(day, rhythm.atHour, timezone) > now) return day;
+  }
+  throw new Error(`A report ${rhythm.every} on day ${rhythm.onDay} never comes`);
 }
 
 /** The day of the rhythm after one of it. */
