@@ -29,6 +29,8 @@ export type FieldOf = {
   min?: string;
   maxLength?: number;
   options?: readonly (readonly [value: string, text: string])[];
+  /** The heading of the frame that it shares with its neighbours of the same group. */
+  group?: string;
 };
 
 type Props = {
@@ -99,9 +101,20 @@ export function OfficeForm({
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={name === 'request' ? requestKept(state, value) : value} />
       ))}
-      {fields.map((field) => (
-        <Field key={`${field.name} ${state.typed?.[field.name]}`} field={field} state={state} />
-      ))}
+      {groupsOf(fields).map((group) => {
+        const shown = group.map((field) => (
+          <Field key={`${field.name} ${state.typed?.[field.name]}`} field={field} state={state} />
+        ));
+        const [first] = group;
+        return first?.group ? (
+          <fieldset key={first.name} className={styles.fields}>
+            <legend>{first.group}</legend>
+            {shown}
+          </fieldset>
+        ) : (
+          shown
+        );
+      })}
       {children}
       {previewDo && (
         <button type="submit" name="preview" value="1" className={styles.quiet} aria-disabled={isPending}>
@@ -115,6 +128,17 @@ export function OfficeForm({
       {state.preview && previewTitle && <MailPreview {...state.preview} title={previewTitle} />}
     </form>
   );
+}
+
+/** Neighbours of one group together. */
+function groupsOf(fields: readonly FieldOf[]): FieldOf[][] {
+  const groups: FieldOf[][] = [];
+  for (const field of fields) {
+    const last = groups.at(-1);
+    if (last?.[0]?.group === field.group) last?.push(field);
+    else groups.push([field]);
+  }
+  return groups;
 }
 
 /** In a frame of its own that runs nothing and leads nowhere. */
@@ -131,7 +155,7 @@ function MailPreview({ subject, html, title }: { subject: string; html: string; 
 }
 
 function Field({ field, state }: { field: FieldOf; state: FormState }) {
-  const { name, label, type = 'text', value, hint, options, isOn, ...rest } = field;
+  const { name, label, type = 'text', value, hint, options, isOn, group: _, ...rest } = field;
   const isWrong = state.field === name;
   const id = useId();
   const hintId = hint && `${id}-hint`;

@@ -21,10 +21,6 @@ export async function SubscriptionForm({ visit, one }: Props) {
     all: await listSubscriptions(ctx),
   }));
   const names = new Intl.DisplayNames([language], { type: 'language' });
-  const number = { inputMode: 'numeric', autoComplete: 'off' } as const;
-  const moment = (name: string, label: string, at: string | null | undefined): FieldOf => ({
-    ...{ name, label, type: 'datetime-local', value: toField(at ?? null) },
-  });
   const others = all.filter(({ key }) => key !== one?.key).map(({ key, name }): [string, string] => [key, name]);
   const fields: FieldOf[] = [
     { name: 'name', label: said.name, value: one?.name ?? '', required: true, autoComplete: 'off' },
@@ -46,21 +42,12 @@ export async function SubscriptionForm({ visit, one }: Props) {
       ...{ name: 'ticket_type', label: said.type, value: one?.ticket_type ?? '', type: 'select', hint: said.typeHint },
       options: types.map(({ key, name }) => [key, name]),
     },
-    ...performancesIn(performances, one, language),
-    ...ranksIn(ranks, one, said),
+    ...performancesIn(performances, one, language).map(inGroup(said.performances)),
+    ...ranksIn(ranks, one, said).map(inGroup(said.ranks)),
     moment('sale_from', said.saleFrom, one?.sale_from),
     moment('sale_until', said.saleUntil, one?.sale_until),
     { name: 'maximum', label: said.maximum, hint: said.maximumHint, value: String(one?.maximum ?? ''), ...number },
-    {
-      ...{ name: 'renews', label: said.renews, hint: said.renewsHint, value: one?.renewal?.of ?? '', type: 'select' },
-      options: [['', said.renewsNone], ...others],
-    },
-    moment('renew_from', said.renewFrom, one?.renewal?.from),
-    moment('renew_until', said.renewUntil, one?.renewal?.until),
-    {
-      ...{ name: 'remind_days', label: said.remindDays, hint: said.remindHint, ...number },
-      value: String(one?.renewal?.remind_days ?? ''),
-    },
+    ...renewalIn(one, others, said).map(inGroup(said.renewal)),
   ];
   return (
     <OfficeForm
@@ -72,6 +59,16 @@ export async function SubscriptionForm({ visit, one }: Props) {
     />
   );
 }
+
+const number = { inputMode: 'numeric', autoComplete: 'off' } as const;
+
+const moment = (name: string, label: string, at: string | null | undefined): FieldOf => ({
+  ...{ name, label, type: 'datetime-local', value: toField(at ?? null) },
+});
+
+const inGroup =
+  (group: string) =>
+  (field: FieldOf): FieldOf => ({ ...field, group });
 
 function performancesIn(
   all: Choosable['performances'],
@@ -100,4 +97,23 @@ function ranksIn(
       },
     ];
   });
+}
+
+function renewalIn(
+  one: BundleSubscription | undefined,
+  others: readonly [key: string, name: string][],
+  said: SubscriptionOfficeWords,
+): FieldOf[] {
+  return [
+    {
+      ...{ name: 'renews', label: said.renews, hint: said.renewsHint, value: one?.renewal?.of ?? '', type: 'select' },
+      options: [['', said.renewsNone], ...others],
+    },
+    moment('renew_from', said.renewFrom, one?.renewal?.from),
+    moment('renew_until', said.renewUntil, one?.renewal?.until),
+    {
+      ...{ name: 'remind_days', label: said.remindDays, hint: said.remindHint, ...number },
+      value: String(one?.renewal?.remind_days ?? ''),
+    },
+  ];
 }
