@@ -135,7 +135,7 @@ function groupsOf(fields: readonly FieldOf[]): FieldOf[][] {
   const groups: FieldOf[][] = [];
   for (const field of fields) {
     const last = groups.at(-1);
-    if (last?.[0]?.group === field.group) last?.push(field);
+    if (last && last[0]?.group === field.group) last.push(field);
     else groups.push([field]);
   }
   return groups;
