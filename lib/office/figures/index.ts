@@ -4,5 +4,6 @@ export { DEMO_CART, hasDemoSales } from './demo-sales';
 export { includedIn } from './included-in';
 export { keepFigures, recountFigures } from './keep-figures';
 export { netOf } from './net-of';
+export { paidWithin } from './paid-within';
 export { type Dimension, type Figure, type Measures, readFigures } from './read-figures';
 export { type MoneyLeft, readMoneyLeft } from './read-money-left';

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import {
   orderLines,
   orders,
@@ -11,7 +11,7 @@ import {
 import type { Money } from '@/lib/money';
 import type { OfficeContext } from '@/lib/staff';
 import { countTaken } from '@/lib/subscriptions';
-import { addDays, type Period, startOfDay } from '../figures';
+import { type Period, paidWithin } from '../figures';
 
 /** `sold`: people who have one, in orders that are paid or reserved; `taken`: those, and in carts. `off`: what its tickets cost less. */
 export type ListedSubscription = typeof subscriptions.$inferSelect & Sold & { typeName: string; taken: number };
@@ -54,12 +54,6 @@ export async function listSubscriptions(ctx: OfficeContext, id?: number): Promis
 
 /** What was sold of each subscription: ever, or with orders that were paid in a period. What was cancelled since does not count. */
 export async function soldOf({ db, client }: OfficeContext, period?: Period): Promise<Map<number, Sold>> {
-  const { timezone } = client;
-  const within = period && [
-    inArray(orders.status, ['paid']),
-    gte(orders.paidAt, startOfDay(period.from, timezone)),
-    lt(orders.paidAt, startOfDay(addDays(period.to, 1), timezone)),
-  ];
   const rows = await db
     .select({
       id: voucherSeries.subscriptionId,
@@ -77,7 +71,7 @@ export async function soldOf({ db, client }: OfficeContext, period?: Period): Pr
         eq(voucherSeries.clientId, client.id),
         sql`${voucherSeries.subscriptionId} IS NOT NULL`,
         eq(orderLines.status, 'live'),
-        ...(within ?? [inArray(orders.status, ['paid', 'promised'])]),
+        period ? paidWithin(period, client.timezone) : inArray(orders.status, ['paid', 'promised']),
       ),
     )
     .groupBy(voucherSeries.subscriptionId);

@@ -1,8 +1,8 @@
-import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { orderLines, orders, voucherSeries, vouchers } from '@/db/schema';
 import type { Money } from '@/lib/money';
 import type { OfficeContext } from '@/lib/staff';
-import { addDays, type Period, startOfDay } from '../figures';
+import { type Period, paidWithin } from '../figures';
 import { seesAll } from './list-vouchers';
 
 /** `issued`: its codes, ever; the others are of a period: what was ordered with them, and what they took off it. */
@@ -44,9 +44,8 @@ export async function readVoucherFigures(ctx: OfficeContext, period: Period): Pr
     .where(
       and(
         ...[eq(voucherSeries.clientId, client.id), isNull(voucherSeries.subscriptionId)],
-        ...[eq(orderLines.status, 'live'), eq(orders.status, 'paid')],
-        gte(orders.paidAt, startOfDay(period.from, client.timezone)),
-        lt(orders.paidAt, startOfDay(addDays(period.to, 1), client.timezone)),
+        eq(orderLines.status, 'live'),
+        paidWithin(period, client.timezone),
       ),
     )
     .groupBy(voucherSeries.clientId, voucherSeries.id, voucherSeries.name)
