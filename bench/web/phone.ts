@@ -18,6 +18,8 @@ export type Phone = {
   noticed: () => Promise<Noticed>;
   /** Bytes of scripts as transferred, without headers. */
   scriptBytes: () => number;
+  /** Answers when no question of the page waits for its answer. */
+  settled: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -39,12 +41,16 @@ export async function openPhone(browser: Browser, cookies: Cookies = []): Promis
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', NETWORK);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_TIMES_SLOWER });
+  const asked = new Set<string>();
+  cdp.on('Network.requestWillBeSent', ({ requestId }) => asked.add(requestId));
+  cdp.on('Network.loadingFailed', ({ requestId }) => asked.delete(requestId));
   const headerBytes = new Map<string, number>();
   let bytes = 0;
   cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (type === 'Script') headerBytes.set(requestId, response.encodedDataLength);
   });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    asked.delete(requestId);
     const headers = headerBytes.get(requestId);
     if (headers !== undefined) bytes += encodedDataLength - headers;
   });
@@ -53,6 +59,10 @@ export async function openPhone(browser: Browser, cookies: Cookies = []): Promis
     cdp,
     noticed: () => page.evaluate(() => structuredClone((window as unknown as { noticed: Noticed }).noticed)),
     scriptBytes: () => bytes,
+    settled: async () => {
+      do await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+      while (asked.size > 0);
+    },
     close: () => context.close(),
   };
 }
