@@ -9,10 +9,12 @@ type Limits = { size: number; mostWaiting: number; patienceMs: number; lateMs: n
 /** A thread without a job, and the timer that will end it. */
 type Resting = { worker: Worker; timer: NodeJS.Timeout };
 
+const busy = (cause?: Error) => new AppError('busy', 'The service is busy: try again in a moment', { cause });
+
 /**
- * At most `size` threads of `file`, one job at a time. One that dies or exceeds `patienceMs` fails its job; from `lateMs` on one more works
- * beside it (`size` more at most). Idle ones keep no process alive, and end after `restMs`: each may hold 100 MB.
- * @returns rejects with AppError `busy` when `mostWaiting` jobs wait already
+ * At most `size` threads of `file`, one job at a time. One that dies fails its job; from `lateMs` on one more works beside it (`size` more
+ * at most). Idle ones keep no process alive, and end after `restMs`: each may hold 100 MB.
+ * @returns rejects with AppError `busy` when `mostWaiting` jobs wait already, and when its thread exceeds `patienceMs`
  */
 export function workerPool<T>(
   file: string,
@@ -74,7 +76,7 @@ export function workerPool<T>(
 
   function work(worker: Worker, { message, resolve, reject }: WorkerTask<T>): void {
     const timer = setTimeout(() => {
-      fail(new Error(`A thread did not answer in ${patienceMs} ms`));
+      fail(busy(new Error(`A thread did not answer in ${patienceMs} ms`)));
       void worker.terminate();
     }, patienceMs);
     let isLate = false;
@@ -108,7 +110,7 @@ export function workerPool<T>(
 
   return (message) =>
     new Promise((resolve, reject) => {
-      if (waiting.length >= mostWaiting) throw new AppError('busy', 'The service is busy: try again in a moment');
+      if (waiting.length >= mostWaiting) throw busy();
       waiting.push({ message, resolve, reject });
       next();
     });

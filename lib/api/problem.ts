@@ -141,15 +141,20 @@ export function problemBody(error: AppError, { path, requestId }: RequestInfo) {
   };
 }
 
+/** Says in how many seconds to try again, where a refusal is over by then. */
+export function retryAfterOf(error: AppError): { 'Retry-After'?: string } {
+  const seconds = error.extra.retry_after ?? RETRY_AFTER[error.code];
+  return seconds === undefined ? {} : { 'Retry-After': String(seconds) };
+}
+
 /** The answer to a refusal. */
 export function problemResponse(error: AppError, about: RequestInfo): Response {
-  const retryAfter = error.extra.retry_after ?? RETRY_AFTER[error.code];
   return new Response(JSON.stringify(problemBody(error, about)), {
     status: ERRORS[error.code].status,
     headers: {
       'Content-Type': 'application/problem+json; charset=utf-8',
       'Cache-Control': 'no-store',
-      ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+      ...retryAfterOf(error),
       // The rest of the request is not read.
       ...(error.code === 'request_timeout' && { Connection: 'close' }),
     },

@@ -1,5 +1,5 @@
 import { nonceIn } from '@/lib/api/content-security-policy';
-import { asAppError, ERRORS } from '@/lib/api/problem';
+import { asAppError, ERRORS, retryAfterOf } from '@/lib/api/problem';
 import type { Context } from '@/lib/context';
 import { type Words, wordsFor } from '@/lib/i18n';
 import { orderIn, ownWordsFor } from '@/lib/i18n/own-words';
@@ -68,7 +68,7 @@ function refuse(request: Request, error: unknown, { ctx, nonce, shopPath, href }
   const refusal = asAppError(error);
   const { status } = ERRORS[refusal.code];
   if (status >= 500) log.error({ err: error, code: refusal.code }, 'a paper could not be made');
-  const headers = { ...PRIVATE, Vary: 'Accept' };
+  const headers = { ...PRIVATE, ...retryAfterOf(refusal), Vary: 'Accept' };
   if (status >= 500 || !wantsPage(request)) {
     return new Response(`${refusal.message}\n`, { status, headers: { ...headers, 'Content-Type': 'text/plain' } });
   }
