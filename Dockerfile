@@ -4,7 +4,7 @@ WORKDIR /doek
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund && npm rebuild esbuild
 COPY . .
-RUN node --import tsx scripts/deploy/image.ts /packed
+RUN CI=true node --import tsx scripts/deploy/image.ts /packed
 
 FROM node:24-bookworm-slim
 WORKDIR /doek

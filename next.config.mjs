@@ -32,6 +32,9 @@ const config = {
     // A service for tests shows few of the pages.
     preloadEntriesOnStart: process.env.PRELOAD_PAGES !== 'false',
     globalNotFound: true,
+    // Nothing reads the maps of a build, and CI keeps no cache of it: each takes a sixth of its time.
+    turbopackSourceMaps: process.env.NODE_ENV === 'development',
+    turbopackFileSystemCacheForBuild: !process.env.CI,
     // Next.js goes on with the beginning of what is larger: so much that whoever reads it knows (lib/api/body.ts). Only uploads of
     // the office are so large: the listener refuses more than 64 KiB at any other address.
     proxyClientMaxBodySize: '12545kb',

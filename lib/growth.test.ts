@@ -9,7 +9,7 @@ import { addressBehind } from './api/visitor';
 import { checkBundle, readBundleText } from './bundle';
 import { sanitiseHtml } from './bundle/sanitise-html';
 import { type AddressRange, findAddress, findNetwork } from './networks';
-import { growthOf } from './testing/growth';
+import { growthOf, MOST_GROWTH } from './testing/growth';
 import { wrongFile } from './theme/files';
 import { verifyTicketCode } from './tickets/ticket-code';
 
@@ -158,5 +158,5 @@ const CASES: [string, number, (n: number) => unknown, (input: never) => unknown]
 
 test.each(CASES)('four times as much takes not much more than four times as long: %s', async (_, n, make, work) => {
   const growth = await growthOf(n, make as (n: number) => never, work);
-  expect(growth).toBeLessThan(8);
+  expect(growth).toBeLessThan(MOST_GROWTH);
 });

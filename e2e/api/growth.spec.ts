@@ -29,7 +29,7 @@ async function ask({ path = '/', method = 'GET', headers, body }: RawRequest): P
   await once(answer, 'close');
 }
 
-const LEAST_TICKS = 25;
+const LEAST_TICKS = 12;
 
 /** CPU time of the service in hundredths of a second. */
 async function ticks(): Promise<number> {
@@ -38,7 +38,7 @@ async function ticks(): Promise<number> {
   return Number(fields[11]) + Number(fields[12]);
 }
 
-/** Ticks of one request. A request shorter than a quarter of a second is repeated. */
+/** Ticks of one request. A request shorter than an eighth of a second is repeated. */
 async function costOf(asked: RawRequest): Promise<number> {
   const begin = await ticks();
   for (let count = 1; ; count++) {

@@ -4,7 +4,8 @@ export function settings({ dataDir, port, fsync }: { dataDir: string; port: numb
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     port,
-    max_connections: 120,
+    // Tests start several services at once on one server.
+    max_connections: fsync ? 120 : 300,
     shared_buffers: '256MB',
     effective_cache_size: '1GB',
     random_page_cost: 1.1,
