@@ -25,7 +25,7 @@ const config = {
   skipTrailingSlashRedirect: true,
   poweredByHeader: false,
   agentRules: false,
-  // Pictures are shown as organisations have them: nothing of the service resizes any, whoever asks for it.
+  // Pictures are shown as organisations have them: the service resizes none.
   images: { unoptimized: true, maximumDiskCacheSize: 0 },
   experimental: {
     agentUpgrade: false,
@@ -35,7 +35,7 @@ const config = {
     // Nothing reads the maps of a build, and CI keeps no cache of it: each takes a sixth of its time.
     turbopackSourceMaps: process.env.NODE_ENV === 'development',
     turbopackFileSystemCacheForBuild: !process.env.CI,
-    // Next.js goes on with the beginning of what is larger: so much that whoever reads it knows (lib/api/body.ts). Only uploads of
+    // Next.js passes on the beginning of a larger body: enough that the reader knows (lib/api/body.ts). Only uploads of
     // the office are so large: the listener refuses more than 64 KiB at any other address.
     proxyClientMaxBodySize: '12545kb',
     serverActions: { bodySizeLimit: '64kb' },

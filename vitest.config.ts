@@ -17,7 +17,7 @@ const PROGRAMS = /^\/(scripts|server)\//;
 
 /**
  * What takes long begins first, so that nothing long is left alone at the end; programs are those that start whole ones and wait
- * for them. Files of a project stay together, for a process goes on with the next one of the same.
+ * for them. Files of a project stay together, because a process continues with the next one of the same project.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -8,7 +8,7 @@ const PER_ADDRESS = 200;
 
 /**
  * What it costs the service that 5,000 visitors have the plan of one hall open, each on a connection of its own, and ask
- * which seats are taken as often as they are told to, as the page does (watch-seats.ts).
+ * which seats are taken as often as the answers say, as the page does (watch-seats.ts).
  * @returns cores of the web processes, answers a second, and how many of these had news
  */
 export async function measureWatchers(url: string, path: string, pid: number) {

@@ -155,7 +155,7 @@ async function guard(tx: postgres.TransactionSql, onCitus: boolean, table: strin
              AND pg_get_expr(p.polqual, p.polrelid) NOT LIKE '%EXISTS%'
              AND (pg_get_expr(p.polqual, p.polrelid) LIKE '%client_id + 0%' OR ${!rule.includes(' + 0')})) AS "hasPolicy"
       FROM pg_class c WHERE c.relname = ${table} AND c.relnamespace = current_schema()::regnamespace`;
-  // Each of these waits for whoever uses the table: only what is missing.
+  // Each of these waits for all users of the table: only what is missing.
   if (!known?.isOn) await tx.unsafe(`ALTER TABLE ${of} ENABLE ROW LEVEL SECURITY`);
   if (!known?.hasPolicy) {
     await tx.unsafe(`DROP POLICY IF EXISTS ${OFFICE_ROLE} ON ${of}`);

@@ -44,7 +44,7 @@ export const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   /** The PostgreSQL to use. `npm start` without it starts an embedded one and sets it. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** The PostgreSQL itself, when DATABASE_URL is a pooler in transaction mode: changes are told only on a direct connection. */
+  /** The PostgreSQL itself, when DATABASE_URL is a pooler in transaction mode: NOTIFY needs a direct connection. */
   DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Connections per process, besides one that listens. */
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),

@@ -1,4 +1,4 @@
-/** What this process has one of, by name. A symbol of the registry, so that nobody else's name is in the way. */
+/** Singletons of this process, by name, under a registered symbol that avoids collisions. */
 const KEY = Symbol.for('doek');
 const held = globalThis as { [KEY]?: Map<string, unknown> };
 

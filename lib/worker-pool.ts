@@ -22,7 +22,7 @@ export function workerPool<T>(
 ): (message: unknown) => Promise<T> {
   const waiting: WorkerTask<T>[] = [];
   const resting: Resting[] = [];
-  /** Without those that were told to end. */
+  /** Without the workers that are stopping. */
   const threads = new Set<Worker>();
   let late = 0;
   const most = () => size + Math.min(late, size);

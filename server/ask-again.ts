@@ -6,7 +6,7 @@ export type RetryBounds = { perSecond: number; leastSeconds: number; mostSeconds
  * `perSecond` times, as far as `mostSeconds` allows.
  */
 export function askAgain({ perSecond, leastSeconds, mostSeconds }: RetryBounds): (nowMs: number) => number {
-  // How many were told to come in each second: together they are those who watch. Who has left is forgotten when that has passed.
+  // How many clients are due in each second: together they are all who watch. Those who left drop out when their second has passed.
   const expected = new Array<number>(mostSeconds + 1).fill(0);
   let second = 0;
   let watching = 0;

@@ -51,7 +51,7 @@ function read(request: IncomingMessage, limit: number): Promise<Buffer> {
         size += chunk.length;
         chunks.push(chunk);
         if (size <= limit) return;
-        // What is still to come is read and dropped, so that whoever sends it hears the answer.
+        // The rest of the body is read and dropped, so that its sender gets the answer.
         chunks = [];
         reject(tooLarge(limit));
       })

@@ -11,7 +11,7 @@ type Buyers = { url: string; client: string; target: Target; atOnce: number; cou
  */
 export type Buying = Buyers & { kind: 'orders' | 'tickets' };
 
-/** Times in milliseconds. `perSecond`: buyers who got their ticket, or were told that it is sold out. */
+/** Times in milliseconds. `perSecond`: buyers who got their ticket, or the answer that it is sold out. */
 export type Bought = {
   p50: number;
   p95: number;

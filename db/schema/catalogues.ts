@@ -3,7 +3,7 @@ import { clients } from './clients';
 
 /**
  * Which version of a client's catalogue is true: everything of it but seats. Triggers count it on with every change
- * (db/functions: count_catalogue), whoever makes it. It begins anywhere, so that no two databases have the same.
+ * (db/functions: count_catalogue), by any program. It starts at random, so that no two databases have the same.
  */
 export const catalogues = pgTable('catalogues', {
   clientId: integer()

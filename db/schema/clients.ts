@@ -63,7 +63,7 @@ export type Translations = Partial<Record<string, Record<string, string>>>;
 export type UnpaidOrders = {
   /** How long seats are held for a buyer who has not confirmed yet. */
   confirm_minutes: number;
-  /** Before the first performance: seats that are not paid by then are released. */
+  /** Before the first performance: unpaid seats are released at that time. */
   release_minutes: number;
   /** Most seats of one performance. */
   seats_per_address: number | null;

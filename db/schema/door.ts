@@ -146,7 +146,7 @@ export const doorDevices = pgTable(
     revokedAt: instant(),
     /** Written at most every ten seconds. */
     seenAt: instant(),
-    /** Scans that it has not sent yet, as it told last. */
+    /** Scans that it has not sent yet, by its last message. */
     waiting: integer().notNull().default(0),
     /** What its clock is ahead, in milliseconds. */
     clockAheadMs: integer().notNull().default(0),

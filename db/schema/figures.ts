@@ -38,7 +38,7 @@ export const figures = pgTable(
     provider: paymentProvider().notNull(),
     /** How the way of paying was called. */
     description: text().notNull(),
-    /** Percent of VAT in the amounts; null: not told. */
+    /** Percent of VAT in the amounts; null: unknown. */
     vatRate: numeric({ precision: 5, scale: 2, mode: 'number' }),
     sold: integer().notNull(),
     soldAmount: sum().notNull(),

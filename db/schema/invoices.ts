@@ -78,7 +78,7 @@ export type InvoiceLine = {
   isKept?: true;
 };
 
-/** The sum of one rate, with the VAT in it. `ratePercent` null: not told. */
+/** The sum of one rate, with the VAT in it. `ratePercent` null: unknown. */
 export type InvoiceVat = { ratePercent: number | null; gross: string; vat: string; net: string };
 
 /** All that an invoice says, as it was sent. `credits`: the numbers of what it corrects. */

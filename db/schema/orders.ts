@@ -52,7 +52,7 @@ export const orders = pgTable(
     /** What is charged: `ticketsTotal` + `paymentCost`. */
     total: sum().notNull(),
     currency: text().notNull(),
-    /** Percent of VAT in the total; null: not told. */
+    /** Percent of VAT in the total; null: unknown. */
     vatRate: numeric({ precision: 5, scale: 2, mode: 'number' }),
     /** The language of its mails and papers. */
     locale: text().notNull(),
@@ -122,7 +122,7 @@ export const orderLines = pgTable(
     endsAt: instant(),
     locationId: integer().notNull(),
     locationName: text().notNull(),
-    /** Percent of VAT in the price; null: not told. */
+    /** Percent of VAT in the price; null: unknown. */
     vatRate: numeric({ precision: 5, scale: 2, mode: 'number' }),
     status: lineStatus().notNull().default('live'),
     /** Part of the ticket's code. Codes of a lower one are void (`revocations`). */

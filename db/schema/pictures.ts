@@ -28,7 +28,7 @@ export const keptPictures = pgTable(
     /** Of the largest size, in pixels. */
     width: integer().notNull(),
     height: integer().notNull(),
-    /** The widths that there are, ascending. */
+    /** The stored widths, ascending. */
     widths: integer().array().notNull(),
     /** A `data:` address of a few pixels, shown until the picture is loaded; null for a transparent one. */
     blur: text(),

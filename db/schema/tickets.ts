@@ -26,7 +26,7 @@ export type RevocationReason = (typeof revocationReason.enumValues)[number];
 
 /**
  * Codes that no door may let in any more: those of a ticket with a generation below this one. Written with what made them void,
- * and never changed: whoever has read up to a cursor has read everything before it.
+ * and never changed: a client that has read up to a cursor has read everything before it.
  */
 export const revocations = pgTable(
   'revocations',

@@ -117,7 +117,7 @@ export const webhookStock = pgTable(
     subEventId: integer().notNull(),
     held: integer().notNull(),
     sold: integer().notNull(),
-    /** Null: never told, only counted. */
+    /** Null: counted, never announced. */
     toldAt: instant(),
   },
   (t) => [

@@ -7,7 +7,7 @@ export const wantsEventStream = (request: Request): boolean => request.headers.g
 const eventOf = ({ id, data }: { id: string; data: unknown }): string => `id: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /**
- * Server-sent events: one for each of `events`, until they end or nobody listens any more. Caches and proxies are told neither to keep
+ * Server-sent events: one for each of `events`, until they end or the client leaves. Headers tell caches and proxies neither to keep
  * nor to pack nor to gather them.
  */
 export function eventStream(events: AsyncGenerator<{ id: string; data: unknown }>, leave: () => void): Response {

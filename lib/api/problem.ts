@@ -141,7 +141,7 @@ export function problemBody(error: AppError, { path, requestId }: RequestInfo) {
   };
 }
 
-/** Says in how many seconds to try again, where a refusal is over by then. */
+/** Adds Retry-After, in seconds, to a refusal that ends by itself. */
 export function retryAfterOf(error: AppError): { 'Retry-After'?: string } {
   const seconds = error.extra.retry_after ?? RETRY_AFTER[error.code];
   return seconds === undefined ? {} : { 'Retry-After': String(seconds) };

@@ -12,7 +12,7 @@ import { type CatalogueAnswer, catalogueAnswer } from './revalidate';
 
 export type TakenAnswer = CatalogueAnswer & { packed: Buffer };
 
-/** How old what all who look at one hall are told may be. */
+/** How old the shared answer about one hall may be. */
 const SHARED_SECONDS = 1;
 const MOST_HALLS = 2000;
 

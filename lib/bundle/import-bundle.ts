@@ -185,7 +185,7 @@ async function run(
   return { ...told, clientName, title, changed: job.written > 0, isNew, stopped, differences, written: job.written };
 }
 
-/** Keys are never exported: the message says only that there are others. */
+/** Keys are never exported: the message says only that they differ. */
 const keysOf = (title: string, providers: string[]): Difference[] =>
   providers.map((name) => ({
     kind: 'changed',

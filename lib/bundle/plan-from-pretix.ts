@@ -17,7 +17,7 @@ type PretixRow = { row: string; seats: (PretixSeat | null)[] };
 
 /** Farther apart than this, in the usual distance of their row, two seats are not side by side. */
 const APART = 1.5;
-/** A seat that is this little off its place in line, in seat widths, is on it. */
+/** A seat that is off its place in the row by less than this, in seat widths, is on it. */
 const OFF_LINE = 0.05;
 
 /**
@@ -87,7 +87,7 @@ function hallUnits(rows: PretixRow[], unit: number): (row: PretixRow) => PretixR
   return ({ row, seats }) => ({ row, seats: seats.map((one) => one && turned(one)) });
 }
 
-/** A row in line without the positions of its seats, any other with them. */
+/** A straight row without the positions of its seats, any other with them. */
 function writeRow({ row, seats }: PretixRow, category: string): PlanRow {
   const own = (seat: PretixSeat): PlanSeat => ({
     seat: seat.seat,

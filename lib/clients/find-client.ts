@@ -43,7 +43,7 @@ const storesOf = perDatabase(() => ({
   recent: cacheByAge<Client>({ forMs: 1000, most: 1000 }),
 }));
 
-/** Names of clients that a transaction found changed; what it reads itself is not cached for others. */
+/** Names of clients that a transaction found changed; its own reads are not cached. */
 const outdated = new Set<string>();
 
 /** The next `remembered` read of that client outside a transaction goes to the database. */

@@ -16,7 +16,7 @@ export type Accuracy = {
   missing: number;
   consensus: { median: number; p95: number };
   osrm: { median: number; p95: number };
-  /** Share of the pairs within the engines' lowest and highest figure, 5 % let go on both sides. */
+  /** Share of the pairs between the engines' lowest and highest figure, with 5 % tolerance on both sides. */
   insideEnvelope: number;
   /** Every bar is met. */
   isGood: boolean;

@@ -10,7 +10,7 @@ import { twigParents } from './twigs';
 export type NetworkSource = Edges & {
   /** The area of the extract, degrees. */
   box: MapBounds;
-  /** The instant the map is from, Unix seconds, where the extract told. */
+  /** The instant of the map, Unix seconds, if the extract has it. */
   dataAtSeconds: number | undefined;
 };
 

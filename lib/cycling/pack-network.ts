@@ -108,7 +108,7 @@ export function openNetwork(kept: Uint8Array | MapSource, options: AssembleOptio
 
 type Four = [number, number, number, number];
 
-/** The area of a packed network, also of one that other rules made: whether it covers a place can be told without opening it. */
+/** The area of a packed network, also of one that other rules made: answers whether it covers a place without opening it. */
 export function areaOf(kept: MapSource): MapBounds {
   const header = new Uint8Array(kept.read(0, HEADER_BYTES));
   if (!isNetwork(header)) return refuse('network', 'the file', 'is no network kept by this program');

@@ -57,7 +57,7 @@ const GONE = { refunded: 'refunded', cancelled: 'cancelled', moved: 'moved' } as
 
 /**
  * What a door says of a ticket, from what it knows: pure, so that a device without network and the server say the same
- * (db/functions/judge_door_scans.sql has the same order). The first reason that forbids is told.
+ * (db/functions/judge_door_scans.sql has the same order). The answer has the first reason that forbids.
  */
 export function judge(scan: Scan): Judged {
   const { presence } = scan;

@@ -4,7 +4,7 @@ import type { Judged, Presence, ScanKind } from './judge';
 export type ToldPresence = Omit<Presence, 'isInside'> & { state: 'inside' | 'outside' | 'undone' };
 
 /**
- * What a device knows after it was told: never back to an earlier cycle than it has seen itself. What it was told may be older than
+ * What a device knows after an answer: never an earlier cycle than it has seen itself. The answer may be older than
  * what it did, and an older "outside" would let the same ticket in again.
  */
 export function mergePresence(known: Presence | undefined, told: ToldPresence): Presence {

@@ -45,7 +45,7 @@ export function makeRows({ names, seats, numbering, aisleAfter, curve, first = 1
 
 const MOST_ROWS = 200;
 
-/** So many names from the first on: `A` goes on with B, `Z` with AA, `9` with 10; any other name with a number behind it. */
+/** That many names from the first: `A` is followed by B, `Z` by AA, `9` by 10; any other name by a number behind it. */
 export function rowNames(first: string, count: number): string[] {
   const names = [first];
   while (names.length < Math.min(MOST_ROWS, count)) names.push(nextName(names.at(-1) ?? first));

@@ -13,7 +13,7 @@ const NAME = /^[a-z0-9-]+$/;
 /** Whether anybody may read the outbox: there is no mail server, and this is not production. */
 export const isOutboxShown = (): boolean => !env.SMTP_URL && (env.SHOW_OUTBOX ?? env.NODE_ENV !== 'production');
 
-/** Whether a mail of that name is of the office: its code or link signs in whoever reads it. */
+/** Whether a mail of that name is of the office: its code or link signs its reader in. */
 export const isOfficeMail = (name: string): boolean => name.startsWith('office-');
 
 /** The latest hundred mails in MAIL_FOLDER, newest first; none where the outbox may not be shown. */

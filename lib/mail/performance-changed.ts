@@ -35,7 +35,7 @@ export async function findChange(
   return { subject: words.resumedSubject(namesOf(order.lines)), paragraph: words.resumed, isAllCancelled };
 }
 
-/** That the money may be left to the organisation for some days; else that it will be heard of. */
+/** Says that the money may be left to the organisation for some days, or that a mail about it follows. */
 async function cancelledText(ctx: Context, { order, paper }: { order: Order; paper: Paper }): Promise<string> {
   const { title } = ctx.client;
   const [offer] = await listLeaveOffers(ctx, order);

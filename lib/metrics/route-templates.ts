@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 type Template = { template: string; pattern: RegExp };
 
-/** How an address is told that no template fits: never by its text, which may hold a secret and is without end. */
+/** The label of an address without a template: never its text, which may hold a secret and is unbounded. */
 export const OTHER = 'other';
 
 /** Finds the template of a path (`/v1/[client_name]/events`) among those of a build. Fixed segments go before `[one]`. */

@@ -10,7 +10,7 @@ import { type By, record, staffDetail } from './record';
 import { MAIL_OF } from './send-mail-again';
 
 /**
- * Gives a paid or promised order another e-mail address: it gets the papers, the one before is told. Anybody who proved to know the
+ * Gives a paid or promised order another e-mail address: it gets the papers, and the old address a notice. Anybody who proved to know the
  * one before sees names no more. Nothing happens when it is the same.
  * @throws AppError `order_not_found`, `order_ended` (no papers belong to it, or its buyer was erased), `validation_failed`
  */

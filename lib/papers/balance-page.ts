@@ -13,7 +13,7 @@ type Balance = {
   nonce: string;
 };
 
-/** What is on a gift card, until when, and what happened to its money. Not its code: whoever typed it has it. */
+/** The balance of a gift card, its end, and its transactions. Not its code: the visitor typed it. */
 export function balancePage({ card, entries, back, nonce }: Balance, paper: Paper): string {
   const words = giftCardShopWordsFor(paper.locale);
   // The last moment of its last day.

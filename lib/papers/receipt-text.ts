@@ -7,7 +7,7 @@ import { isolate } from './type';
 
 /**
  * What a receipt line is for: `Hamlet, vrijdag 4 december 2026: CJP · 1e rang`, with the unit price when there are
- * several; a rank that is called as its type is told once.
+ * several; a rank with the name of its type is printed once.
  */
 export function receiptWhat(line: ReceiptLine, paper: Paper): string {
   if (line.isGiftCard) return giftCardShopWordsFor(paper.locale).card;
@@ -35,7 +35,7 @@ export function receiptTotals(
   }
   const label = splits.length > 0 ? words.totalLeft : words.totalAfterRefunds;
   if (refunds.length + splits.length > 0) lines.push({ label, value: paper.price(left), isTotal: true });
-  // A card that can be spent on anything is money: no VAT is told when it is sold.
+  // A card that can be spent on anything is money: no VAT is due when it is sold.
   if (of.some(({ isGiftCard }) => isGiftCard))
     lines.push({ label: giftCardShopWordsFor(locale).vatLater, value: paper.price(money('0.00')) });
   if (!vat) return lines;

@@ -64,7 +64,7 @@ async function askLater(ctx: Context, refund: Refund, payment: Payment, why?: st
     .where(and(ofRefund(refund), eq(refunds.status, refund.status)));
 }
 
-/** It had failed and a person was told: nothing changes until it is returned. */
+/** It failed and was reported to a person: nothing changes until it is refunded. */
 async function leaveFailed(ctx: Context, refund: Refund): Promise<void> {
   await ctx.db
     .update(refunds)

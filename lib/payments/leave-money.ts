@@ -10,7 +10,7 @@ import { cancelLines } from './cancel-lines';
 /** The kind of job that cancels a performance (lib/office/job-kinds.ts). */
 export const CANCEL_JOB = 'cancel_performance';
 
-/** Under this one the tickets of a cancelled performance end, whoever ends them: so their money goes back or is left once. */
+/** The key under which tickets of a cancelled performance end, so that their money is refunded or left only once. */
 export const cancelRequestOf = (subEventId: number): string => `performance ${subEventId} cancelled`;
 
 /** What goes back with the tickets of a performance: with the last ones also what the way of paying cost. */

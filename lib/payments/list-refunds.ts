@@ -26,7 +26,7 @@ type KnownRefund = Pick<Refund, 'id' | 'amount' | 'status' | 'round' | 'begunAt'
 export const listRefundsOf = (ctx: Context, paymentId: number): Promise<KnownRefund[]> =>
   ofPayment(ctx.db).execute({ clientId: ctx.client.id, paymentId });
 
-/** What of these payments is not theirs any more: refunds, whoever made them, and shares that pay other orders; in no order. */
+/** What was taken off these payments: all refunds, and shares that pay other orders; in no order. */
 export const listGoneOf = (ctx: Context, paymentIds: readonly number[]) =>
   ofPayments(ctx.db).execute({ clientId: ctx.client.id, paymentIds: `{${paymentIds.join()}}` });
 

@@ -130,7 +130,7 @@ export async function writeGiftCardOrder(
         cartId,
         channel,
       },
-      // A card that can be spent on anything is money: VAT is told when it is spent.
+      // A card that can be spent on anything is money: VAT is due when it is spent.
       ...{ ticketsTotal: amount, paymentCost: FREE, total: amount, currency: client.currency, vatRate: null },
       ...{ ...buyer, locale, createdAt: now, expiresAt: new Date(now.getTime() + PAYMENT_MINUTES * 60_000) },
     })

@@ -16,7 +16,7 @@ export type KeyedProvider = {
   keys: KnownKey[] | 'unreadable' | null;
   isTest: boolean;
   exampleMethods: readonly string[];
-  /** The events that it is told by hand to send us; null where there is nothing to tell. */
+  /** The events to choose by hand in its dashboard; null when it needs none. */
   eventsByHand: string | null;
   storedAt: Date | null;
 };

@@ -73,7 +73,7 @@ export async function queueRefunds(
   return queued;
 }
 
-/** What is left of a payment after refunds, whoever made them, and shares that pay other orders. */
+/** What is left of a payment after all refunds, and shares that pay other orders. */
 export async function leftOf(ctx: Context, { id, paidAmount }: Payment): Promise<Money> {
   if (!paidAmount) return FREE;
   const gone = await listGoneOf(ctx, [id]);

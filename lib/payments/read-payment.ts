@@ -129,7 +129,7 @@ const ofOrder = oncePerDatabase((db) =>
 /** Whether a payment may still take money, as far as we know. */
 export const isOpen = ({ status }: Pick<Payment, 'status'>): boolean => status === 'opening' || status === 'open';
 
-/** `payments.method` of a payment at a card terminal of the box office, whoever the provider is. */
+/** `payments.method` of a payment at a card terminal of the box office, with any provider. */
 export const AT_TERMINAL = 'pointofsale';
 
 /** Whether the buyer pays at a terminal of the box office, and so has no page to pay at. */

@@ -41,7 +41,7 @@ export async function settleAtOnce(ctx: Context, payment: Payment, received: Rec
 }
 
 /**
- * Settles money in the caller's transaction, which has locked the order: it pays the order, whose endpoints are told, or
+ * Settles money in the caller's transaction, which has locked the order: it pays the order and queues its webhooks, or
  * is queued as a refund.
  */
 export async function settlePaid(
@@ -101,7 +101,7 @@ async function settleSale(ctx: Context, order: OrderRow, payment: Payment, recei
 }
 
 /**
- * Settles a part of what an order on invoice costs, which goes on waiting for the rest; in the caller's transaction, which has locked
+ * Settles a part of an order on invoice, which still waits for the rest; in the caller's transaction, which has locked
  * the order and seen that it waits for as much.
  */
 export async function settlePart(ctx: Context, payment: Payment, received: Received): Promise<Payment> {

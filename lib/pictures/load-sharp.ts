@@ -1,6 +1,6 @@
 /**
  * The readers that libvips may use. Drawings are read for logos alone, which the check of a bundle has found to be inert, and lib/art's
- * own; what comes from elsewhere is told by its first bytes before it gets here (make-sizes.ts).
+ * own; foreign files are recognised by their first bytes before they get here (make-sizes.ts).
  */
 const READERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Svg'].map((format) => `VipsForeignLoad${format}Buffer`);
 

@@ -13,7 +13,7 @@ export const isBeingPaid = (now: Date) => sql`(
               WHERE p.client_id = o.client_id AND p.order_id = o.id AND p.next_ask_at IS NOT NULL
                 AND p.status <> 'paid'))`;
 
-/** Money is on its way back, of which the buyer is told when it is sent; or it failed, and somebody must still send it. */
+/** A refund is pending, and the buyer gets mail when it is sent; or it failed, and somebody must still make it. */
 export const isBeingRefunded = sql`EXISTS (
   SELECT FROM payments p JOIN refunds r ON r.client_id = p.client_id AND r.payment_id = p.id
    WHERE p.client_id = o.client_id AND p.order_id = o.id AND r.status IN ('due', 'failed'))`;

@@ -6,7 +6,7 @@ import { findPerformance, findTypes } from './read-programme';
 
 /**
  * Whether a performance has ticket types that are shown only to who gives their code. The code of a type that subscriptions are of is
- * told to nobody; vouchers may open it.
+ * shown to nobody; vouchers may open it.
  */
 export async function asksForCode(ctx: Context, subEventId: number): Promise<boolean> {
   return atOneVersion(ctx, async (ctx) => {

@@ -41,7 +41,7 @@ async function soonestSellers(db: Db, now: Date, most: number): Promise<string[]
   return rows.map(({ name }) => name);
 }
 
-/** The soonest of these, of each seller at most a third, and of what is over then as many as there is room for. */
+/** The soonest of these, of each seller at most a third; the rest fills the remaining room. */
 export function shareOut<One extends Pick<NextShow, 'seller'> & { show: { dates: { startsAt: Date }[] } }>(
   shows: readonly One[],
   most: number,

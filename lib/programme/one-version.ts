@@ -16,7 +16,7 @@ class CatalogueChanged extends AppError {
 
 /** Transactions in which every statement sees the same moment. */
 const snapshots = new WeakSet<Db>();
-/** Clients of whom someone further up sees to one version. */
+/** Clients for which a caller further up ensures one version. */
 const pinned = new WeakSet<Client>();
 
 const ATTEMPTS = 5;

@@ -56,7 +56,7 @@ export type Performance = {
   endsLocal: string | null;
   viewEndsLocal: string | null;
   status: EventStatus;
-  /** It does not take place, and the public is told so. */
+  /** It does not take place, and the shop says so. */
   isCancelled: boolean;
   /** When and where it was to be, where it was moved. */
   movedFrom: Moved | null;

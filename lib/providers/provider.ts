@@ -32,7 +32,7 @@ export type SeenPayment = {
   state: 'open' | 'paid' | 'failed' | 'cancelled' | 'expired';
   /** The money received, when it is paid. */
   paid?: { amount: Money; currency: string };
-  /** What of that was returned since, whoever did it. */
+  /** How much of that was refunded since, by us or at the provider. */
   back?: { amount: Money; byBank: boolean };
 };
 

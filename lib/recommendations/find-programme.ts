@@ -61,7 +61,7 @@ export async function findProgramme(
   for (const slice of slices) {
     const begin = slice * length;
     for (const one of await readSlice(ctx, circleVersion, begin, length)) {
-      // What goes on past the end of a slice is in the next one too.
+      // A performance that lasts beyond a slice is in the next one too.
       if (one.startsAt < begin && slices.has(slice - 1)) continue;
       if (stretches.some(({ from, until }) => one.startsAt <= until && from <= endOf(one))) found.push(one);
     }

@@ -80,7 +80,7 @@ export type RefusalCode =
   | 'bad_day'
   | 'choose_tickets';
 
-/** A refusal that a person of the office is told, at a field of the form where it is about one. Nothing was done. */
+/** A refusal shown to a person of the office, at the field of the form that it is about. Nothing was done. */
 export class Refusal extends Error {
   constructor(
     readonly code: RefusalCode,

@@ -4,7 +4,7 @@ import type { Context } from '@/lib/context';
 
 export type WaitingListEntry = typeof waitingListEntries.$inferSelect;
 
-/** An entry as whoever has its link sees it, with the name of its price rank. */
+/** An entry as the holder of its link sees it, with the name of its price rank. */
 export type OpenEntry = Pick<WaitingListEntry, 'id' | 'subEventId' | 'count' | 'state' | 'offerEndsAt'> & {
   rank: string | null;
 };

@@ -57,7 +57,7 @@ function whileUnconfirmed(wish: Pick<Wish, 'count' | 'categoryId' | 'locale'>) {
   };
 }
 
-/** Seats are free, and nobody on the list waits for them: whoever wants some can have them now. */
+/** Seats are free and nobody on the list waits for them, so they can be bought now. */
 async function canBeBought(ctx: Context, subEventId: number): Promise<boolean> {
   if ((await countFreeByRank(ctx, subEventId)).size === 0) return false;
   const { clientId, state } = waitingListEntries;

@@ -84,7 +84,7 @@ async function tendOnce(outside: Context, subEventId: number): Promise<boolean> 
 
 type List = { isPaused: boolean; present: string; startsAt: string; isOver: boolean; mayOffer: boolean };
 
-/** Locks a list, the first lock of whoever offers. Without `wait`: undefined when another process looks at it. */
+/** Locks a list, the first lock of an offer. Without `wait`: undefined when another process has the lock. */
 async function lockList({ client, db, now }: Context, subEventId: number, { wait }: { wait: boolean }) {
   const [list] = await db.execute<List>(sql`
     SELECT l.is_paused AS "isPaused", ${present(now, client.id)} AS present, e.starts_at AS "startsAt",

@@ -6,13 +6,13 @@ import { type Context, inTransaction } from '@/lib/context';
 import { isInUse, listEndpointIds, queueMessages, type WebhookMessage, wants } from './queue-message';
 
 const COUNT_SECONDS = 15;
-/** A performance is told of at most once in this time; what it is by then is told after it. */
+/** A performance is announced at most once in this time, with its state at the end of it. */
 const QUIET_SECONDS = 60;
 
 const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
 
 /**
- * Tells `stock.changed` for the performances of which more or fewer seats are taken than was told last. Nothing is written
+ * Queues `stock.changed` for performances whose number of taken seats differs from the last message. Nothing is written
  * where seats are held or sold: every 15 seconds the taken seats of the clients that asked for it are counted, by one
  * process, and compared. Seats that were taken and given back in between are no news.
  */
@@ -50,7 +50,7 @@ function tellStockOf(ctx: Context): Promise<void> {
   });
 }
 
-/** Counts the taken seats of performances to come, and keeps those counts that differ from what was told. */
+/** Counts the taken seats of performances to come. @returns the counts that differ from the last message */
 async function writeChanges({ client, db, now }: Context): Promise<Stock[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const rows = await db.execute<Stock>(sql`

@@ -5,7 +5,7 @@ import type { World } from './world';
 const BUYERS = 24;
 /** Longer than any wait that the service promises (README.md). */
 const PATIENCE_MS = 30_000;
-/** The pause of a visitor who was told to come back later. */
+/** The pause of a visitor who got Retry-After. */
 const PAUSE_MS = 200;
 
 /**

@@ -34,7 +34,7 @@ const keptPages = answerMemory<KeptPage>(
 
 meters.sharedPages.bytes = keptPages.bytes;
 
-/** What a page is made of, and until when it is that page, told when it is made. */
+/** The dependencies of a page and the end of its validity, reported when it is rendered. */
 type Question = AnswerKey & {
   frameAncestors: readonly string[] | null;
   shown: ShownFields;

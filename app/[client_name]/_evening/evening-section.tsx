@@ -18,7 +18,7 @@ import { StripCards } from './strip-cards';
 
 type Props = { ctx: Context; shop: string; seats: readonly CartSeat[]; language: Language };
 
-/** What the cart makes of the evening: where it has more than one performance a time line and a map, and what else fits. */
+/** The evening of the cart: a time line and a map if it has several performances, and suggestions. */
 export async function EveningSection({ ctx, shop, seats: held, language }: Props) {
   const say = await findOwnWords(shop);
   const seats = held.map((seat) => soldIn(say, seat));

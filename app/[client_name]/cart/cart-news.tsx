@@ -13,7 +13,7 @@ export function CartNews() {
   const place = useRef<HTMLParagraphElement>(null);
   const [said, say] = useState('');
   useEffect(() => {
-    // A performance that came is told where it was added.
+    // An added performance is announced where it was added.
     if (count !== before.current.count && shows <= before.current.shows) {
       say(now);
       // In another tab nothing was pressed.

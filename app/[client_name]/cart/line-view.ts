@@ -21,7 +21,7 @@ export type LineView = {
   seats: SeatView[];
   /** The seat that leaves when there is one less. */
   last: string;
-  /** Which tickets these are, told apart from all others in the cart. */
+  /** Identifies these tickets among all in the cart. */
   what: string;
   less: string;
   more: string;

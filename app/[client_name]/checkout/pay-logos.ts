@@ -10,7 +10,7 @@ import twint from './logos/twint.svg';
 import visa from './logos/visa.svg';
 import { markOf, type WaySigns } from './pay-mark';
 
-/** By what providers call a way of paying: the marks of whoever it is, as they give them out. */
+/** Official logos of payment methods, by the providers' names of the methods. */
 const LOGOS: Record<string, readonly { src: string }[] | undefined> = {
   ideal: [ideal],
   bancontact: [bancontact],

@@ -22,7 +22,7 @@ type Props = {
   language: Language;
 };
 
-/** Which night, for how many, and what else one likes: a plain form, so that the answer has an address. */
+/** The night, the number of people and preferences: a plain form, so that the answer has an address. */
 export function NightForm({ path, nights, night, types, say, query, mostParty, priceOf, language }: Props) {
   const words = eveningWordsFor(language.locale);
   const told = [

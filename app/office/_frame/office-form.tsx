@@ -38,7 +38,7 @@ type Props = {
   fields: readonly FieldOf[];
   hidden?: Record<string, string>;
   submit: string;
-  /** A button that shows what was typed before it is saved, and what is over it then. */
+  /** A button that previews the form before it is saved, and the heading of the preview. */
   previewDo?: string;
   previewTitle?: string;
   /** A button that is not the first thing to do on its page. */

@@ -89,6 +89,6 @@ async function isNotTheirs(request: NextRequest, path: string, origin: string): 
   const token = request.cookies.get(sessionCookie(origin))?.value;
   const { db } = pool();
   const account = token ? await findAccount(db, token, databaseNow()) : undefined;
-  // Who is not signed in is asked to, and told nothing.
+  // Who is not signed in is asked to sign in, and learns nothing.
   return account !== undefined && (await findMembership(db, account, clientName, databaseNow())) === undefined;
 }

@@ -67,8 +67,8 @@ export const isAskedByScript = async (): Promise<boolean> => (await headers()).g
 export type OfficeVisit = Visit & { account: Account; ctx: OfficeContext };
 
 /**
- * Somebody at a page of an organisation. Not found for people who do not work there; who may not open it is told why. Layouts do not run
- * again when a page changes, so each page calls this itself.
+ * Somebody at a page of an organisation. 404 for people who do not work there; a page that says why for those without permission.
+ * Layouts do not run again when a page changes, so each page calls this itself.
  */
 export const openOffice = (clientName: string, page: ClientPage): Promise<OfficeVisit> => open(clientName, PAGES[page]);
 

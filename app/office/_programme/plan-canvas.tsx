@@ -28,7 +28,7 @@ type Props = {
   onKey: (key: PlanKey) => void;
 };
 
-/** Half a seat: what is moved stands in line. */
+/** Half a seat: moved rows snap to the grid. */
 const STEP = 0.5;
 const snap = (value: number): number => Math.round(value / STEP) * STEP;
 const ARROWS = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' } as const;

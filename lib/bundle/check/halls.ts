@@ -10,7 +10,7 @@ const MOST_FORWARD = 100;
 
 type RowNode = { path: string; section: string; row: PlanRow; given: unknown };
 
-/** What does not fit together in the plan of a hall. Plans that are wrong by themselves are told elsewhere. */
+/** Contradictions within the plan of a hall. The schema reports plans that are malformed. */
 export function findWrongHalls(bundle: unknown): FieldError[] {
   return entries(bundle, 'locations').flatMap(({ path, value }) => {
     const { data } = sectionsSchema.safeParse(value.sections);

@@ -29,7 +29,7 @@ export function compareBundles(before: Bundle, after: Bundle): Difference[] {
   ];
 }
 
-/** What is only in the file, and what a person is told by the things inside it. */
+/** Members that are only in the file, and members that are described by their own parts. */
 const OWN = new Set(['key', 'event_id', 'location_id', 'sub_events']);
 
 const changesOf = (thing: Thing, before: object, after: object): Difference[] =>

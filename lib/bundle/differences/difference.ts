@@ -14,5 +14,5 @@ export type Thing = {
 /** `path`: members of the file and names of list entries, as in `categories`, `1e rang`, `price`; empty for the whole thing. */
 export type MemberChange = { path: string[]; before?: unknown; after?: unknown };
 
-/** One thing that an import changes, as a person is told it. Archived is what the file lacks, or puts away itself. */
+/** One change of an import, in words. Archived: missing from the file, or archived by it. */
 export type Difference = Thing & MemberChange & { kind: 'added' | 'changed' | 'archived' };

@@ -3,7 +3,7 @@ import type { Db } from '@/db/client';
 
 /**
  * Waits for any other import of the client, and makes others wait until the transaction ends. Anybody who changes performances beside an
- * import (watchEvents) takes it too, before anything else: neither undoes the other, and each change is told once.
+ * import (watchEvents) takes it too, before anything else: neither undoes the other, and each change is announced once.
  */
 export const lockBundle = (db: Db, clientName: string) =>
   db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`bundle of ${clientName}`}, 0)),

@@ -3,7 +3,7 @@ import type { Changed } from './compare-performances';
 import type { WatchedEvents } from './job';
 import { integers, recordset } from './rows';
 
-/** Whom a change affects: buyers who paid, or will pay at the door. */
+/** The buyers whom a change affects: those who paid, or will pay at the door. */
 export type Concerned = { orders: number; tickets: number; buyers: number };
 
 const NOBODY: Concerned = { orders: 0, tickets: 0, buyers: 0 };

@@ -9,7 +9,7 @@ export const newHistory = <T>(now: T): History<T> => ({ past: [], now, future: [
 export const step = <T>(history: History<T>, next: T): History<T> =>
   next === history.now ? history : { past: [...history.past, history.now].slice(-MOST_STEPS), now: next, future: [] };
 
-/** Replaces what is there now: typing goes on with the step that it began. */
+/** Replaces the current step: continued typing stays one step. */
 export const amend = <T>({ past }: History<T>, next: T): History<T> => ({ past, now: next, future: [] });
 
 export const undo = <T>(history: History<T>): History<T> =>

@@ -2,7 +2,7 @@ import { type Numbering, rowNames, seatNumbers } from '../make-rows';
 import { type PlanRow, type Section, seatNames } from '../plan';
 import { type Selection, seatKey, touchRows } from './touch-rows';
 
-/** Numbers the seats of the selected rows anew, as they stand; companions follow their places. */
+/** Renumbers the seats of the selected rows by position; companions follow their places. */
 export const numberRows = (
   sections: readonly Section[],
   selected: Selection,

@@ -106,7 +106,7 @@ export function addressChanged({ ctx, order, paper }: OrderMail): Composed {
   };
 }
 
-/** What goes back by hand, or did, to a gift card, and to the account it came from. What others sent back was told when it was noticed. */
+/** Refunds by hand, to a gift card, and to the account of the payment. A refund made at the provider was announced when it was noticed. */
 async function refundText({ ctx, order, paper }: OrderMail, { key }: LineChange): Promise<string[]> {
   const refunds = (await listRefunds(ctx, order.id)).filter(({ purpose }) => purpose === `change ${key}`);
   const payments = await listPayments(ctx, order.id);

@@ -98,7 +98,7 @@ const byToken = oncePerDatabase((db) =>
 /** What a device tells of itself with each contact. */
 export type Contact = { waiting: number; clockAheadMs: number };
 
-/** Notes that a device was heard, at most every ten seconds unless something changed. */
+/** Notes when a device last sent something, at most every ten seconds unless something changed. */
 export async function noteContact({ client, db, now, device }: DoorContext, contact: Contact): Promise<void> {
   const old = new Date(now.getTime() - 10_000);
   const changed = contact.waiting !== device.waiting;

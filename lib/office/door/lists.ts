@@ -79,7 +79,7 @@ const deedOf = ({ subEventId, reentry, opensMinutes, lanes, version }: ListRow) 
 });
 
 /**
- * Changes a list; its devices are told.
+ * Changes a list, and notifies its devices.
  * @throws Refusal `changed_meanwhile` unless `seen` is its version; `lanes_in_use`, `scanner_silent` where its lanes stay as they are
  */
 export function changeDoorList(ctx: OfficeContext, listId: number, seen: number, wanted: ListWanted): Promise<void> {

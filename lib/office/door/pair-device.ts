@@ -12,7 +12,7 @@ export type Paired = { token: string; deviceId: number; expiresAt: Date };
 const NO_PAIRING = 'This code was used, or is over: ask for a new one';
 
 /**
- * Makes a device of whoever shows the secret of a pairing, once. `publicKey`: of a key that it cannot give away, as `x.y`.
+ * Makes a device for the holder of a pairing's secret, once. `publicKey`: of a key that it cannot give away, as `x.y`.
  * @throws AppError `door_unauthorized`, also for a secret that was used
  */
 export async function pairDevice(

@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl';
 import type { Cell, ExportTable } from './cell';
 import { rowXml, STYLES } from './xlsx-cell';
 
-/** The most lines of one sheet; what is longer goes on in another. */
+/** The most lines of one sheet; longer lists continue in another. */
 const MOST_ROWS = 1_048_576;
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

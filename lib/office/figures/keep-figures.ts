@@ -5,7 +5,7 @@ import { log } from '@/lib/log';
 import { addDays, dayAt, startOfDay } from './days';
 import { ledger } from './ledger';
 
-/** How long a slow request may still write to a past day: its transactions have ended by then. */
+/** How long a slow request may still write to a past day. */
 const MARGIN_MS = 60 * 60_000;
 
 /** The last day to which nothing is written any more. */

@@ -15,7 +15,7 @@ import { invoiceNumber, writeInvoice } from './write-invoice';
 /** Tickets of one type at one rank: so many of the best seats, or these of the hall by their `nr`. */
 export type GroupSeats = { discountId: string; count: number; nrs?: readonly number[] | undefined };
 
-/** Whom an invoice is for. */
+/** The customer of an invoice. */
 export type BilledTo = {
   /** Name and address, a line each; the name first. */
   party: readonly string[];

@@ -66,7 +66,7 @@ const choosesUntil = ({ refund, until }: Params, now: Date): Date | undefined =>
 const AFTER_PAYMENT_MS = 60_000;
 
 /**
- * Cancels a performance: it is shown as cancelled and no more on sale, programs are told, and each order of it is seen to once: its
+ * Cancels a performance: it is shown as cancelled and no more on sale, webhooks are sent, and each order of it is handled once: its
  * tickets are cancelled and their money goes back, with one mail; without refunds the mail alone. Where buyers may leave their money, a
  * mail says so first, and what nobody left goes back when the days are over.
  */

@@ -69,7 +69,7 @@ function checkSeen(performance: Awaited<ReturnType<typeof lockForChange>>, seen:
 
 /**
  * Moves a performance to another time or place: its seats are those of the new hall, orders to be paid at the door wait until its new
- * beginning, programs are told, and each buyer gets one mail with new papers.
+ * beginning, webhooks are sent, and each buyer gets one mail with new papers.
  */
 export const movePerformance = jobKind<Params>({
   async begin(ctx, { subEventId, params: { startsAt, endsAt, locationId, seen } }) {

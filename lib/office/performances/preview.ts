@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Money } from '@/lib/money';
 import type { OfficeContext } from '@/lib/staff';
 
-/** Whom and what a change of a performance touches. Money of live tickets; `byHand`: what of it was paid at the door. */
+/** The orders and tickets that a change of a performance affects. Money of live tickets; `byHand`: the part that was paid at the door. */
 export type Touched = {
   orders: number;
   tickets: number;

@@ -6,7 +6,7 @@ import type { RankedSeat } from './propose-seats';
 /** The seat that was chosen for each that somebody loses (`choiceOf`), as `seatLabel` says it. */
 export type ChosenSeats = ReadonlyMap<string, string>;
 
-/** Of the order too: whoever bought the seat since was chosen nothing. */
+/** By the order too: who bought the seat since did not choose it. */
 export const choiceOf = ({ orderId, performance }: Pick<Loser, 'orderId' | 'performance'>, nr: number): string =>
   `to-${orderId}-${performance}-${nr}`;
 

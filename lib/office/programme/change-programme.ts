@@ -5,8 +5,8 @@ import { noteDifferences } from './note-differences';
 import { allowSold, refuseSold } from './refuse-sold';
 
 /**
- * `mail`: whether buyers of what moves or is cancelled are told. `maySold`: what was sold may change too, as a file can. `check` refuses by
- * throwing, inside the transaction.
+ * `mail`: whether buyers of moved or cancelled performances get mail. `maySold`: what was sold may change too, as a file can.
+ * `check` refuses by throwing, inside the transaction.
  */
 export type How = {
   mail?: boolean;

@@ -39,7 +39,7 @@ export const removeReport = (ctx: OfficeContext, id: number): Promise<void> =>
 const SOON_MS = 60_000;
 
 /**
- * Mails one’s own report of the last period now, once a minute at most; the rhythm goes on as it was.
+ * Mails one’s own report of the last period now, once a minute at most; the schedule stays as it was.
  * @throws Refusal `not_found`, `may_not`, `not_now`, `too_often`
  */
 export const tryReport = (ctx: OfficeContext, id: number): Promise<void> =>

@@ -3,7 +3,7 @@ import { localTime } from '@/db/local-time';
 import { categories, locations, mainEvents, subEventCategories, subEvents } from '@/db/schema';
 import type { OfficeContext } from '@/lib/staff';
 
-/** A performance that a subscription can be of, and the price ranks that there are. */
+/** A performance that a subscription can contain, with its price ranks. */
 export type Choosable = {
   performances: { id: number; event: string; key: string; name: string; startsLocal: string; location: string }[];
   ranks: string[];

@@ -6,7 +6,7 @@ import { type OfficeContext, officeTransaction } from '@/lib/staff';
 import { addDays, keepFigures, readFigures, startOfDay } from '../figures';
 import { SHIFT_SUMS, type ShiftSums } from './list-shifts';
 
-/** What a shift did on a day: a shift that goes on after midnight is in two. */
+/** What a shift did on a day: a shift past midnight is in two. */
 export type ShiftOfDay = ShiftSums & { shiftId: number; till: string; person: string };
 
 export type WayOfDay = {

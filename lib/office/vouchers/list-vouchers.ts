@@ -44,7 +44,7 @@ const series = ({ db, client, now }: OfficeContext, id?: number) => {
     )
     .where(
       and(
-        // Subscriptions that people took are told of elsewhere.
+        // Subscriptions that people took are listed elsewhere.
         ...[eq(voucherSeries.clientId, client.id), isNull(voucherSeries.subscriptionId)],
         id === undefined ? undefined : eq(voucherSeries.id, id),
       ),
@@ -53,7 +53,7 @@ const series = ({ db, client, now }: OfficeContext, id?: number) => {
     .limit(MOST);
 };
 
-/** Who works for some shows alone does not see them: a series may be for others. */
+/** Hidden from members with a scope: a series may be outside it. */
 export const seesAll = ({ membership }: OfficeContext): boolean => membership.scope === 'all';
 
 /** The series, the newest first. */

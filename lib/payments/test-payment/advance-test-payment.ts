@@ -11,7 +11,7 @@ import { OPENING_MS } from './begin-test-payment';
 import { findTestPayment, ofTest, type TestPayment } from './read-test-payment';
 import { whyOf } from './why-of';
 
-/** After this nobody goes on paying: it is closed at the provider, where that can be done. */
+/** After this time nobody continues to pay: it is closed at the provider, if the provider can. */
 const OPEN_MS = 30 * 60 * 1000;
 const NOTHING = money('0.00');
 

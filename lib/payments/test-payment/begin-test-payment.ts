@@ -11,7 +11,7 @@ import { nextAskAt } from '../schedule';
 import { ofTest, type TestPayment } from './read-test-payment';
 import { whyOf } from './why-of';
 
-/** How long nobody else touches one that is being opened. */
+/** How long another process leaves one alone that is being opened. */
 export const OPENING_MS = 60_000;
 
 type Wanted = { way: Pick<PaymentMethod, 'provider' | 'description' | 'method'>; amount: Money; staffId: number };

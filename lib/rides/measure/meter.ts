@@ -5,7 +5,7 @@ import type { Leg, PlacedVenue } from './plan-legs';
 export type Finding =
   | { kind: 'ride'; from: PlacedVenue; to: PlacedVenue; way: RideEstimate; line: string | null }
   | { kind: 'unreachable'; from: PlacedVenue; to: PlacedVenue }
-  /** The venue is not on the map; `message` goes on after its name. */
+  /** The venue is not on the map; `message` follows its name. */
   | { kind: 'off'; venue: PlacedVenue; message: string }
   /** Something could not be used; the rest was measured without it. `message` is one sentence. */
   | { kind: 'failed'; message: string };

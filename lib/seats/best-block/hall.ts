@@ -11,7 +11,7 @@ export type SeatInRow = {
 export const GAP = null;
 
 /**
- * One physical row, all its seats in physical order, each next to the following one but where a gap is: there it ends for whoever
+ * One physical row, all its seats in physical order, each next to the following one, except at a gap, which separates
  * wants to sit together. `section` and `row` are names; rows come in hall order, the front row of the section first.
  */
 export type SeatRow = { section: string; row: string; seats: readonly (SeatInRow | typeof GAP)[] };

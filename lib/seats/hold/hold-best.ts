@@ -35,7 +35,7 @@ export async function holdBest(ctx: Context, call: HoldCall): Promise<HoldOutcom
 
 type Told = HoldOutcome | Failed | typeof LEFT_OUT;
 
-/** In all halls of an organisation. None is waited for: who is left out is told so; all are where everybody wants one hall. */
+/** In all halls of an organisation, without waiting for locks: calls for a locked hall are left out, or all when they want one hall. */
 const askAll = batchByClient<BestHold, Told>(
   (_db, _clientId, asked) =>
     inLine(asked, async (ctx, line) => {
@@ -85,7 +85,7 @@ async function holdSeen(ctx: Context, line: Line): Promise<void> {
   }
 }
 
-/** For a hall where others were always first: nobody else chooses there until these have their seats. */
+/** For a hall that kept changing: it is locked until these have their seats. */
 async function holdLocked(ctx: Context, { left, outcomes }: Line): Promise<void> {
   const [first] = left;
   if (!first) return;
@@ -121,7 +121,7 @@ async function holdNext(ctx: Context, line: Line, how: 'pass' | 'wait' | 'locked
   const seen = [...halls].map(([subEventId, { taken }]) => ({ subEventId, seen: taken, isLocked: how === 'locked' }));
   const answer = await askInHalls(ctx.db, left, { now: ctx.now, halls: seen, blocks, wait: how === 'wait' });
   if (answer.busy) throw tooManyChoose();
-  // What is not as it was seen is told; what is may be another by now.
+  // Only changed halls are in the answer; the others may have changed since.
   for (const [id, { plan }] of halls) {
     const taken = answer.changed[id];
     if (taken === undefined) halls.delete(id);

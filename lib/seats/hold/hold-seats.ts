@@ -14,7 +14,7 @@ import { holdBest } from './hold-best';
 const MOST_TRIES = 60;
 
 /**
- * Holds `count` seats for a cart, all or none, and starts the whole cart's hold anew (docs/locking.md). @returns undefined, with
+ * Holds `count` seats for a cart, all or none, and restarts the hold of the whole cart (docs/locking.md). @returns undefined, with
  * nothing changed, when the client's catalogue is of another version by now
  * @throws AppError `sold_out` (`available`), `seat_taken` (`seats`), `order_limit`, `discount_limit_order`, `discount_limit_event`
  */

@@ -6,7 +6,7 @@ const REST_MS = 3;
 /** An on-sale that is not alone leaves at most this part of the time to other organisations, with more adds in each transaction. */
 const FOR_OTHERS = 0.9;
 const MOST_REST_MS = 40;
-/** … and looks at what others ask after so many have heard their answer. */
+/** … and handles other requests after this many promises were resolved. */
 const AT_ONCE = 1;
 
 /** How those who want seats of one organisation follow one another. */

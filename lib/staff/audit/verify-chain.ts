@@ -12,7 +12,7 @@ const PAGE = 1000;
 
 /**
  * Goes through what the office of an organisation did, link by link. A row that was changed, taken out or put in between is found;
- * whoever can also write `audit_heads` could cut off the end, so the head is worth keeping elsewhere.
+ * who can also write `audit_heads` could cut off the end, so the head is worth keeping elsewhere.
  */
 export async function verifyChain(db: Db, clientId: number): Promise<AuditChain> {
   const [last] = await db.select().from(auditHeads).where(eq(auditHeads.clientId, clientId));

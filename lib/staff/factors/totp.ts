@@ -45,7 +45,7 @@ export async function confirmTotp(db: Db, person: Person, code: string, now: Dat
 
 /**
  * Whether that is the code of somebody's app now, one step earlier or later; each code counts once. Six digits can be guessed in the end,
- * so wrong ones are few over days: a passkey or a recovery code goes on working. @throws Refusal `too_often`
+ * so that few wrong ones are possible within days; a passkey or a recovery code still works. @throws Refusal `too_often`
  */
 export async function isTotp(
   db: Db,
@@ -79,7 +79,7 @@ export async function removeTotp(db: Db, { id }: Person): Promise<void> {
   await db.delete(staffTotp).where(eq(staffTotp.staffId, id));
 }
 
-/** Withdraws a secret that does not count yet: whoever has seen it can do nothing with it. */
+/** Withdraws an unconfirmed secret, so that it is useless to anybody who saw it. */
 export async function removeOfferedTotp(db: Db, { id }: Person): Promise<void> {
   await db.delete(staffTotp).where(and(eq(staffTotp.staffId, id), isNull(staffTotp.confirmedAt)));
 }

@@ -32,7 +32,7 @@ export type Why = { may: boolean; reason: PermissionReason /** The roles that ha
 
 /**
  * Whether a membership allows something, and why (not): the one place that decides. Deny by default; the first reason that
- * forbids is told. A `subject` that lacks what the scope asks for is out of scope.
+ * forbids is returned. A `subject` that lacks what the scope asks for is out of scope.
  */
 export function why(
   membership: Membership,

@@ -44,7 +44,7 @@ export async function endOtherSessions(db: Db, { person, session }: Account): Pr
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Deletes what is over: sessions, and challenges of yesterday. */
+/** Deletes expired sessions, and challenges of yesterday. */
 export async function deleteOldSessions(db: Db, now: Date): Promise<void> {
   await db.delete(staffSessions).where(lt(staffSessions.expiresAt, now));
   await db.delete(staffChallenges).where(lt(staffChallenges.expiresAt, new Date(now.getTime() - DAY_MS)));

@@ -14,7 +14,7 @@ export const versionOf = ({ role, scope, ids, expiresAt }: RoleAt): string =>
   [role, scope, ids.join(' '), expiresAt?.toISOString() ?? ''].join('/');
 
 /**
- * Gives a member another role, scope or end date. Every owner is told by mail, and a member who may no longer invite loses open invitations.
+ * Gives a member another role, scope or end date. Every owner gets mail, and a member who may no longer invite loses open invitations.
  * @throws Refusal `not_found`, `may_not_give`, `not_in_future`, `changed_meanwhile`, `last_owner`
  */
 export async function changeMember(ctx: OfficeContext, id: number, { seen, ...to }: RoleAt & { seen: string }) {

@@ -10,7 +10,7 @@ const proofsOf = (clientId: number, id: number): string[] =>
     createHmac('sha256', key).update(`${clientId} ${id}`).digest('base64url'),
   );
 
-/** The last part of an invitation's address; whoever has it may answer. */
+/** The last part of an invitation's address; its holder may answer. */
 export const invitationToken = (clientId: number, id: number): string =>
   `${clientId}.${id}.${proofsOf(clientId, id)[0]}`;
 

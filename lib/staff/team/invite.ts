@@ -15,7 +15,7 @@ const HOURS = 72;
 export type RoleAt = { role: Role; scope: Scope; ids: number[]; expiresAt: Date | null };
 
 /**
- * Asks somebody by mail to join; every owner is told of a role that gives rights. @throws Refusal `may_not_give`, `already_member`,
+ * Asks somebody by mail to join; every owner gets mail about a role that gives rights. @throws Refusal `may_not_give`, `already_member`,
  * `already_invited`, `not_in_future`
  */
 export async function invite(ctx: OfficeContext, { email, ...position }: RoleAt & { email: string }): Promise<void> {

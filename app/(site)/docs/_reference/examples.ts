@@ -17,7 +17,7 @@ function put(more: Examples): void {
   for (const listener of listeners) listener();
 }
 
-/** The ids that there are, by the name of the member or parameter that they are for; empty for what is better left out. */
+/** Existing ids by the name of their member or parameter; empty for what is better left out. */
 export const useExamples = (): Examples =>
   useSyncExternalStore(
     (listener) => {

@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react';
 type Entries = { entries: () => { url: string }[]; currentEntry: { index: number } | null };
 
 /**
- * The way back to what is on. Anybody who came from there goes back to the same results at the same place; whoever saw them before
+ * The way back to what is on. A visitor who came from there returns to the same results and scroll position; who saw them before
  * gets the same filters. Where the browser does not tell, and without JavaScript, it leads to the list.
  */
 export function BackLink({ home, text, className }: { home: string; text: string; className: string | undefined }) {

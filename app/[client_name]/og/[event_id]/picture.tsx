@@ -10,7 +10,7 @@ const SIZE = { width: 1200, height: 630 };
 /** Of the picture that is drawn of the show. */
 const ART_WIDTH = 560;
 
-/** `told`: the show in the words of readers of `locale`. What is drawn depends on its own words. */
+/** `told`: the show, translated to `locale`. The drawing depends on the original words. */
 type Facts = { show: AgendaShow; told: AgendaShow; locale: string };
 
 /** A show, or one of its performances, as a picture in the organisation's colours: its facts beside what is drawn of it. PNG. */

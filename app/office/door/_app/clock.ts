@@ -1,5 +1,5 @@
 /**
- * A moment of this device, in ms: by its wall clock, which somebody may set, and by one that only goes on, but stands still while a
+ * A moment of this device, in ms: by its wall clock, which somebody may set, and by a monotonic one, which stops while a
  * phone sleeps and starts again with each page (`session`).
  */
 export type Moment = { wall: number; steady: number; session: string };
@@ -14,7 +14,7 @@ const SAME_MS = 2000;
 
 /**
  * The time of the server, as far as known. `ahead`: what the wall clock was ahead of it at the last contact, in ms.
- * `timeOf` corrects what was noted without network by what was heard since.
+ * `timeOf` corrects times that were noted offline, by the server's later answers.
  */
 export function serverClock(ahead: number, read: () => Moment = readMoment) {
   let base = { ...read(), ahead, isHeard: false };

@@ -5,7 +5,7 @@ const SILENT_MS = 25_000;
 type Times = { firstMs: number; silentMs: number };
 
 /**
- * Reads server-sent events whose data is JSON, until they end, or `heard` says that it is enough.
+ * Reads server-sent events whose data is JSON, until they end, or `heard` returns true.
  * @returns false where not even the first one came: something on the way gathers them
  * @throws where nothing came for too long after the first
  */

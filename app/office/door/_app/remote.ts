@@ -57,7 +57,7 @@ async function request(
   const asked = readMoment();
   const answer = await fetch(address, { method, headers, body, signal, cache: 'no-store' });
   const date = Date.parse(answer.headers.get('date') ?? '');
-  // A second's part is not told.
+  // The answer has whole seconds.
   if (Number.isFinite(date) && Math.abs(date - clock.now()) > 2000) clock.hear(date + 500, asked);
   if (answer.ok) return answer;
   const { code } = await answer.json().catch(() => ({ code: '' }));
@@ -76,7 +76,7 @@ export const call = async <T>(pairing: Pairing, clock: Clock, path: string, opti
 };
 
 /**
- * Hears what the server sends until it ends, or `heard` says that it is enough. @returns whether the way lets events through: a proxy
+ * Reads what the server sends until it ends, or `heard` returns true. @returns whether the way lets events through: a proxy
  * that gathers them leaves us without a word. @throws as `request`
  */
 export async function listen<T>(
@@ -103,7 +103,7 @@ export async function listen<T>(
 
 const OPEN_MS = 15_000;
 
-/** The most that a clock may be told to be off (lib/api/contracts/door.ts). */
+/** The largest clock offset that the API accepts (lib/api/contracts/door.ts). */
 const MOST_AHEAD = 10 ** 9;
 
 /** Scans as the server expects them: by this device's clock, with its offset. Their times are corrected by later answers. */

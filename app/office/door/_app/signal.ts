@@ -1,6 +1,6 @@
 import type { Tone } from '@/lib/door';
 
-/** What each tone sounds and feels like: told apart without looking. Hertz and seconds; milliseconds of vibration. */
+/** The sound and vibration of each verdict, distinct without looking. Hertz and seconds; milliseconds of vibration. */
 const SIGNALS: Record<Tone, { notes: [number, number][]; vibration: number[] }> = {
   go: { notes: [[880, 0.09]], vibration: [60] },
   care: {

@@ -6,7 +6,7 @@ import { type HallSeat, hallMark } from '@/lib/seats';
 import { PITCH, STAGE } from './hall-measures';
 
 /**
- * Seat id, number, place of its rank in `ranks`, and whether it is free; 2: to who gave this code alone, so that others are told it is
+ * Seat id, number, place of its rank in `ranks`, and whether it is free; 2: free only for this code, so for others it is
  * taken. Short, because halls are large.
  */
 export type DrawnSeat = readonly [

@@ -57,7 +57,7 @@ const spread = (ms: number): number => ms * (0.75 + Math.random() / 2);
 
 /**
  * `ranges`: ranges of places in the order of the hall, from 1. Gives the seats that were chosen and are gone. Only what differs is
- * touched: a hall may have thousands. What a code opened stays: who else has the code is told when it is sent.
+ * touched: a hall may have thousands. What a code opened stays: others with the code learn it when they submit.
  */
 function markTaken(hall: HTMLElement, ranges: string, suffix: string): HTMLInputElement[] {
   const taken = numbersIn(ranges);

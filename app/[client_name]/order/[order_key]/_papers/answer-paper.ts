@@ -27,7 +27,7 @@ type File = {
   fileName?: string;
 };
 
-/** Anybody who has the address has the order: nobody else may keep it. next.config.mjs keeps it out of lists and referrers. */
+/** Anybody who has the address has the order, so no cache may keep it. next.config.mjs keeps it out of lists and referrers. */
 export const PRIVATE = { 'Cache-Control': 'private, no-store' };
 
 /** Answers with what `make` makes of the order in the address; a page that says why when there is none. */

@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /**
  * The step from our form to the bank's page. A browser lets a form's answer lead only where the form itself may be sent
- * (CSP, form-action), which is here; from this page it goes on by a link, so that no host of a bank need be allowed.
+ * (CSP, form-action), which is here; from this page it goes on by a link, so that no host of a bank needs to be allowed.
  */
 export default async function PayPage({ params }: Props) {
   const { client_name: shop, order_key: key } = await params;

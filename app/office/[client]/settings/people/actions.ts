@@ -12,7 +12,7 @@ import { readVisit } from '../../../_frame/visit';
 type PeopleWords = SettingsWords['people'];
 const email = z.string().trim().min(3).max(320);
 
-/** `found`: whom the form had found; nobody else is erased by it. */
+/** `found`: the person whom the form had found; only that person is erased. */
 const person = officeAction(
   'privacy.erase',
   z.object({ do: z.enum(['find', 'erase']), email, found: z.string().default(''), force: z.string().optional() }),

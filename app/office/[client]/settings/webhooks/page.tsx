@@ -14,7 +14,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: await s
 
 type Props = { params: Promise<{ client: string }> };
 
-/** The servers that are told what happens, and how that goes. */
+/** The webhook endpoints of an organisation, with their recent deliveries. */
 export default async function WebhooksPage({ params }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/settings/webhooks');
   const { ctx, account, now } = visit;

@@ -3,7 +3,7 @@ import type { Desk } from './desk';
 import { FormActions } from './form-parts';
 import styles from './till.module.css';
 
-/** Whom an invoice is for, as the page sends it. */
+/** The customer of an invoice, as the page sends it. */
 export type BilledTo = { party: string[]; email: string; vatId: string; reference: string };
 
 type Props = Pick<Desk, 'words'> & { isBusy: boolean; sell: (to: BilledTo) => void; back: () => void };

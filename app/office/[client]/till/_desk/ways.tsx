@@ -14,7 +14,7 @@ type Props = Pick<Desk, 'words'> & {
   sellCard: () => void;
 };
 
-/** How a sale is paid; with nothing in it, what else can be done. */
+/** Ways to pay a sale; other actions while it is empty. */
 export function Ways({ words, isEmpty, hasTerminals, mayGive, sellsCards, pay, clear, collect, sellCard }: Props) {
   const ways: [how: PayStage, word: string, key: string, isThere: boolean][] = [
     ['cash', words.cash, 'C', true],

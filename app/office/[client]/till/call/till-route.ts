@@ -8,7 +8,7 @@ import { contextOf, mayDo, readVisit, type Visit } from '../../../_frame/visit';
 
 type Props = { params: Promise<{ client: string }> };
 
-/** What the selling page is told: an answer, or why not. `available`: how many there still are. `detail`: what the sentence is about. */
+/** The answer to the selling page, or the reason of a refusal. `available`: how many are left. `detail`: the subject of the sentence. */
 export type Refused = { refused: string; available?: number; detail?: string; stepUp?: string };
 
 const MOST_CHARACTERS = 50_000;

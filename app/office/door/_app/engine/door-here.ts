@@ -50,11 +50,11 @@ export type DoorHere = {
   end: () => Promise<void>;
   /** Asks the server; without an answer (undefined) the device decides alone. */
   ask: <T>(path: string, question: Question) => Promise<T | undefined>;
-  /** Hears events until they end or `heard` says enough. Undefined: no network; false: something on the way gathers them. */
+  /** Reads events until they end or `heard` returns true. Undefined: no network; false: a proxy buffers them. */
   listen: <T>(path: string, heard: (data: T) => Promise<boolean>) => Promise<boolean | undefined>;
 };
 
-/** `changed`: told after each change; `gone`: told when the device is no longer of this door. */
+/** `changed` runs after each change; `gone`, when the device no longer belongs to this door. */
 export async function openDoorHere(
   store: DoorStore,
   pairing: Pairing,

@@ -15,7 +15,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 
 type Props = { params: Promise<{ client: string; performance: string }> };
 
-/** Whom sending all tickets of a performance again would reach, and the button that asks for it. */
+/** Previews who gets mail when all tickets of a performance are sent again, with the button. */
 export default async function ResendPage({ params }: Props) {
   const { client, performance: asked } = await params;
   const visit = await openOffice(client, '/office/[client]/performances/[performance]/resend');
