@@ -49,6 +49,9 @@ it('a voucher opens its block’s seats on the map of a hall that is sold out, s
   // What the hall tells everybody is that they are taken.
   await page.waitForResponse((answer) => answer.url().includes('taken.json'));
   expect(await free.count()).toBe(2);
+  // Nobody chooses for them: there is nothing to choose from.
+  await page.getByText('Kies je stoelen', { exact: true }).first().waitFor();
+  expect(await page.getByRole('button', { name: 'Beste stoelen' }).count()).toBe(0);
   expect(await axeFindings(page)).toEqual([]);
   await free.first().check();
 
@@ -63,4 +66,15 @@ it('a voucher opens its block’s seats on the map of a hall that is sold out, s
 
   await at.shop.addButton(other).click();
   await other.page.getByRole('alert').filter({ hasText: 'Deze code is al gebruikt' }).waitFor();
+
+  // The rest of its use is still for who began it, and only for them.
+  await page.goto(`${at.shop.pageOf('hall')}?code=${encodeURIComponent(WORD)}`);
+  await page.getByText('Je code is geldig').waitFor();
+  expect(await free.count()).toBe(1);
+  await free.check();
+  await at.shop.addButton(visitor).click();
+  await page.waitForURL('**/cart');
+  expect((await at.shop.apiCart(visitor)) as unknown[]).toHaveLength(2);
+  await page.goto(`${at.shop.pageOf('hall')}?code=${encodeURIComponent(WORD)}`);
+  await page.getByText('Deze code is al gebruikt').waitFor();
 });

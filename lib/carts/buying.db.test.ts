@@ -103,7 +103,9 @@ describe('what a cart can still take', () => {
   it('follows the order, the type and what others hold', async () => {
     const cartId = newCartId();
     const choices = async () => {
-      const { types, orderLeft } = await listChoices(ctx(), tenant.subEventId('other'), await getCart(ctx(), cartId));
+      const { types, orderLeft } = await listChoices(ctx(), tenant.subEventId('other'), {
+        cart: await getCart(ctx(), cartId),
+      });
       return { orderLeft, most: types.map((type) => [type.discountName, type.most]) };
     };
     expect(await choices()).toEqual({

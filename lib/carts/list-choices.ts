@@ -5,16 +5,19 @@ import type { Cart } from './cart-of';
 /** A ticket type with how many of it this cart can still take, as far as the limits tell: not how many seats are free. */
 export type Choice = TicketType & { most: number };
 
+/** Whose choices: the cart, its id where it has one, and the code that the visitor typed, which shows the types that ask for it. */
+type Visitor = { cart: Cart; cartId?: string | undefined; code?: string | undefined };
+
 /** `orderLeft`: how many tickets of this performance the cart can still take; `orderMax` what one order can. */
 export type Choices = { types: Choice[]; orderLeft: number; orderMax: number };
 
 /**
  * What a visitor with this cart can choose at a performance.
- * @param code what the visitor typed: shows the types that ask for it
  * @throws AppError `sub_event_not_found`
  */
-export async function listChoices(ctx: Context, subEventId: number, cart: Cart, code?: string): Promise<Choices> {
-  return chooseFrom(ctx, subEventId, cart, await listTicketTypes(ctx, subEventId, code));
+export async function listChoices(ctx: Context, subEventId: number, visitor: Visitor): Promise<Choices> {
+  const { cart, cartId, code } = visitor;
+  return chooseFrom(ctx, subEventId, cart, await listTicketTypes(ctx, subEventId, code, cartId));
 }
 
 /** The same of these ticket types of a performance. */

@@ -96,6 +96,23 @@ it('a use is counted from the cart on, until the cart or the order ends', async 
   await paid(await fill('free', 1));
 });
 
+it('what is left of a use is for the cart that has the rest of it, and for no other', async () => {
+  await make({ seatsPerUse: 3 });
+  const free = at.tenant.subEventId('free');
+  const cartId = await fill('free', 2);
+  const opened = async (cart?: string) => [
+    await checkCode(at.ctx(), free, WORD, cart),
+    (await listTicketTypes(at.ctx(), free, WORD, cart)).find(({ needsCode }) => needsCode)?.byVoucher,
+  ];
+  for (const other of [undefined, newCartId()]) expect(await opened(other)).toEqual(['used_up', undefined]);
+  expect(await opened(cartId)).toEqual(['valid', 1]);
+  await fill('free', 1, { cartId });
+  expect(await opened(cartId)).toEqual(['used_up', undefined]);
+  // A cart that ran out has nothing.
+  await at.database.sql`UPDATE carts SET expires_at = now() - interval '1 s' WHERE id = ${cartId}`;
+  for (const one of [cartId, undefined]) expect(await opened(one)).toEqual(['valid', 3]);
+});
+
 it('an order that waits uses it, one that ends unpaid does not, and money that comes too late goes back', async () => {
   await make();
   const order = await at.order(await fill('free', 1));

@@ -11,13 +11,14 @@ export type CodeState = VoucherState | 'unknown';
 /**
  * What a code is worth at a performance now: whether it opens a ticket type, will later, did once, or never; of a voucher also whether it
  * is used up, or for other performances.
+ * @param cartId of who typed it: the seats that it has by a voucher do not use that up
  */
-export async function checkCode(ctx: Context, subEventId: number, code: string): Promise<CodeState> {
+export async function checkCode(ctx: Context, subEventId: number, code: string, cartId?: string): Promise<CodeState> {
   return atOneVersion(ctx, async (ctx) => {
     const [found, types] = await Promise.all([findPerformance(ctx, subEventId), findTypes(ctx)]);
     const sold = typesSoldAt(found?.performance ?? { typeIds: null }, types);
     const opened = sold.filter((type) => type.code !== null && codeMatches(type.code, code));
-    if (opened.length === 0 && found) return checkVoucher(ctx, { performance: found.performance, sold, code });
+    if (opened.length === 0 && found) return checkVoucher(ctx, { performance: found.performance, sold, code, cartId });
     return stateOf(ctx, opened);
   });
 }
@@ -28,10 +29,10 @@ function stateOf({ now }: Context, opened: readonly CatalogueType[]): CodeState 
   return opened.length > 0 ? 'expired' : 'unknown';
 }
 
-type Given = { performance: Performance; sold: readonly CatalogueType[]; code: string };
+type Given = { performance: Performance; sold: readonly CatalogueType[]; code: string; cartId: string | undefined };
 
-async function checkVoucher(ctx: Context, { performance, sold, code }: Given): Promise<CodeState> {
-  const voucher = await findVoucher(ctx, code);
+async function checkVoucher(ctx: Context, { performance, sold, code, cartId }: Given): Promise<CodeState> {
+  const voucher = await findVoucher(ctx, code, cartId);
   if (!voucher) return 'unknown';
   const type = sold.find(({ ticketTypeId }) => ticketTypeId === voucher.ticketTypeId);
   if (!type) return 'elsewhere';

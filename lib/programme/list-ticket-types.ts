@@ -23,7 +23,7 @@ export type TicketType = PriceListEntry & {
   maxPerOrder: number | null;
   maxPerEvent: number | null;
   left: number | null;
-  /** How many seats the voucher gives whose code opened it; null: no voucher did. */
+  /** How many more seats the voucher gives whose code opened it; null: no voucher did. */
   byVoucher: number | null;
   /** Of the seats that such a voucher keeps for itself, and of no others. */
   isOfBlock: boolean;
@@ -60,13 +60,24 @@ async function countUsed({ db, client, now }: Context, subEventId: number): Prom
 /**
  * What a performance offers now, after all discount logic, in the organisation's order.
  * @param code what the buyer typed: shows the types that ask for it
+ * @param cartId of who typed it
  * @throws AppError `sub_event_not_found`
  */
-export function listTicketTypes(ctx: Context, subEventId: number, code?: string): Promise<TicketType[]> {
-  return atOneVersion(ctx, (ctx) => readTicketTypes(ctx, subEventId, code));
+export function listTicketTypes(
+  ctx: Context,
+  subEventId: number,
+  code?: string,
+  cartId?: string,
+): Promise<TicketType[]> {
+  return atOneVersion(ctx, (ctx) => readTicketTypes(ctx, subEventId, code, cartId));
 }
 
-async function readTicketTypes(ctx: Context, subEventId: number, code?: string): Promise<TicketType[]> {
+async function readTicketTypes(
+  ctx: Context,
+  subEventId: number,
+  code: string | undefined,
+  cartId: string | undefined,
+): Promise<TicketType[]> {
   const found = await findPerformance(ctx, subEventId);
   if (!found || !isVisible(found.performance, ctx.now)) {
     throw new AppError('sub_event_not_found', 'sub_event not found');
@@ -77,7 +88,7 @@ async function readTicketTypes(ctx: Context, subEventId: number, code?: string):
   const types = (await findTypes(ctx)).filter(({ ticketTypeId }) => sold.has(ticketTypeId));
   const isCapped = types.some((type) => type.maxPerEvent !== null);
   const used = isCapped ? await countUsed(ctx, subEventId) : new Map<number, number>();
-  const voucher = await findOpening(ctx, { performance: found.performance, types, code });
+  const voucher = await findOpening(ctx, { performance: found.performance, types, code, cartId });
   const opened = voucher && new Set([voucher.ticketTypeId]);
   const entries = priceList({ categories: ranks, ticketTypes: types, used, now: ctx.now, code, opened });
   return entries.flatMap((entry) => {

@@ -7,12 +7,12 @@ import { findPerformance, findTypes } from './read-programme';
 import { findOpening } from './voucher-at';
 
 /** The seats of a performance, by number, that are kept from sale and that a code opens now: those of its voucher's block. */
-export function listVoucherSeats(ctx: Context, subEventId: number, code: string): Promise<number[]> {
+export function listVoucherSeats(ctx: Context, subEventId: number, code: string, cartId?: string): Promise<number[]> {
   return atOneVersion(ctx, async (ctx) => {
     const [found, types] = await Promise.all([findPerformance(ctx, subEventId), findTypes(ctx)]);
     if (!found) return [];
     const sold = typesSoldAt(found.performance, types);
-    const voucher = await findOpening(ctx, { performance: found.performance, types: sold, code });
+    const voucher = await findOpening(ctx, { performance: found.performance, types: sold, code, cartId });
     if (!voucher || voucher.blockId === null) return [];
     const rows = await ctx.db
       .select({ nr: seats.nr })

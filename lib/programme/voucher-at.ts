@@ -8,6 +8,8 @@ type Place = {
   /** Those that the performance sells. */
   types: readonly Pick<CatalogueType, 'ticketTypeId' | 'code'>[];
   code: string | undefined;
+  /** Of who typed it. */
+  cartId: string | undefined;
 };
 
 /** What a voucher is worth at a performance now. */
@@ -15,15 +17,18 @@ export const stateAt = (ctx: Context, voucher: Voucher, { id, show }: Place['per
   voucherState(voucher, { now: ctx.now, subEventId: id, mainEventId: show.id });
 
 /** The voucher with this code, where it opens one of these types now. A code that is a type's own is no voucher's. */
-export async function findOpening(ctx: Context, { performance, types, code }: Place): Promise<Voucher | undefined> {
+export async function findOpening(
+  ctx: Context,
+  { performance, types, code, cartId }: Place,
+): Promise<Voucher | undefined> {
   const asking = types.filter((type) => type.code !== null);
   if (code === undefined || asking.length === 0 || asking.some((type) => codeMatches(type.code, code)))
     return undefined;
-  const voucher = await findVoucher(ctx, code);
+  const voucher = await findVoucher(ctx, code, cartId);
   if (!voucher || !asking.some(({ ticketTypeId }) => ticketTypeId === voucher.ticketTypeId)) return undefined;
   return stateAt(ctx, voucher, performance) === 'valid' ? voucher : undefined;
 }
 
-/** The most seats that a cart gets with it, as far as its limits tell. */
-export const seatsOf = ({ seatsPerUse, inBlock }: Voucher): number =>
-  Math.min(seatsPerUse, inBlock ?? Number.POSITIVE_INFINITY);
+/** How many more seats the cart that asks gets with it, as far as its limits tell. */
+export const seatsOf = ({ seatsPerUse, held, inBlock }: Voucher): number =>
+  Math.min(seatsPerUse - held, inBlock ?? Number.POSITIVE_INFINITY);

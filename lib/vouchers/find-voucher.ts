@@ -9,8 +9,11 @@ type Terms = Omit<
   'clientId' | 'id' | 'name' | 'staffId' | 'subscriptionId' | 'request' | 'createdAt'
 >;
 
-/** A voucher with what its series says. `used`: by how many carts and orders now; `inBlock`: free seats of its block; null: of none. */
-export type Voucher = Terms & { id: number; used: number; inBlock: number | null };
+/**
+ * A voucher with what its series says. `used`: by how many carts and orders now, but for the cart that asks; `held`: its seats in that
+ * cart; `inBlock`: free seats of its block; null: of none.
+ */
+export type Voucher = Terms & { id: number; used: number; held: number; inBlock: number | null };
 
 const MOST_CHARACTERS = 100;
 
@@ -28,7 +31,10 @@ const byHash = oncePerDatabase((db) =>
       validFrom: voucherSeries.validFrom,
       validUntil: voucherSeries.validUntil,
       endedAt: sql<Date | null>`coalesce(${vouchers.endedAt}, ${voucherSeries.endedAt})`.mapWith(vouchers.endedAt),
-      used: sql<number>`count_voucher_uses(${vouchers.clientId}, ${vouchers.id}, ${p('now')}::timestamptz, NULL)`,
+      used: sql<number>`count_voucher_uses(${vouchers.clientId}, ${vouchers.id}, ${p('now')}::timestamptz, ${p('cartId')}::text)`,
+      held: sql<number>`(SELECT count(*)::int FROM seats s JOIN carts c ON c.client_id = s.client_id AND c.id = s.cart_id
+         WHERE s.client_id = ${vouchers.clientId} AND s.voucher_id = ${vouchers.id} AND s.cart_id = ${p('cartId')}::text
+           AND c.expires_at > ${p('now')}::timestamptz)`,
       inBlock: sql<number | null>`CASE WHEN ${voucherSeries.blockId} IS NOT NULL THEN (
         SELECT count(*)::int FROM seats s JOIN carts b ON b.client_id = s.client_id AND b.id = s.cart_id
          WHERE s.client_id = ${vouchers.clientId} AND s.cart_id = 'block:' || ${voucherSeries.blockId}
@@ -43,9 +49,11 @@ const byHash = oncePerDatabase((db) =>
     .prepare('voucher_by_code'),
 );
 
-/** The voucher with this code, as it was typed, whatever it is worth now. */
-export async function findVoucher({ client, db, now }: Context, typed: string): Promise<Voucher | undefined> {
+/** The voucher with this code, as it was typed, whatever it is worth now to who has this cart. */
+export async function findVoucher(ctx: Context, typed: string, cartId?: string): Promise<Voucher | undefined> {
   if (typed.length > MOST_CHARACTERS || plainCode(typed) === '') return undefined;
-  const [found] = await byHash(db).execute({ clientId: client.id, hash: hashOf(typed), now: now.toISOString() });
+  const { client, db, now } = ctx;
+  const asked = { clientId: client.id, hash: hashOf(typed), now: now.toISOString(), cartId: cartId ?? null };
+  const [found] = await byHash(db).execute(asked);
   return found;
 }

@@ -4,6 +4,7 @@ import { pageShown } from '@/lib/api/page-failure';
 import { languageOf } from '@/lib/i18n';
 import { namedIn, typeIn } from '@/lib/i18n/own-words';
 import { MAX_EVENT_ID } from '@/lib/ids';
+import { findCartId } from '../../_shop/cart-cookie';
 import { findLanguage } from '../../_shop/find-language';
 import { findOwnWords } from '../../_shop/find-own-words';
 import { getShop } from '../../_shop/find-shop';
@@ -15,7 +16,8 @@ export const findPerformances = cache(
     const ctx = await getShop(shop);
     if (!/^[1-9]\d{0,9}$/.test(eventId) || Number(eventId) > MAX_EVENT_ID) notFound();
     const kept = pageShown<EventPerformances>('performances');
-    const found = kept ?? (await readPerformances(ctx, Number(eventId), code)) ?? notFound();
+    const cartId = await findCartId(shop);
+    const found = kept ?? (await readPerformances(ctx, Number(eventId), { code, cartId })) ?? notFound();
     const { locale } = await findLanguage(shop);
     const say = await findOwnWords(shop);
     const { offer } = found;

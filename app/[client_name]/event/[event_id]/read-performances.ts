@@ -30,15 +30,22 @@ export type EventPerformances = {
   offer: { ticketTypes: TicketType[]; asksForCode: boolean } | undefined;
 };
 
+/** What the visitor typed, and the visitor's cart. */
+type Visitor = { code?: string | undefined; cartId?: string | undefined };
+
 /** What a page shows of a show or performance; undefined when there is none. All of one version of the programme. */
-export function readPerformances(ctx: Context, eventId: number, code?: string): Promise<EventPerformances | undefined> {
-  return atOneVersion(ctx, (ctx) => readAtVersion(ctx, eventId, code));
+export function readPerformances(
+  ctx: Context,
+  eventId: number,
+  visitor: Visitor = {},
+): Promise<EventPerformances | undefined> {
+  return atOneVersion(ctx, (ctx) => readAtVersion(ctx, eventId, visitor));
 }
 
 async function readAtVersion(
   ctx: Context,
   eventId: number,
-  code: string | undefined,
+  { code, cartId }: Visitor,
 ): Promise<EventPerformances | undefined> {
   const found = await getEvent(ctx, eventId).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'event_not_found') return undefined;
@@ -63,7 +70,10 @@ async function readAtVersion(
     dates: show.dates.filter((date) => date.startsAt > ctx.now || date === chosen),
     chosen,
     offer: isOpen
-      ? { ticketTypes: await listTicketTypes(ctx, chosen.id, code), asksForCode: await asksForCode(ctx, chosen.id) }
+      ? {
+          ticketTypes: await listTicketTypes(ctx, chosen.id, code, cartId),
+          asksForCode: await asksForCode(ctx, chosen.id),
+        }
       : undefined,
   };
 }

@@ -12,6 +12,7 @@ import { type AgendaDate, checkCode, listVoucherSeats } from '@/lib/programme';
 import { type HallSeat, listHall } from '@/lib/seats';
 import { isListOpen } from '@/lib/waiting-list';
 import { findRoom, isUnderWay, readTurn } from '@/lib/waiting-room';
+import { findCartId } from '../../_shop/cart-cookie';
 import { findOwnWords } from '../../_shop/find-own-words';
 import { getShop } from '../../_shop/find-shop';
 import { findShopPath } from '../../_shop/find-shop-path';
@@ -48,6 +49,7 @@ export async function ticketChoice({ shop, date, offer, code, language }: Props)
   const closed = (text: string): Shown => ({ tickets: <p className={styles.closed}>{text}</p>, hasMap: false });
   if (!offer) return closed(words.over);
   const cart = await getOwnCart(shop);
+  const cartId = await findCartId(shop);
   const room = await findRoom(ctx, date.id);
   const waitingId = room && (await findWaitingCartId(shop));
   const standing = room && waitingId !== undefined ? await readTurn(ctx, room, waitingId) : undefined;
@@ -72,13 +74,13 @@ export async function ticketChoice({ shop, date, offer, code, language }: Props)
   // Sold out, the form still says so to who sent it a moment too late.
   const isSoldOut = date.availability === 'soldOut';
   // Those of a voucher's block are kept from sale, but not from who has its code.
-  const opened = new Set(code && asks ? await listVoucherSeats(ctx, date.id, code) : []);
+  const opened = new Set(code && asks ? await listVoucherSeats(ctx, date.id, code, cartId) : []);
   const types = isSoldOut ? typesOpened(choices.types, hall.length > 0) : choices.types;
   const ranks = ranksOf(types, language);
   const isClosed = isSoldOut && ranks.length === 0;
   const say = await findOwnWords(shop);
   const plan = isClosed ? undefined : hallPlan(date.id, hall, { choices: types, words, say, opened });
-  const codeState = code ? await checkCode(ctx, date.id, code) : undefined;
+  const codeState = code ? await checkCode(ctx, date.id, code, cartId) : undefined;
   const found = code ? choices.types.some((type) => type.needsCode) : undefined;
 
   const tickets = (

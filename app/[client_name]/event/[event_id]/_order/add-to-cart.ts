@@ -46,8 +46,10 @@ export async function addToCart(_before: OrderState, form: FormData): Promise<Or
       order.seats.length > 0 ? getHall(ctx, order.event) : [],
     ]);
     const say = await findOwnWords(order.shop);
-    const types = (await listChoices(ctx, order.event, cart, order.code)).types.map((type) => typeIn(say, type));
-    if (isTypeGone(order, types)) return { ...filled, errors: [{ text: await whyGone(ctx, order, words) }] };
+    const choices = await listChoices(ctx, order.event, { cart, cartId, code: order.code });
+    const types = choices.types.map((type) => typeIn(say, type));
+    if (isTypeGone(order, types))
+      return { ...filled, errors: [{ text: await whyGone(ctx, { ...order, cartId }, words) }] };
     const lines = linesOf(order, types, hall, words);
     if ('errors' in lines) return { ...filled, errors: lines.errors };
     const count = lines.reduce((sum, line) => sum + line.count, 0);
@@ -71,8 +73,10 @@ export async function addToCart(_before: OrderState, form: FormData): Promise<Or
   redirect(await addressWithCart(order.shop, { cartId, page, form }));
 }
 
+type Asked = FilledOrder & { cartId: string };
+
 /** A code may have been used up, or its time have ended, since the page was made. */
-async function whyGone(ctx: Context, { event, code }: FilledOrder, words: BuyingWords): Promise<string> {
-  const state = code === undefined ? 'valid' : await checkCode(ctx, event, code);
+async function whyGone(ctx: Context, { event, code, cartId }: Asked, words: BuyingWords): Promise<string> {
+  const state = code === undefined ? 'valid' : await checkCode(ctx, event, code, cartId);
   return state === 'valid' ? words.typeGone : codeStateIn(words)[state];
 }

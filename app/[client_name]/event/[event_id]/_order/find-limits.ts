@@ -15,7 +15,7 @@ export async function findLimits(
   const { currency, timezone } = ctx.client;
   const language = { locale, words: wordsFor(locale), thisYear: yearIn(timezone, ctx.now), currency };
   try {
-    const choices = await listChoices(ctx, subEventId, cart);
+    const choices = await listChoices(ctx, subEventId, { cart });
     const types = ranksOf(choices.types, language).flatMap((rank) => rank.types);
     return {
       left: choices.orderLeft,

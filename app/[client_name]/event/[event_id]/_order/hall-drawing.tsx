@@ -103,7 +103,7 @@ function RowNames({ plan }: { plan: HallPlan }) {
 
 const Hint = ({ plan, words }: Omit<Facts, 'ranks'>) => (
   <p id="map-hint" className={said.hint}>
-    <span className={said.scripted}>{words.hint}</span>
+    <span className={said.scripted}>{plan.free.length > 0 ? words.hint : plan.words.title}</span>
     <noscript>{plan.words.hint}</noscript>
   </p>
 );

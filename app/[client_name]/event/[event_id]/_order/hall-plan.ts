@@ -44,6 +44,8 @@ export type HallPlan = {
   height: number;
   sections: PlanSection[];
   ranks: { id: number; name: string }[];
+  /** Of these ranks there are seats that the service can choose for anybody. */
+  free: number[];
   words: Record<MapWord, string>;
 };
 
@@ -108,7 +110,8 @@ export function hallPlan(
     sections.push({ name: say(ofSection[0]?.section ?? ''), ...nameAbove(ofSection, measures), rows });
   }
   const { width, height } = measures;
-  return { mark: hallMark(hall), width, height, sections, ranks, words: mapWords(words) };
+  const free = [...new Set(hall.filter(({ isFree }) => isFree).map(({ categoryId }) => categoryId))];
+  return { mark: hallMark(hall), width, height, sections, ranks, free, words: mapWords(words) };
 }
 
 /** Neighbours that are alike, together. */

@@ -46,6 +46,7 @@ export function SeatMap({ plan, drawn, ranks, name, chosen, takenUrl, onTaken, m
   const canvas = useRef<HTMLDivElement>(null);
   useArrowKeys(canvas);
   const view = useMapView(frame, canvas);
+  const free = ranks.filter(({ id }) => plan.free.includes(id));
   useNearRows(frame);
   useLiveSeats({ hall: canvas, plan: plan.mark, url: takenUrl, takenWord: plan.words.taken, onTaken });
   return (
@@ -57,7 +58,7 @@ export function SeatMap({ plan, drawn, ranks, name, chosen, takenUrl, onTaken, m
       <legend className="visually-hidden">{plan.words.title}</legend>
       {drawn.prices}
       <div className={styles.tools}>
-        {most > 0 && <BestSeats ranks={ranks} most={most} words={words} onChoose={onBest} />}
+        {most > 0 && free[0] && <BestSeats ranks={free} most={most} words={words} onChoose={onBest} />}
       </div>
       <p className={styles.said} role="status">
         {said}

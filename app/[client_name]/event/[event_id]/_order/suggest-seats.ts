@@ -3,6 +3,7 @@
 import { listChoices } from '@/lib/carts';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { suggestSeats as suggest } from '@/lib/seats';
+import { findCartId } from '../../../_shop/cart-cookie';
 import { findLanguage } from '../../../_shop/find-language';
 import { getShop } from '../../../_shop/find-shop';
 import { getOwnCart } from '../../../_shop/own-cart';
@@ -17,7 +18,8 @@ export async function suggestSeats(form: FormData): Promise<{ seats: string[] } 
   const words = buyingWordsFor((await findLanguage(order.shop)).locale);
   try {
     await takeLimits(ctx);
-    const { types } = await listChoices(ctx, order.event, await getOwnCart(order.shop), order.code);
+    const visitor = { cart: await getOwnCart(order.shop), cartId: await findCartId(order.shop), code: order.code };
+    const { types } = await listChoices(ctx, order.event, visitor);
     const seats: string[] = [];
     for (const categoryId of new Set(types.map((type) => type.categoryId))) {
       const ofRank = types.filter((type) => type.categoryId === categoryId);
