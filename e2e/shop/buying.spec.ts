@@ -128,7 +128,7 @@ describe.each(ON_BOTH)('a visitor $name', ({ viewport, javaScript }) => {
     await refused('Kies hoeveel kaarten je wilt.');
     await at.shop.number(visitor, 'Standaard').fill('5');
     await at.shop.number(visitor, 'CJP').fill('3');
-    await refused('Je koos 8 kaarten, maar er kunnen er nog 6 in je bestelling.');
+    await refused('Je koos 8 kaarten, maar je kunt er nog 6 toevoegen aan deze bestelling.');
     expect(await at.shop.number(visitor, 'Standaard').inputValue()).toBe('5');
     if (javaScript) {
       const focused = () => page.evaluate(() => document.activeElement?.getAttribute('role'));

@@ -88,7 +88,10 @@ describe('an evening as a page', () => {
     await page.getByText('Je hebt al kaarten voor deze avond: deze avonden passen eromheen.').waitFor();
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Hamlet, daarna Medea']);
     await page.goto(`/${at.tenant.name}/evening?date=${at.night}&party=4`);
-    await page.getByRole('status').getByText('Er kunnen er nog 7 in je bestelling', { exact: false }).waitFor();
+    await page
+      .getByRole('status')
+      .getByText('Je kunt er nog 7 toevoegen aan je bestelling', { exact: false })
+      .waitFor();
   });
 
   it('is reached from the cart on the night of what is in it, after midnight too', async () => {
@@ -164,7 +167,7 @@ describe('an evening as a page', () => {
     ['?date=2001-01-01', 'Die avond is er te weinig te doen voor een hele avond.'],
     ['?party=0', 'Het aantal mensen moet een heel getal zijn van 1 tot en met 8.'],
     ['?party=%3Cb%3E', 'Het aantal mensen moet een heel getal zijn van 1 tot en met 8.'],
-    ['?party=5', 'Er kunnen er nog 8 in je bestelling, te weinig voor een avond samen.'],
+    ['?party=5', 'Je kunt er nog 8 toevoegen aan je bestelling: te weinig voor een avond samen.'],
   ])('says what is wrong with %s', async (query, text) => {
     const { page } = await at.browser.visit({ javaScript: false });
     await page.goto(`/${at.tenant.name}/evening${query}`);

@@ -45,7 +45,7 @@ it('a gift card is bought, mailed, and its balance is seen', async () => {
   await page.getByRole('radio', { name: 'Een ander bedrag' }).check();
   await page.getByRole('textbox', { name: /Een ander bedrag/ }).fill('12,50');
   await page.getByRole('textbox', { name: /^Voor wie/ }).fill('Bo');
-  await page.getByRole('radio', { name: 'Degene voor wie hij is' }).check();
+  await page.getByRole('radio', { name: 'De ontvanger' }).check();
   await page.getByRole('textbox', { name: /^E-mailadres van de ontvanger/ }).fill('bo@theater.example');
   await page.getByLabel('E-mailadres', { exact: true }).fill('anna@theater.example');
   await page.getByLabel('Voornaam').fill('Anna');
@@ -62,7 +62,7 @@ it('a gift card is bought, mailed, and its balance is seen', async () => {
   expect(sale?.recipient).toBe('bo@theater.example');
   const card = await findGiftCard(ctx, Number(sale?.card_id));
   await page.goto(at.path('/gift-cards'));
-  const code = page.getByLabel('Typ de code van je cadeaubon.');
+  const code = page.getByLabel('Vul de code van je cadeaubon in.');
   await code.fill('AAAAA-AAAAA-AAAAA-AAAAA');
   await page.getByRole('button', { name: 'Bekijken' }).click();
   await page.getByText('Er is geen geldige cadeaubon met deze code.').waitFor();

@@ -23,10 +23,10 @@ it('a buyer leaves a part of the money for a cancelled performance on the page o
   await askCancel(ctx, { ...asked, request: crypto.randomUUID() });
   await runOfficeJobs(database.db, new Date(Date.now() + 61_000), JOB_KINDS);
   await page.reload();
-  await page.getByText('Je geld aan', { exact: false }).click();
+  await page.getByText(/^Wil je .+ steunen/).click();
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByLabel('Bedrag dat je laat').fill('9');
-  await page.getByRole('button', { name: 'Dit bedrag laten' }).click();
+  await page.getByLabel('Bedrag dat je schenkt').fill('9');
+  await page.getByRole('button', { name: 'Dit bedrag schenken' }).click();
   await at.heading(visitor, 'Deze bestelling is terugbetaald');
   const refunds = await database.sql`
     SELECT r.amount::text FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = ${order?.id ?? 0}`;

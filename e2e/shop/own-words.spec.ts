@@ -92,7 +92,7 @@ it('tells a visitor everything in one language, from the list to the mail', asyn
   expect(await told()).not.toMatch(DUTCH);
 
   await page.goto(`/${tenant.name}/checkout`);
-  await page.getByLabel('E-mail address').fill(BUYER.email);
+  await page.getByLabel('Email address').fill(BUYER.email);
   await page.getByLabel('First name').fill(BUYER.firstName);
   await page.getByLabel('Last name').fill(BUYER.lastName);
   expect(await told()).not.toMatch(DUTCH);

@@ -94,7 +94,7 @@ it('a subscriber is mailed a link, has the same seats with one click, and the of
   await elsewhere.page.goto(link);
   await elsewhere.page.getByText(/in een winkelwagen, misschien op een ander apparaat/).waitFor();
   await page.goto(link);
-  await page.getByRole('link', { name: 'Naar je winkelwagen' }).click();
+  await page.getByRole('link', { name: 'Bekijk je winkelwagen' }).click();
   await page.goto(at.path('/checkout'));
   await at.fillIn(visitor);
   await at.send(visitor);

@@ -139,7 +139,7 @@ it('seats that somebody took meanwhile are said, and others proposed; another or
   await page.getByRole('button', { name: 'In winkelwagen' }).click();
   await page
     .getByRole('alert')
-    .getByText(/net vergeven/)
+    .getByText(/net bezet/)
     .waitFor();
   expect(await seats.inputValue()).not.toBe(before);
   await page.getByRole('button', { name: 'In winkelwagen' }).click();

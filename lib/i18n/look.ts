@@ -32,7 +32,7 @@ export type LookWords = typeof nl;
 
 const en: LookWords = {
   look: 'Look',
-  lookText: 'Everything that the shop is made of, in your look. Search engines do not see this page.',
+  lookText: 'Everything that the shop is made of, in your look. Search engines don’t see this page.',
   light: 'Light',
   dark: 'Dark',
   colours: 'Colours',
@@ -48,7 +48,7 @@ const en: LookWords = {
   messages: 'Messages',
   timeLow: 'Hurry: the time is nearly up.',
   seats: 'Seats',
-  rank: (number) => `Price rank ${number}`,
+  rank: (number) => `Price category ${number}`,
   seatChosen: 'chosen',
   inList: 'In the list',
   sampleShow: 'The Tempest',
@@ -76,7 +76,7 @@ const de: LookWords = {
   messages: 'Meldungen',
   timeLow: 'Die Zeit ist fast um.',
   seats: 'Plätze',
-  rank: (number) => `Preisgruppe ${number}`,
+  rank: (number) => `Preiskategorie ${number}`,
   seatChosen: 'gewählt',
   inList: 'Im Spielplan',
   sampleShow: 'Der Sturm',

@@ -121,7 +121,7 @@ describe('in every language', () => {
 
   it('a reservation to be paid at the door', async () => {
     const order = await shop.order(await shop.fillCart('free', 2), { paymentId: 2 });
-    expect((await subjects(order, 'reserved'))[3]).toBe('Réservé : E');
+    expect((await subjects(order, 'reserved'))[3]).toBe('Réservation : E');
     expect((await composed(order, 'reserved'))?.letter.paragraphs[0]?.replaceAll(/\s/g, ' ')).toEqual(
       expect.stringMatching(
         /^Je 2 plaatsen zijn gereserveerd. Betaal € 49,00 aan de kassa, uiterlijk \w+ \d+ \w+ \d{4}, 20:15;/,

@@ -65,7 +65,7 @@ it('says in every language what changed and from what, with new tickets and cale
     ['Gewijzigd: E', true],
     ['Changed: E', true],
     ['Geändert: E', true],
-    ['Modifié : E', true],
+    ['Changement : E', true],
   ]);
 });
 

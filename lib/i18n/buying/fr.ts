@@ -59,7 +59,7 @@ export const fr: BuyingWords = {
   seatsAndTickets: (seatCount, ticketCount) =>
     `Vous avez choisi ${places(seatCount)} sur le plan et ${billets(ticketCount)}. Choisissez-en autant, ou laissez le plan vide pour obtenir les meilleures places.`,
   codeNeeded: (type) => `Un code est nécessaire pour « ${type} ».`,
-  typeGone: 'Un type de billet que vous aviez choisi n’est plus proposé. Choisissez de nouveau.',
+  typeGone: 'Un tarif que vous aviez choisi n’est plus proposé. Choisissez de nouveau.',
   offSale: 'Cette représentation n’est pas en vente.',
   over: 'Cette représentation a déjà eu lieu.',
   busy: 'Il y a beaucoup de monde en ce moment. Veuillez réessayer.',

@@ -33,7 +33,7 @@ export const nl: BuyingWords = {
   codeUnknown: 'Deze code geldt niet voor deze voorstelling.',
   codeExpired: 'Deze code is verlopen.',
   codeEarly: 'Deze code is nog niet geldig.',
-  codeUsedUp: 'Deze code is al gebruikt, of ligt nu in een winkelmand.',
+  codeUsedUp: 'Deze code is al gebruikt, of zit nu in een winkelwagen.',
   codeElsewhere: 'Deze code is voor een andere voorstelling.',
   codeWorks: 'Je code is geldig: de kaarten staan hieronder.',
   withCode: 'met je code',
@@ -49,7 +49,7 @@ export const nl: BuyingWords = {
   overOrder: (wanted, left) =>
     left === 0
       ? 'Je bestelling is vol. Verwijder een kaart uit je winkelwagen om een andere te kiezen.'
-      : `Je koos ${kaarten(wanted)}, maar er kunnen er nog ${left} in je bestelling. Kies er minder.`,
+      : `Je koos ${kaarten(wanted)}, maar je kunt er nog ${left} toevoegen aan deze bestelling. Kies er minder.`,
   overType: (type, left) =>
     left === 0
       ? `Van “${type}” kun je er niet meer toevoegen aan deze bestelling.`
@@ -103,7 +103,7 @@ export const nl: BuyingWords = {
   emptyCart: 'Je winkelwagen is leeg.',
   emptyCartText: 'Kies een voorstelling en voeg kaarten toe.',
   noCookies:
-    'Je browser blokkeert cookies. Daarom staat je winkelwagen in het adres van deze pagina: houd haar open of bewaar het adres, en deel het niet. Je kunt ook cookies toestaan voor deze site en opnieuw kiezen.',
+    'Je browser blokkeert cookies. Daarom staat je winkelwagen in het adres van deze pagina: houd de pagina open of bewaar het adres, en deel het niet. Je kunt ook cookies toestaan voor deze site en opnieuw kiezen.',
   ranOut: 'Je tijd is om',
   ranOutText: 'Je plaatsen zijn vrijgegeven. Misschien zijn ze nog vrij: kies opnieuw.',
   sameSeats: 'Dezelfde stoelen opnieuw proberen',

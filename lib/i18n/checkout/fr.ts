@@ -24,8 +24,9 @@ export const fr: CheckoutWords = {
   phoneNote: 'Uniquement si quelque chose change pour vos billets.',
   payHow: 'Comment voulez-vous payer ?',
   giftCard: 'Code de chèque-cadeau',
-  giftCardNote: 'Si vous en avez un, il paie d’abord. Vous payez le reste de la façon choisie ci-dessus.',
-  giftCardWrong: 'Ce code ne peut pas être utilisé : il n’est pas exact, ou il ne reste rien sur le chèque-cadeau.',
+  giftCardNote:
+    'Vous avez un chèque-cadeau ? Son solde est déduit du total. Vous payez le reste de la façon choisie ci-dessus.',
+  giftCardWrong: 'Ce code ne fonctionne pas : il n’est pas exact, ou le chèque-cadeau est épuisé.',
   extraCost: (price) => `+ ${price}`,
   inAll: (price) => `${price} au total`,
   agree: 'En commandant, vous acceptez les [conditions générales].',
@@ -38,7 +39,7 @@ export const fr: CheckoutWords = {
   order: 'Commander',
   oneMoment: 'Un instant…',
   unsent:
-    'La connexion n’a pas pu être établie. Votre saisie est conservée : vérifiez votre connexion et renvoyez-la. Rien n’est commandé deux fois.',
+    'La connexion n’a pas pu être établie. Votre saisie est conservée : vérifiez votre connexion et renvoyez-la. Rien ne sera commandé deux fois.',
   nothingToPay: 'Il n’y a rien à payer.',
   noMethods: 'Le paiement n’est pas possible ici pour le moment. Réessayez plus tard, ou contactez l’organisateur.',
   notOrdered: 'Votre commande n’est pas encore passée',

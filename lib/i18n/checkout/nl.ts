@@ -24,8 +24,9 @@ export const nl: CheckoutWords = {
   phoneNote: 'Alleen als er iets verandert aan je kaarten.',
   payHow: 'Hoe wil je betalen?',
   giftCard: 'Code van een cadeaubon',
-  giftCardNote: 'Heb je er een, dan betaalt die eerst. De rest betaal je zoals je hierboven kiest.',
-  giftCardWrong: 'Deze code kan niet gebruikt worden: ze klopt niet, of er staat niets meer op de cadeaubon.',
+  giftCardNote:
+    'Heb je een cadeaubon? Dan gaat het saldo van het totaal af. De rest betaal je zoals je hierboven kiest.',
+  giftCardWrong: 'Deze code werkt niet: hij klopt niet, of de cadeaubon is leeg.',
   extraCost: (price) => `+ ${price}`,
   inAll: (price) => `in totaal ${price}`,
   agree: 'Als je bestelt, ga je akkoord met de [algemene voorwaarden].',
@@ -68,7 +69,7 @@ export const nl: CheckoutWords = {
   phoneMissing: 'Vul je telefoonnummer in.',
   phoneWrong: 'Controleer je telefoonnummer: alleen cijfers, spaties en + - ( ) . /',
   methodMissing: 'Kies hoe je wilt betalen.',
-  changed: 'Je winkelwagen of de kosten zijn intussen veranderd. Controleer je bestelling en bevestig haar opnieuw.',
+  changed: 'Je winkelwagen of de kosten zijn intussen veranderd. Controleer je bestelling en bevestig opnieuw.',
   closed: 'Een voorstelling in je winkelwagen is niet meer in de verkoop',
   closedText:
     'De voorstelling is afgelast, begonnen of uit de verkoop gehaald. Verwijder deze kaarten om de rest te bestellen.',

@@ -13,7 +13,7 @@ export const de: EveningWords = {
   walk: (minutes, length, isGuess) => `${isGuess ? 'etwa ' : ''}${duration(minutes)} zu Fuß (${length})`,
   ride: (minutes, way, { parking, isGuess }) =>
     `${isGuess ? 'etwa ' : ''}${duration(minutes)} mit dem Rad (${way}) + ${duration(parking)} zum Abstellen`,
-  leaveBy: (time) => `Spätestens um ${time} losgehen`,
+  leaveBy: (time) => `Spätestens um ${time} aufbrechen`,
   byFerry: 'mit der Fähre',
   onFoot: (distance) => `davon ${distance} zu Fuß`,
   minutes: (minutes) => `${minutes} Min.`,
@@ -43,16 +43,16 @@ export const de: EveningWords = {
   way: 'Route auf OpenStreetMap',
   wayFromTo: (from, to) => `von ${from} nach ${to}`,
   map: 'Karte',
-  toOnMap: (place) => `nach ${place}`,
+  toOnMap: (place) => `zu ${place}`,
   alsoOnMap: 'auch auf der Karte',
   oneGone: (name) =>
     `Die letzten Plätze für ${name} sind gerade weg. Es wurde nichts hinzugefügt: Wählen Sie aus dem, was jetzt passt.`,
   someLeft: (name, left) =>
-    `Nur noch ${left} für ${name}. Es wurde nichts hinzugefügt: Wählen Sie weniger auf der eigenen Seite, oder etwas anderes.`,
+    `Nur noch ${left} für ${name}. Es wurde nichts hinzugefügt: Wählen Sie weniger auf der Seite der Vorstellung, oder etwas anderes.`,
   orderRoom: (wanted, left) =>
     `${tickets(wanted)} passen nicht in Ihre Bestellung, ${left} passen noch hinein. Es wurde nichts hinzugefügt: Entfernen Sie Tickets, oder bestellen Sie den Rest getrennt.`,
   typeRoom: (name) =>
-    `So viele Tickets einer Art passen nicht in eine Bestellung für ${name}. Wählen Sie sie auf der eigenen Seite.`,
+    `So viele Tickets einer Art passen nicht in eine Bestellung für ${name}. Wählen Sie sie auf der Seite der Vorstellung.`,
   offSale: (name) => `${name} ist nicht mehr im Verkauf. Wählen Sie aus dem, was jetzt passt.`,
   makeEvening: 'Machen Sie einen Abend daraus',
   plan: 'Einen Abend mit dem Rad planen',
@@ -68,8 +68,8 @@ export const de: EveningWords = {
   budget: 'Preis pro Person',
   anyBudget: 'Egal',
   upTo: (price) => `bis ${price}`,
-  kind: 'Unter anderem',
-  anyKind: 'Alles',
+  kind: 'Genre',
+  anyKind: 'Alle Genres',
   wholeDay: 'Auch nachmittags',
   startEvening: 'Einen ganzen Abend daraus machen',
   swap: 'Etwas anderes wählen',
@@ -82,10 +82,10 @@ export const de: EveningWords = {
   eachFrom: (price) => `ab ${price} pro Person`,
   shows: (count) => `${count} Vorstellungen`,
   onTheWay: (minutes) => (minutes === 0 ? 'alles an einem Ort' : `${duration(minutes)} unterwegs`),
-  allEvenings: 'Alle Abende zeigen',
+  allEvenings: 'Alle Abende anzeigen',
   gone: 'Dieser Abend ist so nicht mehr möglich. Dieser schon:',
   goneWhole: 'Dieser Abend ist nicht mehr möglich. Wählen Sie einen anderen.',
-  noneSo: 'So einen Abend gibt es dann nicht. Ändern Sie Ihre Auswahl, oder zeigen Sie alle Abende.',
+  noneSo: 'So einen Abend gibt es nicht. Ändern Sie Ihre Auswahl, oder lassen Sie sich alle Abende anzeigen.',
   together: (price) => `zusammen ab ${price}`,
   nothingOn: 'An diesem Abend gibt es zu wenig für einen ganzen Abend. Wählen Sie einen anderen.',
   noneFit:

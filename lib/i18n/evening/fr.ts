@@ -50,7 +50,7 @@ export const fr: EveningWords = {
   someLeft: (name, left) =>
     `Il n’en reste que ${left} pour ${name}. Rien n’a été ajouté : choisissez-en moins sur sa page, ou autre chose.`,
   orderRoom: (wanted, left) =>
-    `${billets(wanted)} ne tiennent pas dans votre commande ; vous pouvez en ajouter encore ${left}. Rien n’a été ajouté : retirez-en, ou commandez le reste séparément.`,
+    `${billets(wanted)} dépassent la limite de votre commande ; vous pouvez en ajouter encore ${left}. Rien n’a été ajouté : retirez-en, ou commandez le reste séparément.`,
   typeRoom: (name) =>
     `Une commande ne peut pas contenir autant de billets d’un même tarif pour ${name}. Choisissez-les sur sa page.`,
   offSale: (name) => `${name} n’est plus en vente. Choisissez parmi ce qui convient maintenant.`,
@@ -68,7 +68,7 @@ export const fr: EveningWords = {
   budget: 'Prix par personne',
   anyBudget: 'Peu importe',
   upTo: (price) => `jusqu’à ${price}`,
-  kind: 'Avec',
+  kind: 'Genre',
   anyKind: 'Tous les genres',
   wholeDay: 'L’après-midi aussi',
   startEvening: 'En faire toute une soirée',
@@ -85,7 +85,7 @@ export const fr: EveningWords = {
   allEvenings: 'Voir toutes les soirées',
   gone: 'Cette soirée n’est plus possible. Celle-ci l’est :',
   goneWhole: 'Cette soirée n’est plus possible. Choisissez-en une autre.',
-  noneSo: 'Il n’y a pas de telle soirée à cette date. Changez vos choix, ou voyez toutes les soirées.',
+  noneSo: 'Aucune soirée ne correspond. Modifiez vos choix, ou affichez toutes les soirées.',
   together: (price) => `ensemble à partir de ${price}`,
   nothingOn: 'Il n’y a pas assez de spectacles ce soir-là pour toute une soirée. Choisissez une autre date.',
   noneFit:

@@ -47,11 +47,11 @@ export const nl: EveningWords = {
   alsoOnMap: 'ook op de plattegrond',
   oneGone: (name) => `De laatste plaatsen voor ${name} zijn net weg. Er is niets toegevoegd: kies uit wat nu past.`,
   someLeft: (name, left) =>
-    `Nog maar ${left} voor ${name}. Er is niets toegevoegd: kies er minder op de eigen pagina, of iets anders.`,
+    `Nog maar ${left} voor ${name}. Er is niets toegevoegd: kies er minder op de pagina van de voorstelling, of iets anders.`,
   orderRoom: (wanted, left) =>
-    `${kaarten(wanted)} passen niet in je bestelling; er kunnen er nog ${left} bij. Er is niets toegevoegd: verwijder kaarten, of bestel de rest apart.`,
+    `${kaarten(wanted)} passen niet in je bestelling; je kunt er nog ${left} toevoegen. Er is niets toegevoegd: verwijder kaarten, of bestel de rest apart.`,
   typeRoom: (name) =>
-    `Zoveel kaarten van één soort kunnen niet in een bestelling voor ${name}. Kies ze op de eigen pagina.`,
+    `Zoveel kaarten van één soort kunnen niet in een bestelling voor ${name}. Kies ze op de pagina van de voorstelling.`,
   offSale: (name) => `${name} is niet meer in de verkoop. Kies uit wat nu past.`,
   makeEvening: 'Maak er een avond van',
   plan: 'Plan een avond op de fiets',
@@ -67,8 +67,8 @@ export const nl: EveningWords = {
   budget: 'Prijs per persoon',
   anyBudget: 'Maakt niet uit',
   upTo: (price) => `tot ${price}`,
-  kind: 'Met onder meer',
-  anyKind: 'Alles',
+  kind: 'Genre',
+  anyKind: 'Alle genres',
   wholeDay: 'Ook ’s middags',
   startEvening: 'Maak er een avond van',
   swap: 'Kies iets anders',
@@ -84,7 +84,7 @@ export const nl: EveningWords = {
   allEvenings: 'Toon alle avonden',
   gone: 'Deze avond kan niet meer zo. Dit kan wel:',
   goneWhole: 'Deze avond kan niet meer. Kies een andere avond.',
-  noneSo: 'Zo’n avond is er dan niet. Verander je keuze, of toon alle avonden.',
+  noneSo: 'Zo’n avond is er niet. Pas je keuze aan, of toon alle avonden.',
   together: (price) => `samen vanaf ${price}`,
   nothingOn: 'Die avond is er te weinig te doen voor een hele avond. Kies een andere avond.',
   noneFit:
@@ -92,7 +92,7 @@ export const nl: EveningWords = {
   noRoom: (left) =>
     left === 0
       ? 'Je bestelling is vol. Verwijder een kaart uit je winkelwagen om andere toe te voegen.'
-      : `Er kunnen er nog ${left} in je bestelling, te weinig voor een avond samen. Probeer minder mensen.`,
+      : `Je kunt er nog ${left} toevoegen aan je bestelling: te weinig voor een avond samen. Probeer minder mensen.`,
   noNights: 'Er is op dit moment geen avond met meer voorstellingen.',
   wrongNight: (given) => `“${given}” is geen avond uit de lijst. Kies er hieronder een.`,
   wrongParty: (most) => `Het aantal mensen moet een heel getal zijn van 1 tot en met ${most}.`,

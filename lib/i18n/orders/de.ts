@@ -55,13 +55,13 @@ export const de: OrderWords = {
   onInvoiceText: 'Sie zahlen auf Rechnung. Die Tickets senden wir, sobald alles bezahlt ist.',
   promised: 'Ihre Plätze sind reserviert',
   promisedText: (price, time) =>
-    `Bezahlen Sie ${price} an der Abendkasse, spätestens ${time}; danach werden Ihre Plätze freigegeben. Nennen Sie dort Ihren Namen. Dies ist noch kein Ticket.`,
+    `Bezahlen Sie ${price} an der Abendkasse, spätestens bis ${time}; danach werden Ihre Plätze freigegeben. Nennen Sie dort Ihren Namen. Dies ist noch kein Ticket.`,
   calledOff: 'Die Vorstellung, für die Sie Tickets haben, fällt aus',
-  leaveTitle: (title) => `${title} Ihr Geld lassen?`,
+  leaveTitle: (title) => `Möchten Sie ${title} unterstützen?`,
   leaveText: (amount, until) =>
-    `Die Vorstellung fällt aus. ${amount} geht am ${until} an Sie zurück. Sie können uns auch einen Teil davon oder alles lassen: Der Rest geht dann sofort zurück. Was Sie uns lassen, wird nicht erstattet.`,
-  leaveAmount: 'Betrag, den Sie uns lassen',
-  leaveDo: 'Diesen Betrag lassen',
+    `Die Vorstellung fällt aus. Am ${until} erhalten Sie ${amount} zurück. Sie können auch auf einen Teil davon oder auf alles verzichten: Den Rest erhalten Sie dann sofort zurück. Worauf Sie verzichten, wird nicht erstattet.`,
+  leaveAmount: 'Betrag, auf den Sie verzichten',
+  leaveDo: 'Auf diesen Betrag verzichten',
   cancelled: 'Diese Bestellung wurde storniert',
   cancelledText: 'Es wurde nichts abgebucht, und die Plätze wurden freigegeben.',
   cancelledBack: 'Ihre Plätze sind wieder in Ihrem Warenkorb.',
@@ -75,7 +75,7 @@ export const de: OrderWords = {
   moneyBack: (price) => `Wir erstatten ${price} auf Ihr ursprüngliches Zahlungsmittel.`,
   moneySent: (price) => `${price} wurde auf Ihr ursprüngliches Zahlungsmittel erstattet. Das kann einige Tage dauern.`,
   moneyOnCard: (price, lastFour) => `${price} sind wieder auf Ihrem Gutschein •••• ${lastFour}.`,
-  moneyAtDoor: (price) => `Sie erhalten ${price} an der Kasse zurück.`,
+  moneyAtDoor: (price) => `Sie erhalten ${price} an der Abendkasse zurück.`,
   moneyStuck: (price) =>
     `Sie erhalten noch ${price} zurück. Die Erstattung hat noch nicht geklappt; der Veranstalter weiß davon.`,
   becauseLate: 'Die Zahlung kam, nachdem die Zeit für die Bestellung abgelaufen war.',

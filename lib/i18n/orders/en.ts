@@ -15,7 +15,7 @@ export const en = {
   extraCost: (price: string): string => `${price} in total`,
   waitingForBank: 'Waiting for your bank',
   waitingForBankText:
-    'This usually takes a few seconds. No action needed: this page refreshes automatically, and we’ll e-mail your tickets too.',
+    'This usually takes a few seconds. No action needed: this page refreshes automatically, and we’ll email your tickets too.',
   lookAgain: 'Refresh this page',
   notPaidYet: 'Haven’t paid? You still can.',
   failed: 'The payment didn’t go through',
@@ -26,11 +26,11 @@ export const en = {
   unavailableText: 'You haven’t been charged. Try again in a moment, or pay another way.',
   confirm: 'Confirm your order',
   confirmText: (email: string, time: string): string =>
-    `We sent an e-mail to ${email}. Open the link in it before ${time}; until then we’re holding your seats.`,
-  confirmUnsent: 'We couldn’t send you the confirmation e-mail',
+    `We sent an email to ${email}. Open the link in it before ${time}; until then we’re holding your seats.`,
+  confirmUnsent: 'We couldn’t send you the confirmation email',
   confirmUnsentText: (email: string): string =>
-    `Too many e-mails went to ${email} in the past hour. Try again in an hour, or choose another way to pay if there is one.`,
-  yourAddress: 'your e-mail address',
+    `Too many emails went to ${email} in the past hour. Try again in an hour, or choose another way to pay if there is one.`,
+  yourAddress: 'your email address',
   confirmTitle: 'Confirm your order',
   confirmButton: 'Confirm',
   confirmHow: 'Press the button to confirm your order.',
@@ -44,28 +44,28 @@ export const en = {
     count === 1 ? 'Thank you, your ticket is ready' : 'Thank you, your tickets are ready',
   paidText: (count: number): string =>
     count === 1
-      ? 'Your ticket is here, and on its way to you by e-mail.'
-      : 'Your tickets are here, and on their way to you by e-mail.',
+      ? 'Your ticket is here, and on its way to you by email.'
+      : 'Your tickets are here, and on their way to you by email.',
   showTickets: (count: number): string => (count === 1 ? 'Show your ticket' : 'Show your tickets'),
   codeOf: (number: number): string => `The code of ticket ${number}`,
   downloadTickets: 'Download as PDF',
   receipt: 'Receipt',
-  onInvoiceText: 'You pay on invoice. We send the tickets as soon as all of it is paid.',
+  onInvoiceText: 'You’re paying by invoice. We’ll send the tickets once it’s paid in full.',
   promised: 'Your seats are reserved',
   promisedText: (price: string, time: string): string =>
     `Pay ${price} at the box office by ${time}: after that your seats are released. Give your name there. This is not a ticket yet.`,
   calledOff: 'The performance you have tickets for is cancelled',
-  leaveTitle: (title: string) => `Leave your money to ${title}?`,
+  leaveTitle: (title: string) => `Would you like to support ${title}?`,
   leaveText: (amount: string, until: string) =>
-    `The performance is cancelled. ${amount} goes back to you on ${until}. You can leave some or all of it to us instead: the rest then goes back at once. What you leave is not paid back.`,
-  leaveAmount: 'Amount to leave',
-  leaveDo: 'Leave this amount',
+    `The performance is cancelled. You’ll get ${amount} back on ${until}. You can donate some or all of it to us instead: the rest is then refunded right away. What you donate isn’t refunded.`,
+  leaveAmount: 'Amount to donate',
+  leaveDo: 'Donate this amount',
   cancelled: 'This order was cancelled',
   cancelledText: 'You were not charged, and the seats have been released.',
   cancelledBack: 'Your seats are back in your cart.',
   expired: 'The time for this order ran out',
   expiredText:
-    'The seats have been released. If you did pay, you’ll automatically get your tickets, or your money back; we’ll let you know by e-mail.',
+    'The seats have been released. If you did pay, you’ll automatically get your tickets, or your money back; we’ll let you know by email.',
   lapsedText: 'The order was not confirmed or paid in time, and its seats have been released. You were not charged.',
   refunded: 'This order was refunded',
   refundedText: 'The tickets are no longer valid.',
@@ -99,10 +99,10 @@ export const en = {
   paymentCost: 'Payment fee',
   for: 'For',
   addToCalendar: 'Add to calendar',
-  sendAgain: 'Resend the e-mail',
-  sentAgain: 'The e-mail is on its way. If it doesn’t arrive, check your spam folder; you can resend it once an hour.',
+  sendAgain: 'Resend the email',
+  sentAgain: 'The email is on its way. If it doesn’t arrive, check your spam folder; you can resend it once an hour.',
   sentAgainSoon:
-    'The e-mail is on its way. If it doesn’t arrive, check your spam folder; you can resend it after two minutes.',
+    'The email is on its way. If it doesn’t arrive, check your spam folder; you can resend it after two minutes.',
   stopOrder: 'Cancel the order',
   stopOrderText: 'Your seats will be released. You won’t be charged.',
   stopPromisedText: 'Your reserved seats will be released.',
@@ -115,8 +115,8 @@ export const en = {
   notStopped: 'That’s no longer possible. The status of your order is below.',
   hidden: 'Names are hidden',
   hiddenText:
-    'This link is older. To see the name and e-mail address of this order, enter the address it was placed with.',
-  email: 'E-mail address',
+    'This link is older. To see the name and email address of this order, enter the address it was placed with.',
+  email: 'Email address',
   showNames: 'Show',
   wrongAddress: 'That’s not the address of this order.',
   tooManyTries: 'Too many attempts. Try again in an hour.',

@@ -55,11 +55,11 @@ export const fr: OrderWords = {
   promisedText: (price, time) =>
     `Payez ${price} au guichet avant ${time} ; ensuite, vos places seront libérées. Donnez votre nom au guichet. Ceci n’est pas encore un billet.`,
   calledOff: 'La représentation pour laquelle vous avez des billets est annulée',
-  leaveTitle: (title) => `Laisser votre argent à ${title} ?`,
+  leaveTitle: (title) => `Souhaitez-vous soutenir ${title} ?`,
   leaveText: (amount, until) =>
-    `La représentation est annulée. ${amount} vous sera remboursé le ${until}. Vous pouvez aussi nous en laisser une partie ou la totalité : le reste est alors remboursé aussitôt. Ce que vous laissez n’est pas remboursé.`,
-  leaveAmount: 'Montant que vous laissez',
-  leaveDo: 'Laisser ce montant',
+    `La représentation est annulée. Nous vous rembourserons ${amount} le ${until}. Vous pouvez aussi renoncer à une partie ou à la totalité de cette somme : le reste vous est alors remboursé aussitôt. Ce à quoi vous renoncez n’est pas remboursé.`,
+  leaveAmount: 'Montant auquel vous renoncez',
+  leaveDo: 'Renoncer à ce montant',
   cancelled: 'Cette commande a été annulée',
   cancelledText: 'Rien n’a été débité, et les places ont été libérées.',
   cancelledBack: 'Vos places sont de nouveau dans votre panier.',
@@ -110,7 +110,7 @@ export const fr: OrderWords = {
   stopOrderYes: 'Oui, annuler la commande',
   giveUp: 'Annuler et être remboursé',
   giveUpText: (price) =>
-    `Tous les billets de cette commande ne seront plus valables. Nous vous rembourserons ${price} sur votre moyen de paiement d’origine.`,
+    `Les billets de cette commande ne seront plus valables. Nous vous rembourserons ${price} sur votre moyen de paiement d’origine.`,
   giveUpUntil: (time) => `C’est possible jusqu’au ${time}.`,
   giveUpYes: 'Oui, annuler et être remboursé',
   notStopped: 'Ce n’est plus possible. L’état de votre commande est indiqué ci-dessous.',

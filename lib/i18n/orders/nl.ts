@@ -16,7 +16,7 @@ export const nl: OrderWords = {
   extraCost: (price) => `in totaal ${price}`,
   waitingForBank: 'We wachten op bericht van je bank',
   waitingForBankText:
-    'Dat duurt meestal een paar tellen. Je hoeft niets te doen: deze pagina ververst vanzelf, en je krijgt je kaarten ook per e-mail.',
+    'Dat duurt meestal een paar seconden. Je hoeft niets te doen: deze pagina ververst vanzelf, en je krijgt je kaarten ook per e-mail.',
   lookAgain: 'Vernieuw deze pagina',
   notPaidYet: 'Nog niet betaald? Dat kan nog.',
   failed: 'De betaling is niet gelukt',
@@ -44,8 +44,8 @@ export const nl: OrderWords = {
   free: (count) => (count === 1 ? 'Bedankt, je kaart is klaar' : 'Bedankt, je kaarten zijn klaar'),
   paidText: (count) =>
     count === 1
-      ? 'Je kaart staat hier, en is per mail naar je onderweg.'
-      : 'Je kaarten staan hier, en zijn per mail naar je onderweg.',
+      ? 'Je kaart staat hier, en is per e-mail naar je onderweg.'
+      : 'Je kaarten staan hier, en zijn per e-mail naar je onderweg.',
   showTickets: (count) => (count === 1 ? 'Toon je kaart' : 'Toon je kaarten'),
   codeOf: (number) => `De code van kaart ${number}`,
   downloadTickets: 'Download als pdf',
@@ -55,11 +55,11 @@ export const nl: OrderWords = {
   promisedText: (price, time) =>
     `Betaal ${price} aan de kassa, uiterlijk ${time}: daarna worden je plaatsen vrijgegeven. Noem aan de kassa je naam. Dit is nog geen toegangsbewijs.`,
   calledOff: 'De voorstelling waarvoor je kaarten hebt, gaat niet door',
-  leaveTitle: (title) => `Je geld aan ${title} laten?`,
+  leaveTitle: (title) => `Wil je ${title} steunen?`,
   leaveText: (amount, until) =>
-    `De voorstelling gaat niet door. ${amount} krijg je op ${until} terug. Je kunt er ook iets van of alles aan ons laten: de rest gaat dan meteen terug. Wat je laat, wordt niet terugbetaald.`,
-  leaveAmount: 'Bedrag dat je laat',
-  leaveDo: 'Dit bedrag laten',
+    `De voorstelling gaat niet door. Op ${until} krijg je ${amount} terug. Je kunt ons ook een deel of alles schenken: de rest krijg je dan meteen terug. Wat je schenkt, wordt niet terugbetaald.`,
+  leaveAmount: 'Bedrag dat je schenkt',
+  leaveDo: 'Dit bedrag schenken',
   cancelled: 'Deze bestelling is geannuleerd',
   cancelledText: 'Er is niets afgeschreven, en de plaatsen zijn vrijgegeven.',
   cancelledBack: 'Je plaatsen zijn terug in je winkelwagen.',

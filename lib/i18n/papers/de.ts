@@ -63,12 +63,12 @@ export const de: PaperWords = {
   openReceipt: 'Quittung öffnen',
   reservedSubject: (event) => `Reserviert: ${event}`,
   reserved: (count, total, time) =>
-    `${count === 1 ? 'Ihr Platz ist' : `Ihre ${count} Plätze sind`} reserviert. Bezahlen Sie ${total} an der Abendkasse, spätestens ${time}; danach werden die Plätze freigegeben.`,
+    `${count === 1 ? 'Ihr Platz ist' : `Ihre ${count} Plätze sind`} reserviert. Bezahlen Sie ${total} an der Abendkasse, spätestens bis ${time}; danach werden die Plätze freigegeben.`,
   openOrder: 'Bestellung öffnen',
   failedSubject: (event) => `Noch nicht bezahlt: ${event}`,
   failed: (time) =>
-    `Ihre Zahlung hat nicht geklappt. Wir reservieren Ihre Plätze bis ${time}: Versuchen Sie es noch einmal, oder bezahlen Sie anders.`,
-  failedOver: 'Ihre Zahlung hat nicht geklappt, und die Zeit zum Bezahlen ist vorbei. Es wurde nichts abgebucht.',
+    `Ihre Zahlung ist fehlgeschlagen. Wir reservieren Ihre Plätze bis ${time}: Versuchen Sie es noch einmal, oder bezahlen Sie anders.`,
+  failedOver: 'Ihre Zahlung ist fehlgeschlagen, und die Zeit zum Bezahlen ist abgelaufen. Es wurde nichts abgebucht.',
   payAgain: 'Jetzt bezahlen',
   refundedSubject: (amount) => `Sie bekommen ${amount} zurück`,
   refunded: (amount) =>
@@ -88,7 +88,7 @@ export const de: PaperWords = {
   cancelledPaid: (title) =>
     `Eine Vorstellung, für die Sie Tickets haben, fällt aus. ${title} informiert Sie, was mit Ihrem Geld geschieht.`,
   cancelledChoice: (title, day) =>
-    `Eine Vorstellung, für die Sie Tickets haben, fällt aus. Ihr Geld geht am ${day} an Sie zurück. Wenn Sie mögen, lassen Sie ${title} bis dahin auf der Seite Ihrer Bestellung einen Teil davon oder alles.`,
+    `Eine Vorstellung, für die Sie Tickets haben, fällt aus. Am ${day} erhalten Sie Ihr Geld zurück. Wenn Sie ${title} unterstützen möchten, können Sie bis dahin auf der Seite Ihrer Bestellung auf einen Teil davon oder auf alles verzichten.`,
   cancelledReserved: 'Eine Vorstellung, für die Sie reserviert haben, fällt aus. Sie müssen dafür nichts bezahlen.',
   movedSubject: (event) => `Geändert: ${event}`,
   movedPaid:
@@ -113,7 +113,7 @@ export const de: PaperWords = {
       : `Ihre anderen ${count} Tickets bleiben gültig. Sie finden sie im Anhang.`,
   refundedToCard: (amount, lastFour) => `${amount} sind wieder auf Ihrem Gutschein •••• ${lastFour}.`,
   giftCard: (lastFour) => `Gutschein •••• ${lastFour}`,
-  refundedAtDoor: (amount) => `Sie erhalten ${amount} an der Kasse zurück.`,
+  refundedAtDoor: (amount) => `Sie erhalten ${amount} an der Abendkasse zurück.`,
   refundedInCash: (amount) => `Sie haben ${amount} bar zurückerhalten.`,
   orderSplitSubject: (event) => `Ihre Bestellung wurde geteilt: ${event}`,
   orderSplit: (count, number) =>
@@ -136,16 +136,16 @@ export const de: PaperWords = {
   payInvoice: (amount, day, number) => `Bitte überweisen Sie ${amount} bis ${day} und geben Sie ${number} an.`,
   invoiceSubject: (number) => `Rechnung ${number}`,
   invoiceText: (count) =>
-    `Ihre Rechnung finden Sie im Anhang. ${count === 1 ? 'Der Platz gehört' : `Die ${count} Plätze gehören`} ab jetzt Ihnen. Die Karten senden wir, sobald alles bezahlt ist.`,
+    `Ihre Rechnung finden Sie im Anhang. ${count === 1 ? 'Der Platz ist' : `Die ${count} Plätze sind`} ab jetzt fest für Sie reserviert. Die Tickets senden wir, sobald alles bezahlt ist.`,
   creditSubject: (number) => `Rechnungskorrektur ${number}`,
   creditText: 'Ihre Bestellung hat sich geändert. Die Rechnungskorrektur dazu finden Sie im Anhang.',
   correctionText: 'Ihre Bestellung hat sich geändert. Die ergänzende Rechnung finden Sie im Anhang.',
-  creditBack: 'Was zu viel bezahlt ist, zahlen wir zurück.',
+  creditBack: 'Was Sie zu viel bezahlt haben, zahlen wir zurück.',
   dueSubject: (number, day) => `Erinnerung: Rechnung ${number}, bis ${day}`,
   due: (amount, day) =>
-    `Wir haben noch nicht den ganzen Betrag dieser Rechnung erhalten. ${amount} sind noch offen. Bitte zahlen Sie bis ${day}; dann senden wir die Karten.`,
+    `Wir haben noch nicht den ganzen Betrag dieser Rechnung erhalten. ${amount} sind noch offen. Bitte zahlen Sie bis ${day}; dann senden wir die Tickets.`,
   overdue: (amount, day) =>
-    `Von dieser Rechnung sind noch ${amount} offen; sie war bis ${day} zu zahlen. Bitte zahlen Sie so bald wie möglich, oder schreiben Sie uns, wenn etwas nicht stimmt. Ihre Plätze gehören weiterhin Ihnen.`,
+    `Von dieser Rechnung sind noch ${amount} offen; sie war bis ${day} zu zahlen. Bitte zahlen Sie so bald wie möglich, oder schreiben Sie uns, wenn etwas nicht stimmt. Ihre Plätze bleiben für Sie reserviert.`,
   refundedByTransfer: (amount) => `Wir zahlen Ihnen ${amount} zurück.`,
   priceDifference: 'Preisdifferenz',
   upgradeSubject: (event) => `Ein anderer Platz für Sie: ${event}`,

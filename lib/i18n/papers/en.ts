@@ -38,19 +38,19 @@ export const en = {
   total: 'Total',
   totalAfterRefunds: 'Total after refunds',
   splitTo: (number: string, day: string): string => `To order ${number} on ${day}`,
-  totalLeft: 'Total that remains',
-  totalWithoutVat: 'Total without VAT',
+  totalLeft: 'Remaining total',
+  totalWithoutVat: 'Total excluding VAT',
   vat: (percent: string): string => `VAT ${percent}, included`,
   hello: (name: string): string => `Hello ${name},`,
   helloThere: 'Hello,',
   confirmSubject: (event: string): string => `Confirm your order: ${event}`,
   confirm: (time: string): string =>
-    `Someone placed an order with this e-mail address. Was it you? Then confirm the order before ${time}; until then we’re holding the seats. If it wasn’t you, no action is needed.`,
+    `Someone placed an order with this email address. Was it you? Then confirm the order before ${time}; until then we’re holding the seats. If it wasn’t you, no action is needed.`,
   confirmAction: 'Confirm the order',
   releasedSubject: (event: string): string => `Your reservation has lapsed: ${event}`,
   released:
     'Your tickets were not paid for in time. Your reservation has lapsed and the seats have been released. You were not charged.',
-  mailReason: (title: string): string => `You’re receiving this e-mail because you placed an order with ${title}.`,
+  mailReason: (title: string): string => `You’re receiving this email because you placed an order with ${title}.`,
   confirmationSubject: (count: number, event: string): string => `${yourTickets(count)} for ${event}`,
   confirmation: (count: number): string =>
     count === 1
@@ -78,7 +78,7 @@ export const en = {
   refundFailedAgain: 'We’ll try again tomorrow. No action needed for now.',
   refundFailedByHand:
     'We won’t try again automatically. Refund the money another way, or from your account at the provider, and tell the people who run the ticket service.',
-  refundFailedReason: (title: string): string => `You’re receiving this e-mail because you sell tickets as ${title}.`,
+  refundFailedReason: (title: string): string => `You’re receiving this email because you sell tickets as ${title}.`,
   ticketsVoid: 'The tickets in this order are no longer valid.',
   notice: 'Please note',
   isCancelled: 'This performance is cancelled.',
@@ -87,7 +87,7 @@ export const en = {
   cancelledPaid: (title: string): string =>
     `A performance you have tickets for is cancelled. ${title} will let you know about your money.`,
   cancelledChoice: (title: string, day: string): string =>
-    `A performance you have tickets for is cancelled. Your money goes back to you on ${day}. If you like, you can leave some or all of it to ${title} before then, on the page of your order.`,
+    `A performance you have tickets for is cancelled. You’ll get your money back on ${day}. If you like, you can donate some or all of it to ${title} before then, on the page of your order.`,
   cancelledReserved: 'A performance you reserved seats for is cancelled. You have nothing to pay for it.',
   movedSubject: (event: string): string => `Changed: ${event}`,
   movedPaid:
@@ -114,7 +114,7 @@ export const en = {
   refundedToCard: (amount: string, lastFour: string): string => `${amount} is back on your gift card •••• ${lastFour}.`,
   giftCard: (lastFour: string): string => `Gift card •••• ${lastFour}`,
   refundedAtDoor: (amount: string): string => `You can collect your refund of ${amount} at the box office.`,
-  refundedInCash: (amount: string): string => `You got ${amount} back in cash.`,
+  refundedInCash: (amount: string): string => `You were refunded ${amount} in cash.`,
   orderSplitSubject: (event: string): string => `Your order was split: ${event}`,
   orderSplit: (count: number, number: string): string =>
     count === 1
@@ -137,25 +137,25 @@ export const en = {
     `Please transfer ${amount} by ${day}, and mention ${number}.`,
   invoiceSubject: (number: string): string => `Invoice ${number}`,
   invoiceText: (count: number): string =>
-    `Your invoice is attached. ${count === 1 ? 'The place is' : `The ${count} places are`} yours from now on. We send the tickets as soon as all of it is paid.`,
+    `Your invoice is attached. ${count === 1 ? 'The seat is' : `The ${count} seats are`} reserved for you. We’ll send the tickets once the invoice is paid in full.`,
   creditSubject: (number: string): string => `Credit note ${number}`,
   creditText: 'Your order has changed. The credit note for that is attached.',
   correctionText: 'Your order has changed. The additional invoice is attached.',
-  creditBack: 'What you paid too much, we pay back to you.',
+  creditBack: 'We’ll refund what you’ve overpaid.',
   dueSubject: (number: string, day: string): string => `Reminder: invoice ${number}, by ${day}`,
   due: (amount: string, day: string): string =>
-    `We have not received the whole amount of this invoice yet. ${amount} is still open. Please pay it by ${day}; then we send the tickets.`,
+    `We haven’t received the full amount of this invoice yet: ${amount} is still due. Please pay it by ${day}, and we’ll send the tickets.`,
   overdue: (amount: string, day: string): string =>
-    `${amount} of this invoice is still open; it was to be paid by ${day}. Please pay it as soon as you can, or write to us if something is wrong. Your places are still yours.`,
-  refundedByTransfer: (amount: string): string => `We pay ${amount} back to you.`,
+    `${amount} of this invoice is still due; it should have been paid by ${day}. Please pay as soon as you can, or write to us if something is wrong. Your seats are still reserved for you.`,
+  refundedByTransfer: (amount: string): string => `We’re refunding ${amount} to you.`,
   priceDifference: 'Price difference',
   upgradeSubject: (event: string): string => `Another seat for you: ${event}`,
   upgrade: (amount: string, until: string): string =>
-    `We’re holding another seat for you. It costs ${amount} more than the ticket you have. Pay the difference by ${until}, and you get the new ticket at once. Until then your current ticket stays valid.`,
+    `We’re holding another seat for you. It costs ${amount} more than the ticket you have. Pay the difference by ${until}, and you’ll get the new ticket right away. Until then your current ticket stays valid.`,
   payDifference: 'Pay the difference',
-  addressChangedSubject: (order: string): string => `E-mail address changed (order ${order})`,
+  addressChangedSubject: (order: string): string => `Email address changed (order ${order})`,
   addressChanged: (title: string): string =>
-    `The e-mail address of your order has been changed. From now on we’ll send everything about it to the new address. Wasn’t this you? Then contact ${title}.`,
+    `The email address of your order has been changed. From now on we’ll send everything about it to the new address. Wasn’t this you? Then contact ${title}.`,
   refundReasons: {
     late: 'Your payment arrived too late, and the seats were gone by then.',
     twice: 'Your order was paid twice. Your tickets are still valid.',

@@ -11,7 +11,7 @@ export const fr: PaperWords = {
   time: 'Heure',
   place: 'Lieu',
   seat: 'Place',
-  kind: 'Type de billet',
+  kind: 'Tarif',
   price: 'Prix',
   name: 'Nom',
   order: 'Commande',
@@ -61,11 +61,11 @@ export const fr: PaperWords = {
   receiptSubject: (number) => `Reçu ${number}`,
   receiptText: 'Voici le reçu de votre commande.',
   openReceipt: 'Ouvrir le reçu',
-  reservedSubject: (event) => `Réservé : ${event}`,
+  reservedSubject: (event) => `Réservation : ${event}`,
   reserved: (count, total, time) =>
     `${count === 1 ? 'Votre place est réservée' : `Vos ${count} places sont réservées`}. Payez ${total} au guichet avant ${time} ; ensuite, les places seront libérées.`,
   openOrder: 'Ouvrir la commande',
-  failedSubject: (event) => `Pas encore payé : ${event}`,
+  failedSubject: (event) => `Paiement en attente : ${event}`,
   failed: (time) =>
     `Votre paiement n’a pas abouti. Vos places sont réservées jusqu’à ${time} : réessayez, ou payez autrement.`,
   failedOver: 'Votre paiement n’a pas abouti, et le délai pour payer est écoulé. Rien n’a été débité.',
@@ -84,14 +84,14 @@ export const fr: PaperWords = {
   notice: 'À noter',
   isCancelled: 'Cette représentation est annulée.',
   wasMoved: (before) => `Modifié. Avant : ${before}`,
-  cancelledSubject: (event) => `Annulé : ${event}`,
+  cancelledSubject: (event) => `Annulation : ${event}`,
   cancelledPaid: (title) =>
     `Une représentation pour laquelle vous avez des billets est annulée. ${title} vous dira ce qu’il en est de votre argent.`,
   cancelledChoice: (title, day) =>
-    `Une représentation pour laquelle vous avez des billets est annulée. Votre argent vous sera remboursé le ${day}. Si vous le souhaitez, vous pouvez d’ici là en laisser une partie ou la totalité à ${title}, sur la page de votre commande.`,
+    `Une représentation pour laquelle vous avez des billets est annulée. Vous serez remboursé le ${day}. Si vous souhaitez soutenir ${title}, vous pouvez d’ici là renoncer à une partie ou à la totalité de cette somme, sur la page de votre commande.`,
   cancelledReserved:
     'Une représentation pour laquelle vous avez réservé est annulée. Vous n’avez rien à payer pour celle-ci.',
-  movedSubject: (event) => `Modifié : ${event}`,
+  movedSubject: (event) => `Changement : ${event}`,
   movedPaid:
     'L’heure ou le lieu d’une représentation pour laquelle vous avez des billets a changé. Voici les nouvelles informations. Vos billets restent valables ; de nouveaux billets et le rendez-vous modifié pour votre agenda sont joints à cet e-mail.',
   movedReserved:
@@ -99,7 +99,7 @@ export const fr: PaperWords = {
   reminderSubject: (event, day) => `À bientôt pour ${event} (${day})`,
   reminder: (time) => `C’est pour bientôt : début à ${time}. Vos billets sont ci-dessous.`,
   rideBetween: (from, to, minutes, length) => `De ${from} à ${to}, comptez ${minutes} minutes à vélo (${length}).`,
-  resumedSubject: (event) => `A bien lieu : ${event}`,
+  resumedSubject: (event) => `Maintenu : ${event}`,
   resumed: 'Votre représentation a lieu comme prévu, à la même heure et au même endroit. Vos billets sont valables.',
   ticketsCancelled: (count) =>
     count === 1
@@ -136,7 +136,7 @@ export const fr: PaperWords = {
   payInvoice: (amount, day, number) => `Merci de virer ${amount} au plus tard le ${day}, en mentionnant ${number}.`,
   invoiceSubject: (number) => `Facture ${number}`,
   invoiceText: (count) =>
-    `Votre facture est jointe à cet e-mail. ${count === 1 ? 'La place est' : `Les ${count} places sont`} désormais à vous. Nous enverrons les billets dès que tout sera payé.`,
+    `Votre facture est jointe à cet e-mail. ${count === 1 ? 'La place vous est réservée' : `Les ${count} places vous sont réservées`} dès maintenant. Nous enverrons les billets dès que tout sera payé.`,
   creditSubject: (number) => `Avoir ${number}`,
   creditText: 'Votre commande a changé. L’avoir correspondant est joint à cet e-mail.',
   correctionText: 'Votre commande a changé. La facture complémentaire est jointe à cet e-mail.',
@@ -145,7 +145,7 @@ export const fr: PaperWords = {
   due: (amount, day) =>
     `Nous n’avons pas encore reçu la totalité de cette facture. Il reste ${amount} à payer. Merci de régler au plus tard le ${day} ; nous enverrons alors les billets.`,
   overdue: (amount, day) =>
-    `Il reste ${amount} à payer sur cette facture, qui était due au plus tard le ${day}. Merci de régler dès que possible, ou de nous écrire si quelque chose ne va pas. Vos places restent à vous.`,
+    `Il reste ${amount} à payer sur cette facture, qui était due au plus tard le ${day}. Merci de régler dès que possible, ou de nous écrire si quelque chose ne va pas. Vos places vous restent réservées.`,
   refundedByTransfer: (amount) => `Nous vous remboursons ${amount}.`,
   priceDifference: 'Différence de prix',
   upgradeSubject: (event) => `Une autre place pour vous : ${event}`,

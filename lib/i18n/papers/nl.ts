@@ -88,7 +88,7 @@ export const nl: PaperWords = {
   cancelledPaid: (title) =>
     `Een voorstelling waarvoor je kaarten hebt, gaat niet door. ${title} laat je weten wat er met je geld gebeurt.`,
   cancelledChoice: (title, day) =>
-    `Een voorstelling waarvoor je kaarten hebt, gaat niet door. Je krijgt je geld op ${day} terug. Als je wilt, laat je er tot dan iets van of alles aan ${title}, op de pagina van je bestelling.`,
+    `Een voorstelling waarvoor je kaarten hebt, gaat niet door. Je krijgt je geld op ${day} terug. Als je wilt, schenk je tot die dag een deel of alles aan ${title}, op de pagina van je bestelling.`,
   cancelledReserved: 'Een voorstelling waarvoor je reserveerde, gaat niet door. Je hoeft er niets voor te betalen.',
   movedSubject: (event) => `Gewijzigd: ${event}`,
   movedPaid:

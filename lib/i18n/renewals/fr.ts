@@ -16,21 +16,21 @@ export const fr: RenewalWords = {
   inCart: 'Vos places sont dans votre panier. Terminez-y votre commande.',
   inOtherCart:
     'Vos places sont dans un panier, peut-être sur un autre appareil. Si elles n’y sont pas commandées, vous pourrez les reprendre ici.',
-  toCart: 'Vers votre panier',
+  toCart: 'Voir le panier',
   renewedTitle: 'Vous avez renouvelé',
   renewed: 'Votre abonnement est commandé. La commande vous a été envoyée par e-mail.',
   declinedTitle: 'Vous ne renouvelez pas',
-  declined: 'Vos places sont de nouveau en vente. Merci de nous l’avoir dit.',
-  overTitle: 'Ce lien n’est plus valable',
-  over: 'Le délai de renouvellement est passé, ou le lien est incomplet. Il reste peut-être des abonnements.',
+  declined: 'Vos places sont de nouveau en vente. Merci de nous avoir prévenus.',
+  overTitle: 'Ce lien ne fonctionne plus',
+  over: 'Le délai de renouvellement est écoulé, ou le lien est incomplet. Il reste peut-être des abonnements.',
   closed:
-    'Vous ne pouvez pas encore renouveler : toutes les représentations ne sont pas en vente. Réessayez plus tard ; vos places restent réservées.',
+    'Vous ne pouvez pas encore renouveler : certaines représentations ne sont pas encore en vente. Réessayez plus tard ; vos places restent réservées.',
   unkept:
     'Vos places ne sont pas libres à chaque représentation de la nouvelle saison. Vous pouvez en choisir d’autres.',
   gone: 'Une partie de vos places n’était plus disponible. Rien n’a été ajouté.',
-  busy: 'Il y a beaucoup de monde en ce moment. Réessayez.',
+  busy: 'Il y a beaucoup de monde en ce moment. Veuillez réessayer.',
   chooseOthers: 'Choisir d’autres places',
-  toSubscriptions: 'Vers les abonnements',
+  toSubscriptions: 'Voir les abonnements',
   subject: (name) => `Vos places vous attendent : ${name}`,
   reminderSubject: (name, until) => `Vos places sont réservées jusqu’au ${until} : ${name}`,
   mail: (name, until) =>

@@ -3,7 +3,7 @@
  * either.
  */
 export const en = {
-  hint: 'Choose your seats on the plan, or let us choose the best ones.',
+  hint: 'Choose your seats on the map, or let us choose the best ones.',
   prices: 'Prices',
   howMany: 'How many',
   rank: 'Price category',

@@ -2,7 +2,7 @@ import type { SeatWords } from './en';
 
 export const fr: SeatWords = {
   hint: 'Choisissez vos places sur le plan, ou laissez-nous choisir les meilleures.',
-  prices: 'Tarifs',
+  prices: 'Prix',
   howMany: 'Nombre',
   rank: 'Catégorie',
   best: 'Meilleures places',
@@ -11,5 +11,5 @@ export const fr: SeatWords = {
   typeOf: 'Tarif : {place}',
   remove: 'Retirer : {place}',
   types: 'Tarifs et réductions',
-  toCheckout: 'Payer directement',
+  toCheckout: 'Commander directement',
 };

@@ -24,7 +24,7 @@ export const de: SubscriptionWords = {
       : `Wählen Sie mindestens ${least} und höchstens ${most} Vorstellungen.`,
   rank: 'Preiskategorie',
   people: 'Für wie viele Personen',
-  show: 'Plätze und Preis zeigen',
+  show: 'Plätze und Preis anzeigen',
   seats: 'Ihre Plätze',
   sameSeats: (hall) => `Dieselben Plätze bei jeder Vorstellung in ${hall}`,
   best: 'beste Plätze',
@@ -37,8 +37,7 @@ export const de: SubscriptionWords = {
   add: 'In den Warenkorb',
   remove: (name) => `Abonnement „${name}“ entfernen`,
   soldOutAt: (name) => `Bei „${name}“ sind nicht mehr genug Plätze frei. Es wurde nichts hinzugefügt.`,
-  seatsTaken:
-    'Diese Plätze sind soeben vergeben worden. Jetzt werden andere vorgeschlagen. Es wurde nichts hinzugefügt.',
+  seatsTaken: 'Diese Plätze sind gerade vergeben worden. Es wurde nichts hinzugefügt: Sie sehen jetzt andere Plätze.',
   onlyLeft: (count) => `Von diesem Abonnement gibt es nur noch ${count}. Es wurde nichts hinzugefügt.`,
   orderFull: (left) =>
     left === 0

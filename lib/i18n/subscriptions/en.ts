@@ -13,35 +13,35 @@ export const en = {
   early: (day: string): string => `On sale from ${day}.`,
   over: 'The sale of this subscription has ended.',
   soldOut: 'This subscription is sold out.',
-  closed: 'This subscription cannot be bought now: not all of its performances are on sale.',
+  closed: 'This subscription can’t be bought right now: not all of its performances are on sale.',
   left: (count: number): string => (count === 1 ? 'One subscription left.' : `${count} subscriptions left.`),
   performances: 'Performances',
   choose: 'Choose your performances',
   chooseCount: (least: number, most: number): string =>
     least === most ? `Choose ${performances(least)}.` : `Choose at least ${least} and at most ${most} performances.`,
-  rank: 'Price rank',
+  rank: 'Price category',
   people: 'For how many people',
   show: 'Show seats and price',
   seats: 'Your seats',
   sameSeats: (hall: string): string => `The same seats at every performance in ${hall}`,
   best: 'best seats',
   noSameSeats: (hall: string): string =>
-    `In ${hall} no seats are free at every performance: you get the best free ones of each evening.`,
+    `In ${hall}, no seats are free at every performance: you get the best free seats each evening.`,
   noSeatNumbers: 'Seats are not numbered.',
   each: (price: string): string => `${price} per person`,
   total: 'Total',
   saved: (amount: string): string => `You save ${amount}`,
   add: 'Add to cart',
   remove: (name: string): string => `Remove the subscription “${name}”`,
-  soldOutAt: (name: string): string => `There are not enough seats left at “${name}”. Nothing has been added.`,
-  seatsTaken: 'These seats have just been taken. Others are proposed now. Nothing has been added.',
+  soldOutAt: (name: string): string => `There aren’t enough seats left at “${name}”. Nothing has been added.`,
+  seatsTaken: 'These seats have just been taken. Nothing has been added: you now see other seats.',
   onlyLeft: (count: number): string => `Only ${count} of this subscription left. Nothing has been added.`,
   orderFull: (left: number): string =>
     left === 0
       ? 'Your order is full. Remove something from your cart first.'
-      : `Your order has room for ${left} more. Nothing has been added.`,
-  offSale: 'This subscription is not on sale any more.',
-  wrongChoice: 'Check your performances, price rank and number of people. Nothing has been added.',
+      : `You can add ${left} more to your order. Nothing has been added.`,
+  offSale: 'This subscription is no longer on sale.',
+  wrongChoice: 'Check your performances, price category and number of people. Nothing has been added.',
   all: 'All subscriptions',
 };
 

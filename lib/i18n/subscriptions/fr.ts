@@ -9,12 +9,12 @@ export const fr: SubscriptionWords = {
   series: (count) => `${performances(count)} en série fixe`,
   choice: (least, most) =>
     least === most ? `${performances(least)} au choix` : `De ${least} à ${most} représentations au choix`,
-  from: (price) => `dès ${price}`,
+  from: (price) => `à partir de ${price}`,
   partOf: (name) => `Cette représentation fait aussi partie de l’abonnement « ${name} ».`,
-  early: (day) => `En vente dès le ${day}.`,
+  early: (day) => `En vente à partir du ${day}.`,
   over: 'La vente de cet abonnement est terminée.',
   soldOut: 'Cet abonnement est épuisé.',
-  closed: 'Cet abonnement n’est pas disponible : toutes ses représentations ne sont pas en vente.',
+  closed: 'Cet abonnement n’est pas disponible : certaines de ses représentations ne sont pas en vente.',
   left: (count) => (count === 1 ? 'Il reste un abonnement.' : `Il reste ${count} abonnements.`),
   performances: 'Représentations',
   choose: 'Choisissez vos représentations',
@@ -22,7 +22,7 @@ export const fr: SubscriptionWords = {
     least === most
       ? `Choisissez ${performances(least)}.`
       : `Choisissez au moins ${least} et au plus ${most} représentations.`,
-  rank: 'Catégorie de prix',
+  rank: 'Catégorie',
   people: 'Pour combien de personnes',
   show: 'Voir les places et le prix',
   seats: 'Vos places',
@@ -37,12 +37,12 @@ export const fr: SubscriptionWords = {
   add: 'Ajouter au panier',
   remove: (name) => `Retirer l’abonnement « ${name} »`,
   soldOutAt: (name) => `Il n’y a plus assez de places pour « ${name} ». Rien n’a été ajouté.`,
-  seatsTaken: 'Ces places viennent d’être prises. D’autres sont proposées. Rien n’a été ajouté.',
+  seatsTaken: 'Ces places viennent d’être prises. Rien n’a été ajouté : d’autres places sont proposées.',
   onlyLeft: (count) => `Il ne reste que ${count} de cet abonnement. Rien n’a été ajouté.`,
   orderFull: (left) =>
     left === 0
-      ? 'Votre commande est pleine. Retirez d’abord quelque chose du panier.'
-      : `Votre commande peut encore en prendre ${left}. Rien n’a été ajouté.`,
+      ? 'Votre commande est complète. Retirez d’abord quelque chose de votre panier.'
+      : `Vous pouvez en ajouter encore ${left} à votre commande. Rien n’a été ajouté.`,
   offSale: 'Cet abonnement n’est plus en vente.',
   wrongChoice: 'Vérifiez les représentations, la catégorie et le nombre de personnes. Rien n’a été ajouté.',
   all: 'Tous les abonnements',

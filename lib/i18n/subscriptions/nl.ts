@@ -35,12 +35,12 @@ export const nl: SubscriptionWords = {
   add: 'In winkelwagen',
   remove: (name) => `Verwijder het abonnement ‘${name}’`,
   soldOutAt: (name) => `Bij ‘${name}’ zijn niet genoeg plaatsen meer. Er is niets toegevoegd.`,
-  seatsTaken: 'Deze plaatsen zijn net vergeven. Er staan nu andere klaar. Er is niets toegevoegd.',
+  seatsTaken: 'Deze plaatsen zijn net bezet. Er is niets toegevoegd: je ziet nu andere plaatsen.',
   onlyLeft: (count) => `Van dit abonnement zijn er nog maar ${count}. Er is niets toegevoegd.`,
   orderFull: (left) =>
     left === 0
-      ? 'Je bestelling zit vol. Haal eerst iets uit je winkelwagen.'
-      : `In je bestelling passen er nog ${left}. Er is niets toegevoegd.`,
+      ? 'Je bestelling is vol. Verwijder eerst iets uit je winkelwagen.'
+      : `Je kunt er nog ${left} toevoegen aan je bestelling. Er is niets toegevoegd.`,
   offSale: 'Dit abonnement is niet meer te koop.',
   wrongChoice: 'Controleer je voorstellingen, de rang en het aantal personen. Er is niets toegevoegd.',
   all: 'Alle abonnementen',

@@ -17,9 +17,9 @@ export const en = {
   pay_twice: 'Pay twice',
   pay_twiceHint: 'The bank takes the money twice; the shop sends one of the two back.',
   pay_late: 'Pay too late',
-  pay_lateHint: 'The time of the order is over first. Tickets if the seats are still free, else the money goes back.',
+  pay_lateHint: 'The order’s time runs out first. You get tickets if the seats are still free, else your money back.',
   walkAway: 'Walk away without paying',
-  walkAwayHint: 'The order waits until its time is over.',
+  walkAwayHint: 'The order waits until its time runs out.',
   done: {
     open: 'Nothing has been paid yet.',
     paid: 'Paid.',

@@ -37,11 +37,11 @@ export const de: WaitingListWords = {
   take: 'In den Warenkorb legen',
   leave: 'Warteliste verlassen',
   refuse: 'Ich möchte sie nicht mehr',
-  overTitle: 'Dieser Link gilt nicht mehr',
+  overTitle: 'Dieser Link funktioniert nicht mehr',
   over: 'Ihr Platz ist beendet: Sie haben die Tickets genommen, die Liste verlassen, oder die Zeit ist abgelaufen. Ist die Vorstellung noch ausverkauft, können Sie sich auf ihrer Seite erneut eintragen.',
   leftTitle: 'Sie haben die Warteliste verlassen',
   left: 'Ihre E-Mail-Adresse ist gelöscht.',
-  busy: 'Der Andrang ist gerade sehr groß. Bitte versuchen Sie es noch einmal.',
+  busy: 'Gerade ist viel los. Bitte versuchen Sie es noch einmal.',
   toProgramme: 'Zum Programm',
   mailReason: (title) =>
     `Sie erhalten diese E-Mail, weil diese Adresse für eine Warteliste bei ${title} eingegeben wurde.`,

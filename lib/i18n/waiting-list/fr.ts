@@ -8,7 +8,7 @@ export const fr: WaitingListWords = {
   how: 'Si des billets se libèrent, ils reviennent d’abord à la personne qui attend depuis le plus longtemps. Vous recevez alors un e-mail avec un lien, et nous gardons les billets pour vous pendant un temps.',
   together: 'Vous les obtenez tous côte à côte, ou aucun.',
   count: 'Nombre de billets',
-  rank: 'Catégorie de prix',
+  rank: 'Catégorie',
   anyRank: 'Peu importe',
   email: 'Adresse e-mail',
   consent:
@@ -37,11 +37,11 @@ export const fr: WaitingListWords = {
   take: 'Les mettre dans mon panier',
   leave: 'Quitter la liste d’attente',
   refuse: 'Je n’en veux plus',
-  overTitle: 'Ce lien n’est plus valable',
+  overTitle: 'Ce lien ne fonctionne plus',
   over: 'Votre place a pris fin : vous avez pris les billets, quitté la liste, ou le délai est passé. Si la représentation est encore complète, vous pouvez vous réinscrire sur sa page.',
   leftTitle: 'Vous avez quitté la liste d’attente',
   left: 'Votre adresse e-mail est effacée.',
-  busy: 'L’affluence est très forte en ce moment. Veuillez réessayer.',
+  busy: 'Il y a beaucoup de monde en ce moment. Veuillez réessayer.',
   toProgramme: 'Voir le programme',
   mailReason: (title) =>
     `Vous recevez cet e-mail parce que cette adresse a été saisie pour une liste d’attente de ${title}.`,

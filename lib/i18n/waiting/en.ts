@@ -4,7 +4,7 @@ export const en = {
   before: (day: string, time: string): string =>
     `Sales begin on ${day} at ${time}. Everyone in the waiting room by then is placed in random order; anyone who comes later joins the end.`,
   open: 'It’s very popular. In the waiting room you wait for your turn to choose tickets.',
-  enter: 'To the waiting room',
+  enter: 'Go to the waiting room',
   opens: (day: string, time: string): string => `Sales begin on ${day} at ${time}.`,
   lot: 'Then everyone here is placed in random order. Coming earlier or opening more tabs doesn’t help.',
   /** `{place}` and `{time}` are filled in by the browser. */
@@ -16,7 +16,7 @@ export const en = {
     `When it is your turn you have ${minutes === 1 ? 'one minute' : `${minutes} minutes`} to add tickets to your cart. After that, your turn passes.`,
   yourTurn: 'It’s your turn.',
   until: (time: string): string => `It’s your turn: add tickets to your cart by ${time}.`,
-  toTickets: 'To the tickets',
+  toTickets: 'Choose tickets',
   over: 'You’re not in the waiting room.',
   first: (name: string): string => `${name} has a waiting room. Open its own page first.`,
 };

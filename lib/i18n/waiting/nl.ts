@@ -11,7 +11,7 @@ export const nl: WaitingWords = {
   place: 'Je bent nummer {place}.',
   expected: 'Je bent over ongeveer {time} aan de beurt.',
   lessThanMinute: 'minder dan een minuut',
-  keeps: 'Deze pagina ververst vanzelf. Je mag haar sluiten en in deze browser terugkomen: je houdt je plek.',
+  keeps: 'Deze pagina ververst vanzelf. Je mag de pagina sluiten en in deze browser terugkomen: je houdt je plek.',
   onYourTurn: (minutes) =>
     `Als je aan de beurt bent, heb je ${minutes === 1 ? 'één minuut' : `${minutes} minuten`} om kaarten in je winkelwagen te leggen. Daarna vervalt je beurt.`,
   yourTurn: 'Je bent aan de beurt.',
