@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '@/lib/orders';
 import { actAtTestBank, giveUpOrder } from '@/lib/payments';
@@ -18,7 +19,12 @@ let href: string;
 
 beforeAll(async () => {
   const database = pool as Parameters<typeof makeSellingTenant>[0];
-  tenant = await makeSellingTenant(database, { title: 'Theater Test', vat_rate: 9, theme: { accent: '#1c5d99' } });
+  const { fonts } = JSON.parse(readFileSync('db/demo/kleinkunst.json', 'utf8')).client.theme;
+  tenant = await makeSellingTenant(database, {
+    title: 'Theater Test',
+    vat_rate: 9,
+    theme: { accent: '#1c5d99', fonts },
+  });
   shop = world(database, tenant);
   order = await paidOrder(2);
   href = `/${tenant.name}/order/${order.key}`;
@@ -122,11 +128,14 @@ describe('in a browser', () => {
   it.each([
     ['ticket', PHONE],
     ['receipt', SMALLEST],
-  ] as const)('the page of the %s is accessible and fits', async (paper, viewport) => {
+  ] as const)('the page of the %s is accessible, fits, and is in the organisation’s fonts', async (paper, viewport) => {
     const { page } = await browser.visit({ viewport });
     await page.goto(`${href}/${paper}`);
     expect(await axeFindings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+    const loaded = () =>
+      page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family));
+    await expect.poll(loaded).toEqual(expect.arrayContaining([expect.stringMatching(/^"?Shop Titles"?$/)]));
   });
 
   it('shows the tickets without JavaScript, and links to the PDF', async () => {

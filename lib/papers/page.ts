@@ -1,16 +1,19 @@
-import type { Scheme } from '@/lib/theme';
+import { readTheme, type Scheme, themeStyle } from '@/lib/theme';
 import { type Html, html, verbatim } from './html';
 import type { Paper } from './paper';
 
 const STYLE = `
 *{box-sizing:border-box}
-html{color-scheme:light dark;font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue","Liberation Sans",sans-serif;
+html{--serif:"Iowan Old Style","Palatino Linotype",Palatino,"P052","URW Palladio L",Georgia,serif;
+--sans:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue","Liberation Sans",sans-serif;--titles:var(--serif);--body:var(--sans);
+color-scheme:light dark;font:1rem/1.5 var(--body);
 --card:color-mix(in srgb,var(--background) 55%,#fff);--muted:color-mix(in srgb,var(--text) 75%,var(--background));--line:color-mix(in srgb,var(--text) 18%,var(--background))}
 @media (prefers-color-scheme:dark){html{--card:color-mix(in srgb,var(--background) 93%,#fff)}}
 body{margin:0;background:var(--background);color:var(--text);overflow-wrap:break-word}
 header{background:var(--header);color:var(--on-header);border-top:.375rem solid var(--accent);border-bottom:1px solid var(--line);padding:1rem max(1rem,calc((100% - 40rem)/2));font-weight:700;font-size:1.125rem}
 header img{display:block;height:2.75rem;width:auto;max-width:100%}
 main{max-width:42rem;margin:0 auto;padding:1.5rem 1rem 4rem}
+header,h1,h2{font-family:var(--titles)}
 h1{font-size:1.75rem;line-height:1.2;margin:0 0 1rem}
 h2{font-size:1.375rem;line-height:1.25;margin:0 0 1rem}
 p{margin:0 0 1rem}
@@ -45,14 +48,26 @@ type Content = {
 const coloursOf = ({ background, text, accent }: Scheme): string =>
   `--background:${background};--text:${text};--accent:${accent};`;
 
-/** A self-contained page in the organisation's colours and with its logo: styles, pictures and script are inline. */
+/** The families of the organisation's fonts, by the names that its sheet gives them. */
+function familiesOf({ facts: { theme } }: Paper): string {
+  const { '--titles': titles, '--body': body } = themeStyle(readTheme(theme));
+  return [titles && `--titles:${titles};`, body && `--body:${body};`].join('');
+}
+
+/**
+ * A self-contained page in the organisation's colours and with its logo: styles, pictures and script are inline. Its own fonts come
+ * last, so that it is read without them where there is no network.
+ */
 export function page({ title, paper, body, nonce, script }: Content): string {
   const { light, dark } = paper.schemes;
   // A logo is drawn for the background by day, so the head of the page keeps it by night.
-  const colours = `html{--header:${light.background};--on-header:${light.text};${coloursOf(light)}${light.isDark ? '--card:color-mix(in srgb,var(--background) 93%,#fff)' : ''}}
+  const colours = `html{--header:${light.background};--on-header:${light.text};${familiesOf(paper)}${coloursOf(light)}${light.isDark ? '--card:color-mix(in srgb,var(--background) 93%,#fff)' : ''}}
 @media (prefers-color-scheme:dark){html{${coloursOf(dark)}}}
 @media print{html{${coloursOf(light)}--background:#fff;--text:#000;--card:#fff;--muted:#444}}`;
-  const { logo } = paper.facts;
+  const {
+    facts: { logo },
+    fonts,
+  } = paper;
   return html`<!doctype html>
 <html lang="${paper.locale}">
 <head>
@@ -69,6 +84,7 @@ export function page({ title, paper, body, nonce, script }: Content): string {
 <main>
 ${body}
 </main>
+${fonts && html`<link rel="stylesheet" href="${fonts}">`}
 ${script && html`<script nonce="${nonce}">${verbatim(script)}</script>`}
 </body>
 </html>

@@ -27,6 +27,8 @@ export type Paper = {
   look: Scheme;
   /** By day and by night, for what is read on a screen. */
   schemes: { light: Scheme; dark: Scheme };
+  /** For a page: the address of the style sheet with the organisation's own fonts. */
+  fonts?: string;
   price: (amount: Money) => string;
   day: (instant: Date) => string;
   /** Of a day as `2026-11-23`. */
@@ -47,7 +49,8 @@ export async function withLogo(ctx: Context, paper: Paper): Promise<Paper> {
   const logo = await findLogo(ctx, paper.look.background);
   if (!logo) return paper;
   const { png, width, height } = logo;
-  return paperFrom({ ...paper.facts, logo: { url: `data:image/png;base64,${png.toString('base64')}`, width, height } });
+  const url = `data:image/png;base64,${png.toString('base64')}`;
+  return { ...paperFrom({ ...paper.facts, logo: { url, width, height } }), ...(paper.fonts && { fonts: paper.fonts }) };
 }
 
 /** Some hundred organisations' looks: a dark scheme takes a millisecond to derive. */

@@ -2,9 +2,10 @@ import { nonceIn } from '@/lib/api/content-security-policy';
 import { asAppError } from '@/lib/api/problem';
 import { findByCode, listEntries } from '@/lib/gift-cards';
 import { log } from '@/lib/log';
-import { balancePage, paperFrom } from '@/lib/papers';
+import { balancePage } from '@/lib/papers';
 import { findLanguage } from '../../_shop/find-language';
 import { findShopPath } from '../../_shop/find-shop-path';
+import { paperInShop } from '../../_shop/paper-in-shop';
 import { goTo, readPostedForm } from '../../_shop/posted-form';
 import { takeLimits } from '../../_shop/take-limits';
 
@@ -18,9 +19,8 @@ export async function POST(request: Request, { params }: { params: Promise<{ cli
     await takeLimits(ctx);
     const card = typeof form.code === 'string' ? await findByCode(ctx, form.code) : undefined;
     if (!card) return await goTo(request, shop, 'gift-cards?said=code#balance');
-    const { title, timezone, theme } = ctx.client;
     const { locale } = await findLanguage(shop);
-    const paper = paperFrom({ title, timezone, theme, locale, currency: card.currency });
+    const paper = await paperInShop(ctx, { locale, currency: card.currency });
     const back = `${await findShopPath(shop)}/gift-cards`;
     const entries = await listEntries(ctx, card.id);
     return new Response(balancePage({ card, entries, back, nonce: nonceIn(request.headers) }, paper), {

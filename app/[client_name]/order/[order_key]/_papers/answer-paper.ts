@@ -6,9 +6,10 @@ import { orderIn, ownWordsFor } from '@/lib/i18n/own-words';
 import type { PaperWords } from '@/lib/i18n/papers';
 import { log } from '@/lib/log';
 import { getOrder, type Order } from '@/lib/orders';
-import { type Paper, paperOf, sorryPage } from '@/lib/papers';
+import { type Paper, sorryPage } from '@/lib/papers';
 import { findShop } from '../../../_shop/find-shop';
 import { findShopPath } from '../../../_shop/find-shop-path';
+import { paperInShop } from '../../../_shop/paper-in-shop';
 import { hideNames } from '../_page/hide-names';
 
 export type PaperRequest = { params: Promise<{ client_name: string; order_key: string }> };
@@ -46,12 +47,12 @@ export async function answerPaper(
   try {
     const found = await hideNames(ctx, await find(ctx, key));
     const order = orderIn(ownWordsFor(ctx.client, found.locale), found);
-    const { body, type, fileName } = await make({ ctx, order, nonce, paper: paperOf(ctx.client, order), href });
+    const { body, type, fileName } = await make({ ctx, order, nonce, paper: await paperInShop(ctx, order), href });
     const disposition = fileName && { 'Content-Disposition': `attachment; filename="${fileName}"` };
     const bytes = typeof body === 'string' ? body : new Uint8Array(body);
     return new Response(bytes, { headers: { ...PRIVATE, Vary: 'Accept', 'Content-Type': type, ...disposition } });
   } catch (error) {
-    return refuse(request, error, { ctx, nonce, shopPath, href });
+    return await refuse(request, error, { ctx, nonce, shopPath, href });
   }
 }
 
@@ -64,7 +65,11 @@ export function wantsPage(request: Request): boolean {
 
 type OrderContext = { ctx: Context; nonce: string; shopPath: string; href: string };
 
-function refuse(request: Request, error: unknown, { ctx, nonce, shopPath, href }: OrderContext): Response {
+async function refuse(
+  request: Request,
+  error: unknown,
+  { ctx, nonce, shopPath, href }: OrderContext,
+): Promise<Response> {
   const refusal = asAppError(error);
   const { status } = ERRORS[refusal.code];
   if (status >= 500) log.error({ err: error, code: refusal.code }, 'a paper could not be made');
@@ -72,7 +77,7 @@ function refuse(request: Request, error: unknown, { ctx, nonce, shopPath, href }
   if (status >= 500 || !wantsPage(request)) {
     return new Response(`${refusal.message}\n`, { status, headers: { ...headers, 'Content-Type': 'text/plain' } });
   }
-  const paper = paperOf(ctx.client, ctx.client);
+  const paper = await paperInShop(ctx, ctx.client);
   const said =
     refusal.code === 'order_not_paid'
       ? notPaid(request, href, paper.words)
