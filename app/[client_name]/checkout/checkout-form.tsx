@@ -3,6 +3,7 @@
 import { unstable_rethrow } from 'next/navigation';
 import { type FormEvent, type ReactNode, useActionState, useEffect, useRef, useState, useTransition } from 'react';
 import button from '@/app/_ui/button.module.css';
+import field from '@/app/_ui/field.module.css';
 import { Problems } from '@/app/_ui/problems';
 import type { BuyerDetails } from '@/lib/orders';
 import { Totals } from '../_shop/totals';
@@ -123,7 +124,7 @@ export function CheckoutForm({
       <input type="hidden" name="attempt" value={attempt} />
       {isLost && <Problems title={words.unsent} ref={summary} />}
       {errors.length > 0 && <Problems title={words.failed} ref={summary} problems={errors} />}
-      <fieldset className={styles.group}>
+      <fieldset className={field.group}>
         <legend>{words.details}</legend>
         <EmailField value={filled.email} hinted={state.hinted} error={wrong('email')} words={words.email} />
         <NameFields filled={filled} wrong={wrong} words={words} />

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
 import field from '@/app/_ui/field.module.css';
-import styles from './checkout.module.css';
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'children'> & {
   name: string;
@@ -16,13 +15,13 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'children'> & {
 export function Field({ name, label, optional, note, error, children, ...input }: Props) {
   const told = [error && `${name}-error`, note && `${name}-note`].filter(Boolean).join(' ');
   return (
-    <div className={styles.field}>
+    <div className={field.field}>
       <label htmlFor={name}>
         {label}
-        {optional && <span className={styles.optional}> ({optional})</span>}
+        {optional && <span className={field.optional}> ({optional})</span>}
       </label>
       {error && (
-        <p id={`${name}-error`} className={styles.error}>
+        <p id={`${name}-error`} className={field.error}>
           {error}
         </p>
       )}
@@ -36,7 +35,7 @@ export function Field({ name, label, optional, note, error, children, ...input }
         {...input}
       />
       {note && (
-        <p id={`${name}-note`} className={styles.note}>
+        <p id={`${name}-note`} className={field.note}>
           {note}
         </p>
       )}

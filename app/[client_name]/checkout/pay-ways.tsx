@@ -1,3 +1,4 @@
+import field from '@/app/_ui/field.module.css';
 import styles from './checkout.module.css';
 import { Signs, type WaySigns } from './pay-mark';
 
@@ -24,10 +25,10 @@ type Props = {
 /** The ways of paying, each with what it adds. Where no script counts along, each says the total too. */
 export function PayWays({ ways, chosen, onChoose, error, legend }: Props) {
   return (
-    <fieldset id="method" className={styles.group} aria-describedby={error && 'method-error'}>
+    <fieldset id="method" className={field.group} aria-describedby={error && 'method-error'}>
       <legend>{legend}</legend>
       {error && (
-        <p id="method-error" className={styles.error}>
+        <p id="method-error" className={field.error}>
           {error}
         </p>
       )}

@@ -1,3 +1,4 @@
+import field from '@/app/_ui/field.module.css';
 import type { Client } from '@/lib/context';
 import type { GiftCardShopWords } from '@/lib/i18n/gift-cards';
 import checkout from '../checkout/checkout.module.css';
@@ -15,7 +16,7 @@ type Props = {
 
 /** What a card can be bought for: amounts to choose, another one to type, or both. */
 export function Amounts({ offer: { amounts, least, most }, words, price, optional, isWrong }: Props) {
-  const field = (label: string, more: { optional?: string }) => (
+  const other = (label: string, more: { optional?: string }) => (
     <Field
       name="other"
       label={label}
@@ -29,12 +30,12 @@ export function Amounts({ offer: { amounts, least, most }, words, price, optiona
     />
   );
   return (
-    <fieldset className={checkout.group} id="amount" aria-invalid={isWrong || undefined}>
+    <fieldset className={field.group} id="amount" aria-invalid={isWrong || undefined}>
       <legend>{words.amount}</legend>
       {amounts.length === 0 ? (
         <>
           <input type="hidden" name="amount" value="other" />
-          {field(words.amount, {})}
+          {other(words.amount, {})}
         </>
       ) : (
         <div className={styles.amounts}>
@@ -52,7 +53,7 @@ export function Amounts({ offer: { amounts, least, most }, words, price, optiona
           <label htmlFor="amount-other" className={checkout.way}>
             {words.otherAmount}
           </label>
-          {field(words.otherAmount, { optional })}
+          {other(words.otherAmount, { optional })}
         </div>
       )}
     </fieldset>

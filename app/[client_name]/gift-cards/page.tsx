@@ -81,7 +81,7 @@ export default async function GiftCardsPage({ params, searchParams }: Props) {
           <form method="post" action={`${path}/gift-cards/order`} target="_top" className={checkout.form}>
             <input type="hidden" name="attempt" value={randomUUID()} />
             <Amounts offer={offer} words={words} price={price} optional={order.optional} isWrong={said === 'amount'} />
-            <fieldset className={checkout.group}>
+            <fieldset className={field.group}>
               <legend>{words.gift}</legend>
               <Field
                 name="receiver"
@@ -92,9 +92,9 @@ export default async function GiftCardsPage({ params, searchParams }: Props) {
                 maxLength={MOST_NAME}
                 autoComplete="off"
               />
-              <div className={checkout.field}>
+              <div className={field.field}>
                 <label htmlFor="greeting">
-                  {words.greeting} <span className={checkout.optional}>({order.optional})</span>
+                  {words.greeting} <span className={field.optional}>({order.optional})</span>
                 </label>
                 <textarea
                   className={styles.greeting}
@@ -104,11 +104,11 @@ export default async function GiftCardsPage({ params, searchParams }: Props) {
                   maxLength={MOST_GREETING}
                   aria-describedby="greeting-note"
                 />
-                <p id="greeting-note" className={checkout.note}>
+                <p id="greeting-note" className={field.note}>
                   {words.greetingNote}
                 </p>
               </div>
-              <fieldset className={styles.to}>
+              <fieldset className={`${field.group} ${styles.to}`}>
                 <legend>{words.sendTo}</legend>
                 <label className={checkout.way}>
                   <input type="radio" name="to" value="me" defaultChecked />
@@ -140,7 +140,7 @@ export default async function GiftCardsPage({ params, searchParams }: Props) {
                 max={last}
               />
             </fieldset>
-            <fieldset className={checkout.group}>
+            <fieldset className={field.group}>
               <legend>{words.you}</legend>
               <Field name="email" label={order.email} error={undefined} {...EMAIL_INPUT} autoComplete="email" />
               <NameFields filled={UNTOUCHED.filled} wrong={nothingWrong} words={form} />
@@ -151,7 +151,7 @@ export default async function GiftCardsPage({ params, searchParams }: Props) {
                 words={form}
               />
             </fieldset>
-            <fieldset className={checkout.group}>
+            <fieldset className={field.group}>
               <legend>{order.payHow}</legend>
               {ways.map(({ paymentId, name, ...way }, i) => (
                 <label key={paymentId} className={checkout.way}>
@@ -179,10 +179,10 @@ export default async function GiftCardsPage({ params, searchParams }: Props) {
       <section aria-labelledby="balance" className={styles.part}>
         <h2 id="balance">{words.balance}</h2>
         <form method="post" action={`${path}/gift-cards/balance`} className={styles.look}>
-          <div className={checkout.field}>
+          <div className={field.field}>
             <label htmlFor="code">{words.balanceHow}</label>
             {said === 'code' && (
-              <p id="code-error" className={checkout.error} role="alert">
+              <p id="code-error" className={field.error} role="alert">
                 {wrong}
               </p>
             )}

@@ -71,13 +71,13 @@ export default async function WaitingListPage({ params, searchParams }: Props) {
       {about}
       <p>{words.how}</p>
       {outcome && (
-        <p className={styles.wrong} role="alert">
+        <p className={field.error} role="alert">
           {outcome === 'too_many' ? words.tooMany : outcome === 'busy' ? words.busy : words.wrong}
         </p>
       )}
       <form method="post" action={`${path}/waiting-list/join`} className={styles.form}>
         <input type="hidden" name="event" value={chosen.id} />
-        <p className={styles.field}>
+        <p className={field.field}>
           <label htmlFor="count">{words.count}</label>
           <input
             className={field.input}
@@ -91,10 +91,12 @@ export default async function WaitingListPage({ params, searchParams }: Props) {
             required
             aria-describedby="together"
           />
-          <small id="together">{words.together}</small>
+          <small className={field.note} id="together">
+            {words.together}
+          </small>
         </p>
         {ranks.size > 1 && (
-          <p className={styles.field}>
+          <p className={field.field}>
             <label htmlFor="rank">{words.rank}</label>
             <select className={field.input} id="rank" name="rank" defaultValue="">
               <option value="">{words.anyRank}</option>
@@ -106,7 +108,7 @@ export default async function WaitingListPage({ params, searchParams }: Props) {
             </select>
           </p>
         )}
-        <p className={styles.field}>
+        <p className={field.field}>
           <label htmlFor="email">{words.email}</label>
           <input
             className={field.input}
@@ -117,7 +119,9 @@ export default async function WaitingListPage({ params, searchParams }: Props) {
             required
             aria-describedby="consent"
           />
-          <small id="consent">{words.consent}</small>
+          <small className={field.note} id="consent">
+            {words.consent}
+          </small>
         </p>
         <button type="submit" className={button.button}>
           {words.join}

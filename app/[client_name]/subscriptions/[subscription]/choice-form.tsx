@@ -1,4 +1,5 @@
 import button from '@/app/_ui/button.module.css';
+import field from '@/app/_ui/field.module.css';
 import pick from '@/app/_ui/pick.module.css';
 import { formatPrice } from '@/lib/i18n';
 import { subscriptionWordsFor } from '@/lib/i18n/subscriptions';
@@ -23,7 +24,7 @@ export function ChoiceForm({ looked, choice, files, language }: Props) {
     : choice.plans.map(({ categoryId, categoryName: name }) => ({ categoryId, name }));
   return (
     <form method="get" className={styles.form} aria-label={words.performances}>
-      <fieldset className={styles.group}>
+      <fieldset className={field.group}>
         <legend>{isChoice ? words.choose : words.performances}</legend>
         {isChoice && (
           <p className={choice.isWrong ? styles.note : styles.facts} role={choice.isWrong ? 'alert' : undefined}>
@@ -58,9 +59,9 @@ export function ChoiceForm({ looked, choice, files, language }: Props) {
       {state === 'open' && (
         <div className={styles.fields}>
           {ranks.length > 1 && (
-            <div className={styles.field}>
+            <div className={field.field}>
               <label htmlFor="rank">{words.rank}</label>
-              <select id="rank" className={styles.select} name="rank" defaultValue={choice.plan?.categoryId}>
+              <select id="rank" className={field.input} name="rank" defaultValue={choice.plan?.categoryId}>
                 {ranks.map(({ categoryId, name }) => (
                   <option key={categoryId} value={categoryId}>
                     {[name, priceOf(choice, categoryId, language)].filter(Boolean).join(' · ')}
@@ -69,9 +70,9 @@ export function ChoiceForm({ looked, choice, files, language }: Props) {
               </select>
             </div>
           )}
-          <div className={styles.field}>
+          <div className={field.field}>
             <label htmlFor="people">{words.people}</label>
-            <select id="people" className={styles.select} name="people" defaultValue={choice.people}>
+            <select id="people" className={field.input} name="people" defaultValue={choice.people}>
               {Array.from({ length: choice.mostPeople }, (_, i) => i + 1).map((count) => (
                 <option key={count} value={count}>
                   {count}

@@ -1,3 +1,4 @@
+import field from '@/app/_ui/field.module.css';
 import type { Context } from '@/lib/context';
 import { formatPrice } from '@/lib/i18n';
 import type { Say } from '@/lib/i18n/own-words';
@@ -59,9 +60,9 @@ function Seats({ hall, people, words, plan, language, say }: SeatsOf) {
   const id = `seats-${hall.id}`;
   if (rows.length === 0) return <p className={styles.note}>{words.noSameSeats(place)}</p>;
   return (
-    <div className={styles.field}>
+    <div className={field.field}>
       <label htmlFor={id}>{hall.subEventIds.length > 1 ? words.sameSeats(place) : place}</label>
-      <select id={id} name={id} className={styles.select}>
+      <select id={id} name={id} className={field.input}>
         {rows.map((keys, i) => (
           <option key={keys.join()} value={JSON.stringify(keys)}>
             {nameSeats(keys.map(readSeatKey), language, say)}

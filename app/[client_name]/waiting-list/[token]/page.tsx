@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import button from '@/app/_ui/button.module.css';
+import field from '@/app/_ui/field.module.css';
 import { formatLongDay, formatTime, localTimeIn } from '@/lib/i18n';
 import { waitingListWordsFor } from '@/lib/i18n/waiting-list';
 import { findEntry } from '@/lib/waiting-list';
@@ -64,7 +65,7 @@ export default async function EntryPage({ params, searchParams }: Props) {
       )}
       <p>{words.wish(entry.count, entry.rank === null ? null : (await findOwnWords(shop))(entry.rank))}</p>
       {said === 'busy' && (
-        <p className={styles.wrong} role="alert">
+        <p className={field.error} role="alert">
           {words.busy}
         </p>
       )}
