@@ -54,5 +54,5 @@ export const fr: Words = {
   onSaleFrom: (day) => `En vente à partir du ${day}`,
   subscribe: 'Ajouter à votre agenda',
   language: 'Langue',
-  shopDescription: (title) => `Programme de ${title} : dates, horaires et billets.`,
+  shopDescription: (title) => `Programme de ${title} : dates, horaires et billets.`,
 };

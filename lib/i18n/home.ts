@@ -51,7 +51,7 @@ const fr: HomeWords = {
   errors: 'Chaque erreur et ce qu’elle signifie (en anglais)',
   openapi: 'Document OpenAPI',
   openSource: 'Doek est un logiciel libre, sous licence Apache 2.0.',
-  none: 'Il n’y en a pas encore. Pour en importer un :',
+  none: 'Il n’y en a pas encore. Pour en importer un :',
 };
 
 const dictionaries = { nl, en, de, fr } satisfies Record<LanguageCode, HomeWords>;

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { money } from '@/lib/money';
 import {
@@ -50,6 +51,22 @@ describe('words', () => {
       Object.values(wordsFor(code)).filter((word) => /^\S+ \S+ \S+/.test(`${word}`)),
     );
     expect(sentences.filter((word, i) => typeof word === 'string' && sentences.indexOf(word) !== i)).toEqual([]);
+  });
+
+  it('in French never begin a line with what ends a part of a sentence', async () => {
+    const rooms = readdirSync(import.meta.dirname).filter((room) => room !== 'office');
+    const files = ['./fr.ts', ...rooms.map((room) => `./${room}/fr.ts`)];
+    const found = files.filter((file) => existsSync(`${import.meta.dirname}/${file}`));
+    expect(found.length).toBeGreaterThan(12);
+    const texts = (words: unknown): string[] =>
+      typeof words === 'string' ? [words] : Object.values(words ?? {}).flatMap((word) => texts(word));
+    for (const file of found) {
+      const { fr } = (await import(file)) as { fr: object };
+      expect(
+        texts(fr).filter((text) => /(?<=\S) [:;?!»](?=\s|$)|« /.test(text)),
+        file,
+      ).toEqual([]);
+    }
   });
 
   it('count', () => {

@@ -5,6 +5,7 @@ import { type LanguageCode, languageOf } from './languages';
 import { nl } from './nl';
 
 export { formatDistance } from './distance';
+export { labelled } from './labelled';
 export {
   isLanguage,
   LANGUAGE_NAMES,

@@ -96,7 +96,7 @@ const fr: LookWords = {
   accent: 'Accent',
   onAccent: 'Texte sur l’accent',
   letters: 'Caractères',
-  sentence: 'Portez ce vieux whisky au juge blond qui fume, à l’île, où l’été naît : 24,50 € pièce.',
+  sentence: 'Portez ce vieux whisky au juge blond qui fume, à l’île, où l’été naît : 24,50 € pièce.',
   buttons: 'Boutons et liens',
   link: 'Un lien',
   fields: 'Champs',

@@ -65,7 +65,7 @@ it('says in every language what changed and from what, with new tickets and cale
     ['Gewijzigd: E', true],
     ['Changed: E', true],
     ['Geändert: E', true],
-    ['Changement : E', true],
+    ['Changement\u00a0: E', true],
   ]);
 });
 

@@ -195,7 +195,8 @@ describe('the pages', () => {
   it('escape what people typed, and load nothing', () => {
     const evil = '<img src=x onerror=alert(1)>';
     const ticket = sampleTicket({ eventName: evil, name: evil, section: evil });
-    const receipt = sampleReceipt({ buyer: [evil], seller: [evil], paidWith: evil });
+    const paidWith = { description: evil, provider: 'test', method: null, names: null, locale: 'nl' } as const;
+    const receipt = sampleReceipt({ buyer: [evil], seller: [evil], paidWith });
     const pages = [
       ticketsPage([ticket], { orderNumber: evil, links, nonce: 'n' }, samplePaper()),
       receiptPage(receipt, { links, nonce: 'n' }, samplePaper()),

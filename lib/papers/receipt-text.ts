@@ -1,3 +1,5 @@
+import { labelled } from '@/lib/i18n';
+import { namedWays } from '@/lib/i18n/checkout';
 import { giftCardShopWordsFor } from '@/lib/i18n/gift-cards';
 import { money } from '@/lib/money';
 import type { Receipt, ReceiptLine } from '@/lib/tickets';
@@ -12,8 +14,9 @@ import { isolate } from './type';
 export function receiptWhat(line: ReceiptLine, paper: Paper): string {
   if (line.isGiftCard) return giftCardShopWordsFor(paper.locale).card;
   const each = line.count > 1 ? ` (${paper.price(line.price)})` : '';
-  const what = `${isolate(line.eventName)}, ${paper.day(line.startsAt)}: ${kindText(line)}${each}`;
-  return line.isDifference ? `${paper.words.priceDifference}: ${what}` : what;
+  const event = labelled(`${isolate(line.eventName)}, ${paper.day(line.startsAt)}`, paper.locale);
+  const what = `${event} ${kindText(line)}${each}`;
+  return line.isDifference ? `${labelled(paper.words.priceDifference, paper.locale)} ${what}` : what;
 }
 
 export type TotalLine = { label: string; value: string; isTotal?: true };
@@ -48,8 +51,9 @@ export function receiptTotals(
 }
 
 /** How it was paid; beside another way, a gift card says how much. */
-export function receiptWays({ paidWith, giftCard }: Receipt, { words, price }: Paper): string[] {
+export function receiptWays({ paidWith, giftCard }: Receipt, { words, price, locale }: Paper): string[] {
   const card = giftCard && words.giftCard(giftCard.lastFour);
-  const ways = paidWith && card ? [paidWith, `${card}: ${price(giftCard.amount)}`] : [paidWith, card];
+  const way = paidWith && namedWays([paidWith], locale, paidWith.locale)[0]?.name;
+  const ways = way && card ? [way, `${labelled(card, locale)} ${price(giftCard.amount)}`] : [way, card];
   return ways.filter((way) => !!way) as string[];
 }

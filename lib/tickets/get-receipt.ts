@@ -9,6 +9,7 @@ import {
   listSplits,
   listUpgrades,
   type Payment,
+  type PaymentMethod,
   type Refund,
 } from '@/lib/payments';
 import { FREE, includedVat } from '@/lib/pricing';
@@ -26,6 +27,12 @@ export type ReceiptLine = {
   isDifference?: boolean;
   /** A gift card: it has no event, ticket type and category. */
   isGiftCard?: boolean;
+};
+
+/** A payment method as the client calls it, in the language of its `locale` and by language; `method`: the provider's word for it. */
+type PaidWith = Pick<Payment, 'description' | 'provider' | 'method'> & {
+  names: PaymentMethod['names'];
+  locale: string;
 };
 
 /**
@@ -49,8 +56,7 @@ export type Receipt = {
   splits: { at: Date; number: string; amount: Money }[];
   currency: string;
   vat: { ratePercent: number; vat: Money; net: Money } | null;
-  /** The payment method, as the client calls it. */
-  paidWith: string | null;
+  paidWith: PaidWith | null;
   /** What a gift card paid of the total. */
   giftCard: { lastFour: string; amount: Money } | null;
 };
@@ -91,9 +97,17 @@ export async function getReceipt(ctx: Context, order: Order): Promise<Receipt> {
     splits,
     currency: order.currency,
     vat: vatRate === null ? null : { ratePercent: vatRate, ...includedVat(left, vatRate) },
-    paidWith: payment === card ? null : payment?.description || null,
+    paidWith: payment?.description && payment !== card ? paidWith(ctx, payment) : null,
     giftCard: card ? { lastFour: lastFourOf(card), amount: card.paidAmount ?? FREE } : null,
   };
+}
+
+/** Its other names are those of today, where it is still called the same. */
+function paidWith({ client }: Context, { methodId, description, provider, method }: Payment): PaidWith {
+  const today = client.paymentMethods?.find(
+    ({ payment_id, payment_desc }) => payment_id === methodId && payment_desc === description,
+  );
+  return { description, provider, method, names: today?.payment_names ?? null, locale: client.locale };
 }
 
 /** The number of an order and its receipt: the year of the order and its id, `2026-000123`. */

@@ -117,7 +117,7 @@ it('shows the VAT rate at the time of the order on its receipt, and amounts that
     total: '60.50',
     vat: { ratePercent: 9, vat: '5.00', net: '55.50' },
     seller: ['Theater Test'],
-    paidWith: 'Proefbank',
+    paidWith: { description: 'Proefbank', provider: 'test', locale: 'nl' },
     giftCard: null,
   });
 });

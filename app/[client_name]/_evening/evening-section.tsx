@@ -1,6 +1,6 @@
 import type { CartSeat } from '@/lib/carts';
 import type { Context } from '@/lib/context';
-import { formatLongDay } from '@/lib/i18n';
+import { formatLongDay, labelled } from '@/lib/i18n';
 import { eveningWordsFor } from '@/lib/i18n/evening';
 import { soldIn } from '@/lib/i18n/own-words';
 import { type Evening, listEvenings, nightOf, recommend } from '@/lib/recommendations';
@@ -70,7 +70,7 @@ function OneEvening({ evening, stops, map, language }: EveningProps) {
   return (
     <section className={styles.evening} aria-labelledby={title}>
       <h2 id={title}>
-        {eveningWordsFor(locale).yourEvening}: {formatLongDay(first.startsLocal, locale)}
+        {labelled(eveningWordsFor(locale).yourEvening, locale)} {formatLongDay(first.startsLocal, locale)}
       </h2>
       <EveningPicture stops={stops} ways={possible} map={map} locale={locale} />
     </section>

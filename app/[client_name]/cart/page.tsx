@@ -59,7 +59,10 @@ export default async function CartPage({ params, searchParams }: Props) {
         unreachable={words.unreachable}
       >
         <CartNews />
-        <SameSeats text={words.sameSeats} isLost={isLost} />
+        <SameSeats text={words.sameSeats} isLost={isLost}>
+          <h2>{words.ranOut}</h2>
+          <p>{words.ranOutText}</p>
+        </SameSeats>
         {waiting && <WaitingOrder ctx={ctx} shop={shop} order={waiting} language={language} />}
         <CartContents
           locale={locale}

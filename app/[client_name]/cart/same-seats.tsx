@@ -1,6 +1,6 @@
 'use client';
 
-import { startTransition, useActionState, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useActionState, useEffect, useState } from 'react';
 import button from '@/app/_ui/button.module.css';
 import { UNTOUCHED } from '../_evening/evening-state';
 import { EveningRefusal } from '../_evening/refusal';
@@ -13,9 +13,9 @@ import { takeAgain } from './take-again';
 
 /**
  * Where the time of the cart ran out, while its page was open or before (`isLost`): one press to hold the same seats again, as this
- * tab remembers them.
+ * tab remembers them. `children`: what happened.
  */
-export function SameSeats({ text, isLost }: { text: string; isLost: boolean }) {
+export function SameSeats({ text, isLost, children }: { text: string; isLost: boolean; children: ReactNode }) {
   const { shop, cart } = useCart();
   const [last, keep] = useState<CartView>();
   const [remembered, recall] = useState<Held>();
@@ -42,6 +42,7 @@ export function SameSeats({ text, isLost }: { text: string; isLost: boolean }) {
       }}
       className={styles.same}
     >
+      {children}
       <input type="hidden" name="shop" value={shop} />
       <input type="hidden" name="lines" value={JSON.stringify(held.lines)} />
       <input type="hidden" name="subscriptions" value={JSON.stringify(held.subscriptions)} />

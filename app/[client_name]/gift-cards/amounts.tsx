@@ -9,19 +9,17 @@ type Props = {
   offer: NonNullable<Client['giftCards']>;
   words: GiftCardShopWords;
   price: (amount: string) => string;
-  /** That a field may be left empty. */
-  optional: string;
   isWrong: boolean;
 };
 
 /** What a card can be bought for: amounts to choose, another one to type, or both. */
-export function Amounts({ offer: { amounts, least, most }, words, price, optional, isWrong }: Props) {
-  const other = (label: string, more: { optional?: string }) => (
+export function Amounts({ offer: { amounts, least, most }, words, price, isWrong }: Props) {
+  const other = (label: string, required: boolean) => (
     <Field
       name="other"
       label={label}
       {...(least !== null && most !== null && { note: words.between(price(least), price(most)) })}
-      {...more}
+      required={required}
       error={undefined}
       inputMode="decimal"
       pattern="[0-9]{1,8}([.,][0-9]{1,2})?"
@@ -35,7 +33,7 @@ export function Amounts({ offer: { amounts, least, most }, words, price, optiona
       {amounts.length === 0 ? (
         <>
           <input type="hidden" name="amount" value="other" />
-          {other(words.amount, {})}
+          {other(words.amount, true)}
         </>
       ) : (
         <div className={styles.amounts}>
@@ -53,7 +51,7 @@ export function Amounts({ offer: { amounts, least, most }, words, price, optiona
           <label htmlFor="amount-other" className={checkout.way}>
             {words.otherAmount}
           </label>
-          {other(words.otherAmount, { optional })}
+          {other(words.otherAmount, false)}
         </div>
       )}
     </fieldset>

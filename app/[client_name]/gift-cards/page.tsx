@@ -80,7 +80,7 @@ export default async function GiftCardsPage({ params, searchParams }: Props) {
           </p>
           <form method="post" action={`${path}/gift-cards/order`} target="_top" className={checkout.form}>
             <input type="hidden" name="attempt" value={randomUUID()} />
-            <Amounts offer={offer} words={words} price={price} optional={order.optional} isWrong={said === 'amount'} />
+            <Amounts offer={offer} words={words} price={price} isWrong={said === 'amount'} />
             <fieldset className={field.group}>
               <legend>{words.gift}</legend>
               <Field
@@ -122,9 +122,9 @@ export default async function GiftCardsPage({ params, searchParams }: Props) {
                   <Field
                     name="recipient"
                     label={words.recipient}
-                    optional={order.optional}
                     error={undefined}
                     {...EMAIL_INPUT}
+                    required={false}
                     autoComplete="off"
                   />
                 </div>

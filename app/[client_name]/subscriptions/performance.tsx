@@ -24,7 +24,7 @@ export function Performance({ one, files, language, children }: Shown) {
       <span>
         <strong>{said.eventName}</strong>
         <span className={styles.when}>
-          {formatLongDay(said.startsLocal, language.locale)}, {times}
+          {formatLongDay(said.startsLocal, language.locale)}, <span className={styles.times}>{times}</span>
         </span>
         <span className={styles.when}>
           {said.locationName}

@@ -2,8 +2,8 @@ import type { EmbedWords } from './en';
 
 export const fr: EmbedWords = {
   close: 'Fermer',
-  title: 'Billets : {shop}',
-  loading: 'Un instant : chargement des billets.',
+  title: 'Billets : {shop}',
+  loading: 'Un instant : chargement des billets.',
   failed: 'Les billets ne peuvent pas s’afficher ici.',
   failedText: 'Réessayez, ou ouvrez-les dans une nouvelle fenêtre.',
   again: 'Réessayer',

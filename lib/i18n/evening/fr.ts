@@ -38,7 +38,7 @@ export const fr: EveningWords = {
   chooseTickets: 'Choisir des billets',
   soldBy: (title) => `En vente chez ${title}, dans une commande séparée.`,
   more: (count) => `Encore ${count}`,
-  added: (evening) => `Ajouté. Votre soirée : ${evening}.`,
+  added: (evening) => `Ajouté. Votre soirée : ${evening}.`,
   andThen: ', puis ',
   way: 'Itinéraire sur OpenStreetMap',
   wayFromTo: (from, to) => `de ${from} à ${to}`,
@@ -46,11 +46,11 @@ export const fr: EveningWords = {
   toOnMap: (place) => `vers ${place}`,
   alsoOnMap: 'aussi sur la carte',
   oneGone: (name) =>
-    `Les dernières places pour ${name} viennent de partir. Rien n’a été ajouté : choisissez parmi ce qui convient maintenant.`,
+    `Les dernières places pour ${name} viennent de partir. Rien n’a été ajouté : choisissez parmi ce qui convient maintenant.`,
   someLeft: (name, left) =>
-    `Il n’en reste que ${left} pour ${name}. Rien n’a été ajouté : choisissez-en moins sur sa page, ou autre chose.`,
+    `Il n’en reste que ${left} pour ${name}. Rien n’a été ajouté : choisissez-en moins sur sa page, ou autre chose.`,
   orderRoom: (wanted, left) =>
-    `${billets(wanted)} dépassent la limite de votre commande ; vous pouvez en ajouter encore ${left}. Rien n’a été ajouté : retirez-en, ou commandez le reste séparément.`,
+    `${billets(wanted)} dépassent la limite de votre commande ; vous pouvez en ajouter encore ${left}. Rien n’a été ajouté : retirez-en, ou commandez le reste séparément.`,
   typeRoom: (name) =>
     `Une commande ne peut pas contenir autant de billets d’un même tarif pour ${name}. Choisissez-les sur sa page.`,
   offSale: (name) => `${name} n’est plus en vente. Choisissez parmi ce qui convient maintenant.`,
@@ -74,7 +74,7 @@ export const fr: EveningWords = {
   startEvening: 'En faire toute une soirée',
   swap: 'Choisir autre chose',
   forParty: (count) => (count === 1 ? 'pour une personne' : `pour ${count} personnes`),
-  twoOrders: 'Le reste est vendu par d’autres. Vous le commandez et le payez chez eux, à part :',
+  twoOrders: 'Le reste est vendu par d’autres. Vous le commandez et le payez chez eux, à part :',
   share: 'Partager cette soirée',
   copied: 'Lien copié',
   calendar: 'Ajouter à l’agenda',
@@ -83,7 +83,7 @@ export const fr: EveningWords = {
   shows: (count) => `${count} représentations`,
   onTheWay: (minutes) => (minutes === 0 ? 'tout au même endroit' : `${duration(minutes)} de trajet`),
   allEvenings: 'Voir toutes les soirées',
-  gone: 'Cette soirée n’est plus possible. Celle-ci l’est :',
+  gone: 'Cette soirée n’est plus possible. Celle-ci l’est :',
   goneWhole: 'Cette soirée n’est plus possible. Choisissez-en une autre.',
   noneSo: 'Aucune soirée ne correspond. Modifiez vos choix, ou affichez toutes les soirées.',
   together: (price) => `ensemble à partir de ${price}`,
@@ -95,7 +95,7 @@ export const fr: EveningWords = {
       ? 'Votre commande est complète. Retirez un billet de votre panier pour en ajouter d’autres.'
       : `Vous pouvez en ajouter encore ${left} à votre commande, trop peu pour une soirée ensemble. Essayez avec moins de personnes.`,
   noNights: 'Il n’y a pas de soirée avec plusieurs représentations pour le moment.',
-  wrongNight: (given) => `« ${given} » n’est pas une date de la liste. Choisissez-en une ci-dessous.`,
+  wrongNight: (given) => `« ${given} » n’est pas une date de la liste. Choisissez-en une ci-dessous.`,
   wrongParty: (most) => `Le nombre de personnes doit être un nombre entier de 1 à ${most}.`,
-  aroundCart: 'Vous avez déjà des billets pour ce soir-là : ces soirées sont compatibles.',
+  aroundCart: 'Vous avez déjà des billets pour ce soir-là : ces soirées sont compatibles.',
 };

@@ -16,18 +16,18 @@ export const fr: OrderWords = {
   extraCost: (price) => `${price} au total`,
   waitingForBank: 'Nous attendons la réponse de votre banque',
   waitingForBankText:
-    'Cela prend en général quelques secondes. Vous n’avez rien à faire : cette page s’actualise automatiquement, et vos billets arrivent aussi par e-mail.',
+    'Cela prend en général quelques secondes. Vous n’avez rien à faire : cette page s’actualise automatiquement, et vos billets arrivent aussi par e-mail.',
   lookAgain: 'Actualiser cette page',
-  notPaidYet: 'Vous n’avez pas payé ? C’est encore possible.',
+  notPaidYet: 'Vous n’avez pas payé ? C’est encore possible.',
   failed: 'Le paiement n’a pas abouti',
-  failedText: 'Rien n’a été débité. Vos places sont toujours réservées : réessayez, ou payez autrement.',
+  failedText: 'Rien n’a été débité. Vos places sont toujours réservées : réessayez, ou payez autrement.',
   stopped: 'Vous avez interrompu le paiement',
-  stoppedText: 'Rien n’a été débité. Vos places sont toujours réservées : continuez, ou payez autrement.',
+  stoppedText: 'Rien n’a été débité. Vos places sont toujours réservées : continuez, ou payez autrement.',
   unavailable: 'La banque n’est pas joignable pour le moment',
   unavailableText: 'Rien n’a été débité. Réessayez dans un instant, ou payez autrement.',
   confirm: 'Confirmez votre commande',
   confirmText: (email, time) =>
-    `Nous avons envoyé un e-mail à ${email}. Ouvrez le lien qu’il contient avant ${time} ; d’ici là, vos places sont réservées.`,
+    `Nous avons envoyé un e-mail à ${email}. Ouvrez le lien qu’il contient avant ${time} ; d’ici là, vos places sont réservées.`,
   confirmUnsent: 'Nous n’avons pas pu vous envoyer l’e-mail de confirmation',
   confirmUnsentText: (email) =>
     `Trop d’e-mails ont été envoyés à ${email} pendant la dernière heure. Réessayez dans une heure, ou choisissez un autre moyen de paiement s’il y en a un.`,
@@ -53,11 +53,11 @@ export const fr: OrderWords = {
   onInvoiceText: 'Vous payez sur facture. Nous enverrons les billets dès que tout sera payé.',
   promised: 'Vos places sont réservées',
   promisedText: (price, time) =>
-    `Payez ${price} au guichet avant ${time} ; ensuite, vos places seront libérées. Donnez votre nom au guichet. Ceci n’est pas encore un billet.`,
+    `Payez ${price} au guichet avant ${time} ; ensuite, vos places seront libérées. Donnez votre nom au guichet. Ceci n’est pas encore un billet.`,
   calledOff: 'La représentation pour laquelle vous avez des billets est annulée',
-  leaveTitle: (title) => `Souhaitez-vous soutenir ${title} ?`,
+  leaveTitle: (title) => `Souhaitez-vous soutenir ${title} ?`,
   leaveText: (amount, until) =>
-    `La représentation est annulée. Nous vous rembourserons ${amount} le ${until}. Vous pouvez aussi renoncer à une partie ou à la totalité de cette somme : le reste vous est alors remboursé aussitôt. Ce à quoi vous renoncez n’est pas remboursé.`,
+    `La représentation est annulée. Nous vous rembourserons ${amount} le ${until}. Vous pouvez aussi renoncer à une partie ou à la totalité de cette somme : le reste vous est alors remboursé aussitôt. Ce à quoi vous renoncez n’est pas remboursé.`,
   leaveAmount: 'Montant auquel vous renoncez',
   leaveDo: 'Renoncer à ce montant',
   cancelled: 'Cette commande a été annulée',
@@ -65,7 +65,7 @@ export const fr: OrderWords = {
   cancelledBack: 'Vos places sont de nouveau dans votre panier.',
   expired: 'Le délai de cette commande est écoulé',
   expiredText:
-    'Les places ont été libérées. Si vous avez tout de même payé, vous recevrez automatiquement vos billets ou un remboursement ; nous vous préviendrons par e-mail.',
+    'Les places ont été libérées. Si vous avez tout de même payé, vous recevrez automatiquement vos billets ou un remboursement ; nous vous préviendrons par e-mail.',
   lapsedText: 'La commande n’a pas été confirmée ou payée à temps et ses places sont libérées. Rien n’a été débité.',
   refunded: 'Cette commande a été remboursée',
   refundedText: 'Les billets ne sont plus valables.',
@@ -85,9 +85,9 @@ export const fr: OrderWords = {
   becauseCancelled: 'Des billets de cette commande ont été annulés.',
   becauseMoved: 'Vos nouveaux billets coûtent moins cher.',
   otherSeat: (seat, price, until) =>
-    `Nous vous réservons une autre place : ${seat}. Elle coûte ${price} de plus. Payez avant le ${until} pour l’obtenir ; d’ici là, votre billet actuel reste valable.`,
+    `Nous vous réservons une autre place : ${seat}. Elle coûte ${price} de plus. Payez avant le ${until} pour l’obtenir ; d’ici là, votre billet actuel reste valable.`,
   payDifference: (price) => `Payer la différence de ${price}`,
-  differenceUnpaid: 'La différence n’a pas été payée. Vous n’avez pas été débité ; vous pouvez réessayer.',
+  differenceUnpaid: 'La différence n’a pas été payée. Vous n’avez pas été débité ; vous pouvez réessayer.',
   chooseAgain: 'Choisir de nouveau des billets',
   toCart: 'Voir le panier',
   total: 'Total',
@@ -101,9 +101,9 @@ export const fr: OrderWords = {
   addToCalendar: 'Ajouter à l’agenda',
   sendAgain: 'Renvoyer l’e-mail',
   sentAgain:
-    'L’e-mail est en route. S’il n’arrive pas, vérifiez vos courriers indésirables ; il peut être renvoyé une fois par heure.',
+    'L’e-mail est en route. S’il n’arrive pas, vérifiez vos courriers indésirables ; il peut être renvoyé une fois par heure.',
   sentAgainSoon:
-    'L’e-mail est en route. S’il n’arrive pas, vérifiez vos courriers indésirables ; il peut être renvoyé au bout de deux minutes.',
+    'L’e-mail est en route. S’il n’arrive pas, vérifiez vos courriers indésirables ; il peut être renvoyé au bout de deux minutes.',
   stopOrder: 'Annuler la commande',
   stopOrderText: 'Vos places seront libérées. Rien ne sera débité.',
   stopPromisedText: 'Vos places réservées seront libérées.',

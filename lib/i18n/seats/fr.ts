@@ -8,8 +8,8 @@ export const fr: SeatWords = {
   best: 'Meilleures places',
   chosen: 'Vos places',
   noneChosen: 'Aucune place choisie pour l’instant.',
-  typeOf: 'Tarif : {place}',
-  remove: 'Retirer : {place}',
+  typeOf: 'Tarif : {place}',
+  remove: 'Retirer : {place}',
   types: 'Tarifs et réductions',
   toCheckout: 'Commander directement',
 };

@@ -59,7 +59,7 @@ export const sampleReceipt = (more: Partial<Receipt> = {}): Receipt => ({
   splits: [],
   currency: 'EUR',
   vat: { ratePercent: 5.5, vat: '2.47' as Money, net: '44.88' as Money },
-  paidWith: 'iDEAL',
+  paidWith: { description: 'iDEAL', provider: 'mollie', method: 'ideal', names: null, locale: 'nl' },
   giftCard: null,
   ...more,
 });

@@ -1,6 +1,6 @@
 import field from '@/app/_ui/field.module.css';
 import type { Context } from '@/lib/context';
-import { formatPrice } from '@/lib/i18n';
+import { formatPrice, labelled } from '@/lib/i18n';
 import type { Say } from '@/lib/i18n/own-words';
 import { type SubscriptionWords, subscriptionWordsFor } from '@/lib/i18n/subscriptions';
 import { type Money, moneyLeft, sumMoney } from '@/lib/money';
@@ -43,7 +43,7 @@ export async function Proposal({ ctx, shop, looked, choice, language, say }: Pro
         <p className={styles.sum}>
           {people > 1 && <span>{words.each(formatPrice(plan.price, language))}</span>}
           <span>
-            {words.total}: <strong>{formatPrice(times(plan.price), language)}</strong>
+            {labelled(words.total, language.locale)} <strong>{formatPrice(times(plan.price), language)}</strong>
           </span>
           {saved !== '0.00' && <span className={styles.saved}>{words.saved(formatPrice(saved, language))}</span>}
         </p>

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import button from '@/app/_ui/button.module.css';
 import { mayUseTestBank } from '@/lib/api/guest';
-import { formatPrice } from '@/lib/i18n';
+import { formatPrice, labelled } from '@/lib/i18n';
 import { testBankWordsFor } from '@/lib/i18n/testbank';
 import { getTestBankPayment, TEST_BANK_DEEDS } from '@/lib/payments';
 import { findLanguage } from '../../_shop/find-language';
@@ -47,7 +47,7 @@ export default async function TestBankPage({ params }: Props) {
       <p className={styles.warning}>{words.warning}</p>
       <dl className={styles.amount}>
         <dt>
-          {words.toPay}: {payment.description}
+          {labelled(words.toPay, language.locale)} {payment.description}
         </dt>
         <dd data-amount={payment.amount}>{price}</dd>
       </dl>
