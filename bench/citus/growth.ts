@@ -9,7 +9,7 @@ import { DATABASE } from '@/scripts/postgres/create-database';
 import { step } from '@/scripts/start/step.mjs';
 import { cpuTime } from '../cpu-time';
 import { fillMiniature } from './miniature';
-import { listStatements, SCANS } from './statements';
+import { listStatements, MOST_CALLS, WARM_CALLS } from './statements';
 
 // What each statement costs as organisations and shards become more: `npm run bench:citus -- growth`. A plain database is filled, and moved
 // to clusters by dump and restore, as one would (docs/citus.md).
@@ -19,7 +19,6 @@ const ORGANISATIONS = isQuick ? [1000] : [1000, 10_000];
 const SHARDS = isQuick ? [4, 16] : [4, 32];
 /** Linux counts CPU in hundredths of a second. */
 const ENOUGH_MS = isQuick ? 300 : 800;
-const MOST_CALLS = SCANS;
 const PATIENCE_MS = 4000;
 
 type Cluster = Awaited<ReturnType<typeof startCitus>>;
@@ -42,8 +41,9 @@ async function measure({ nodes, urlOf }: Cluster, title: string): Promise<Column
   const cpu = () => nodes.reduce((sum, { pid }) => sum + cpuTime(pid), 0);
   const figures = new Map<string, Figure>();
   try {
-    for (const { name, run } of await listStatements(pool.db)) {
-      if (name !== 'a scan') for (let i = 0; i < 3; i++) await run();
+    for (const { name, run, prepare } of await listStatements(pool.db)) {
+      await prepare?.();
+      if (name !== 'a scan') for (let i = 0; i < WARM_CALLS; i++) await run();
       const [before, counted, began] = [cpu(), await countExecutions(watcher.sql, onCitus), performance.now()];
       let calls = 0;
       while (calls < MOST_CALLS && cpu() - before < ENOUGH_MS && performance.now() - began < PATIENCE_MS) {
