@@ -30,17 +30,17 @@ const standing = (ctx: Context, subscriptionId: number, page = sql``) => {
   return sql`
     SELECT r.*, t.renewed, t.new_order_id, t.in_carts,
            (SELECT count(DISTINCT k.person)::int FROM ${renewalSeats} k
-             WHERE k.client_id = r.client_id AND k.renewal_id = r.id) AS kept
+             WHERE k.client_id = ${client.id} AND k.renewal_id = r.id) AS kept
       FROM ${renewals} r
       CROSS JOIN LATERAL (
         SELECT count(DISTINCT p.voucher_id) FILTER (WHERE o.id IS NOT NULL)::int AS renewed, min(o.id) AS new_order_id,
                count(DISTINCT p.voucher_id) FILTER (WHERE o.id IS NULL AND EXISTS (
-                 SELECT FROM ${seats} s JOIN ${carts} c ON c.client_id = s.client_id AND c.id = s.cart_id
-                  WHERE s.client_id = p.client_id AND s.voucher_id = p.voucher_id AND c.expires_at > ${at}))::int AS in_carts
+                 SELECT FROM ${seats} s JOIN ${carts} c ON c.client_id = ${client.id} AND c.id = s.cart_id
+                  WHERE s.client_id = ${client.id} AND s.voucher_id = p.voucher_id AND c.expires_at > ${at}))::int AS in_carts
           FROM ${renewalPasses} p
-          LEFT JOIN ${orderLines} l ON l.client_id = p.client_id AND l.voucher_id = p.voucher_id AND l.status = 'live'
-          LEFT JOIN ${orders} o ON o.client_id = l.client_id AND o.id = l.order_id AND o.status IN ('paid', 'promised')
-         WHERE p.client_id = r.client_id AND p.renewal_id = r.id) t
+          LEFT JOIN ${orderLines} l ON l.client_id = ${client.id} AND l.voucher_id = p.voucher_id AND l.status = 'live'
+          LEFT JOIN ${orders} o ON o.client_id = ${client.id} AND o.id = l.order_id AND o.status IN ('paid', 'promised')
+         WHERE p.client_id = ${client.id} AND p.renewal_id = r.id) t
      WHERE r.client_id = ${client.id} AND r.subscription_id = ${subscriptionId} ${page}`;
 };
 
@@ -60,8 +60,8 @@ export async function listRenewals(
            CASE WHEN r.renewed > 0 THEN 'renewed' WHEN r.in_carts > 0 THEN 'in_cart' WHEN r.declined_at IS NOT NULL THEN 'declined'
                 WHEN r.kept = 0 THEN 'unkept' ELSE 'waiting' END AS state
       FROM (${standing(ctx, id, page)}) r
-      JOIN ${orders} o ON o.client_id = r.client_id AND o.id = r.order_id
-      LEFT JOIN ${orders} n ON n.client_id = r.client_id AND n.id = r.new_order_id
+      JOIN ${orders} o ON o.client_id = ${ctx.client.id} AND o.id = r.order_id
+      LEFT JOIN ${orders} n ON n.client_id = ${ctx.client.id} AND n.id = r.new_order_id
      ORDER BY r.id`);
   const all = rows.map((row) => ({
     ...row,
