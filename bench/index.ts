@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { ensureBuilt } from '@/scripts/start/build';
 import { watchForEnding } from '@/scripts/start/ending';
 import { step } from '@/scripts/start/step.mjs';
-import { NEXT } from '@/scripts/start/tool';
+import { NEXT, startTool } from '@/scripts/start/tool';
 import { webProgram } from '@/server/bundle';
 import { busyShare } from './busy';
 import { importClients } from './data/import-clients';
@@ -15,6 +16,7 @@ import { benchOrders } from './orders';
 import { measurePages } from './pages';
 import { measurePapers } from './papers';
 import { floors, median, type Result, table } from './report';
+import { residentOf } from './resident';
 import { type Round, runLoad } from './run-load';
 import { measureRush } from './rush';
 import { listScenarios, type Scenario } from './scenarios';
@@ -67,14 +69,27 @@ async function bench(options: Options, signal: AbortSignal): Promise<void> {
     const pages = await step('Looking at pages while others buy', () =>
       measurePages(service.url, options, { web: service.pid, database: server.pid }, signal),
     );
-    const orders = await benchOrders(service.url, { web: service.pid, database: server.pid }, signal);
+    const orders = await benchOrders(service.url, { web: service.pid, database: server.pid, bank: bank.pid }, signal);
+    const quietSince = performance.now();
     busy.push(await busyShare());
     print(results, options, busy);
     console.log(`${rush}\n${hall}\n${neighbour}\n${pages}\n\n${orders}\n`);
     console.log(`${await step('Making 1,000 tickets', () => measurePapers(DIST_DIR))}\n`);
+    await runBeside(['halls', ...process.argv.slice(2).filter((word) => word === '--quick')], signal);
+    await runBeside(['recommendations'], signal);
+    await pause(Math.max(0, quietSince + options.idleMs - performance.now()), undefined, { signal });
+    console.log(`\nWeb processes ${(options.idleMs / 60_000).toFixed(0)} minutes after: ${residentOf(service.pid)}\n`);
   } finally {
     for (const stop of stops.reverse()) await stop();
   }
+}
+
+/** Another program of this folder, with its own service, while this one has nothing to do. */
+async function runBeside([program = '', ...words]: string[], signal: AbortSignal): Promise<void> {
+  console.log(`\n${program}:`);
+  const { code } = await startTool(['--import', 'tsx', `bench/${program}.ts`, ...words], { show: true, signal }).done;
+  signal.throwIfAborted();
+  if (code !== 0) throw new Error(`bench/${program}.ts failed (${code}).`);
 }
 
 async function createDatabases(url: string, names: string[]): Promise<void> {

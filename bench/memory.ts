@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { step } from '@/scripts/start/step.mjs';
 import { webProgram } from '@/server/bundle';
 import { importClients } from './data/import-clients';
 import { benchOrders } from './orders';
+import { residentOf } from './resident';
 import { runLoad } from './run-load';
 import { measureRush } from './rush';
 import { listScenarios } from './scenarios';
@@ -15,7 +15,6 @@ import { startServer } from './servers/server';
 // SECRET_KEY, after a build in .next-test. Linux only.
 
 const DIST_DIR = '.next-test';
-const MEBI = 1024 * 1024;
 const CROWD = { clients: 64, seconds: 3, warmUpSeconds: 0 };
 
 async function bench(minutes: number, signal: AbortSignal): Promise<void> {
@@ -35,7 +34,7 @@ async function bench(minutes: number, signal: AbortSignal): Promise<void> {
     );
     stops.push(service.stop);
     print('at the start', service.pid);
-    const watched = { web: service.pid, database: server.pid };
+    const watched = { web: service.pid, database: server.pid, bank: bank.pid };
     const scenarios = await listScenarios({ service: service.url, empty: service.url }, []);
     await step('A crowd', async () => {
       for (const { job, name } of scenarios) if (!name.startsWith('empty')) await runLoad(job, CROWD, watched, signal);
@@ -53,20 +52,7 @@ async function bench(minutes: number, signal: AbortSignal): Promise<void> {
   }
 }
 
-function print(when: string, pid: number): void {
-  const sizes = workersOf(pid).map((one) => residentBytes(one) / MEBI);
-  const all = sizes.reduce((sum, size) => sum + size, 0);
-  const first = (residentBytes(pid) / MEBI).toFixed(0);
-  console.log(`${when}: ${sizes.map((size) => size.toFixed(0)).join(' + ')} = ${all.toFixed(0)} MB; first ${first} MB`);
-}
-
-const workersOf = (pid: number): number[] =>
-  readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-  );
-
-const residentBytes = (pid: number): number =>
-  1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+const print = (when: string, pid: number) => console.log(`${when}: ${residentOf(pid)}`);
 
 await bench(Number(process.argv[2] ?? 10), new AbortController().signal);
 process.exit();

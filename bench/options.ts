@@ -5,12 +5,14 @@ export type Options = {
   seconds: number;
   warmUpSeconds: number;
   clients: number;
+  /** How long the service has had nothing to do when its memory is measured, in milliseconds. */
+  idleMs: number;
   /** Whether the figures are also saved in bench/results. */
   save: boolean;
 };
 
-const FULL = { rounds: 3, seconds: 4, warmUpSeconds: 2 };
-const QUICK = { rounds: 1, seconds: 1, warmUpSeconds: 0.5 };
+const FULL = { rounds: 3, seconds: 4, warmUpSeconds: 2, idleMs: 600_000 };
+const QUICK = { rounds: 1, seconds: 1, warmUpSeconds: 0.5, idleMs: 0 };
 
 /** Parses the arguments after `npm run bench --`. Throws one sentence for an unknown one. */
 export function readOptions(words: string[]): Options {

@@ -42,5 +42,5 @@ export async function benchOrders(service: string, watched: Watched, signal: Abo
   ].join('\n');
 }
 
-const timesOf = ({ p50, p95, webCpu, databaseCpu }: Awaited<ReturnType<typeof runBuyers>>) =>
-  `p50 ${p50.toFixed(0)}, p95 ${p95.toFixed(0)} ms; CPU ${webCpu.toFixed(2)} ms web, ${databaseCpu.toFixed(2)} ms database`;
+const timesOf = ({ p50, p95, webCpu, databaseCpu, besideCpu }: Awaited<ReturnType<typeof runBuyers>>) =>
+  `p50 ${p50.toFixed(0)}, p95 ${p95.toFixed(0)} ms; CPU ${webCpu.toFixed(2)} ms web, ${databaseCpu.toFixed(2)} ms database, ${besideCpu.toFixed(2)} ms generator and bank`;

@@ -8,7 +8,7 @@ import type { Job } from './load/index';
 import type { Measured, Pace } from './load/measure';
 
 /** The processes whose CPU time is counted. */
-export type Watched = { web: number; database: number };
+export type Watched = { web: number; database: number; bank?: number };
 
 /** With the CPU milliseconds of one turn in the web server and in PostgreSQL. */
 export type Round = Measured & { webCpu: number; databaseCpu: number };
@@ -19,11 +19,14 @@ export async function runLoad(job: Job, pace: Pace, watched: Watched, signal: Ab
   return { ...measured, webCpu: webCpu / measured.turns, databaseCpu: databaseCpu / measured.turns };
 }
 
-/** The same for buyers who order and pay; CPU time is per buyer, the warm-up included. */
+/** The same for buyers who order and pay; CPU time is per buyer, the warm-up included. `besideCpu`: of the generator and the bank. */
 export async function runBuyers(job: Buying, watched: Watched, signal: AbortSignal) {
+  const bank = () => (watched.bank === undefined ? 0 : cpuTime(watched.bank));
+  const before = bank();
   const { measured, webCpu, databaseCpu } = await generate<Bought>({ job }, watched, signal);
   const buyers = job.warmUp + job.count;
-  return { ...measured, webCpu: webCpu / buyers, databaseCpu: databaseCpu / buyers };
+  const besideCpu = (measured.generatorCpu + bank() - before) / buyers;
+  return { ...measured, webCpu: webCpu / buyers, databaseCpu: databaseCpu / buyers, besideCpu };
 }
 
 async function generate<T>(work: { job: Job | Buying; pace?: Pace }, watched: Watched, signal: AbortSignal) {

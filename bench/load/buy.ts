@@ -11,8 +11,12 @@ type Buyers = { url: string; client: string; target: Target; atOnce: number; cou
  */
 export type Buying = Buyers & { kind: 'orders' | 'tickets' };
 
-/** Times in milliseconds. `perSecond`: buyers who got their ticket, or the answer that it is sold out. */
+/**
+ * Times in milliseconds. `perSecond`: buyers who got their ticket, or the answer that it is sold out. `generatorCpu`: of this process for
+ * all of them, the warm-up included.
+ */
 export type Bought = {
+  generatorCpu: number;
   p50: number;
   p95: number;
   p99: number;
@@ -51,6 +55,7 @@ export async function buy({ kind, url, client, target, atOnce, count, warmUp }: 
       firstError ??= String(error);
       return 'other' as const;
     });
+  const cpu = process.cpuUsage();
   await many(warmUp, atOnce, async (i) => void (await tryTurn(i)));
   const begin = performance.now();
   await many(count, atOnce, async (i) => {
@@ -59,9 +64,19 @@ export async function buy({ kind, url, client, target, atOnce, count, warmUp }: 
     times.push(performance.now() - from);
   });
   const perSecond = count / ((performance.now() - begin) / 1000);
+  const { user, system } = process.cpuUsage(cpu);
+  const generatorCpu = (user + system) / 1000;
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
-  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), perSecond, ...result, ...(firstError && { firstError }) };
+  return {
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    perSecond,
+    generatorCpu,
+    ...result,
+    ...(firstError && { firstError }),
+  };
 }
 
 type Shop = { client: string; target: Target; ask: Ask };

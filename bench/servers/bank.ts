@@ -1,7 +1,7 @@
 import { findFreePort } from '@/scripts/start/port.mjs';
 import { startTool } from '@/scripts/start/tool';
 
-export type Bank = { env: Record<string, string>; stop: () => Promise<void> };
+export type Bank = { env: Record<string, string>; pid: number; stop: () => Promise<void> };
 
 const PATIENCE_MILLISECONDS = 20_000;
 
@@ -29,5 +29,9 @@ export async function startBank(signal: AbortSignal, delayMs = 0): Promise<Bank>
   const listening = new Promise<void>((resolve) => child.stdout?.once('data', () => resolve()));
   await Promise.race([listening, gone, tooLong]);
   // The official client has its own list of trusted certificates.
-  return { env: { MOLLIE_URL: url, NODE_TLS_REJECT_UNAUTHORIZED: '0', NODE_NO_WARNINGS: '1' }, stop };
+  return {
+    env: { MOLLIE_URL: url, NODE_TLS_REJECT_UNAUTHORIZED: '0', NODE_NO_WARNINGS: '1' },
+    pid: child.pid ?? 0,
+    stop,
+  };
 }

@@ -48,7 +48,7 @@ async function bench(signal: AbortSignal): Promise<void> {
       signal,
     );
     stops.push(service.stop);
-    const watched = { web: service.pid, database: server.pid };
+    const watched = { web: service.pid, database: server.pid, bank: bank.pid };
     console.log(`\n${await benchOrders(service.url, watched, signal)}\n`);
     console.log(await countStatements(url, service.url, watched, signal));
   } finally {
