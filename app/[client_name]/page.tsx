@@ -22,9 +22,6 @@ import { pageMetadata } from './_shop/page-metadata';
 import { readShop } from './_shop/shop-address';
 import styles from './agenda.module.css';
 
-/** How many performances the list describes for programs. */
-const MOST_DESCRIBED = 100;
-
 type Props = {
   params: Promise<{ client_name: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -115,7 +112,4 @@ export default async function AgendaPage({ params, searchParams }: Props) {
 
 /** The performances of shows, soonest first. */
 const soonest = (shows: readonly AgendaShow[]): AgendaDate[] =>
-  shows
-    .flatMap(({ dates }) => dates)
-    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id)
-    .slice(0, MOST_DESCRIBED);
+  shows.flatMap(({ dates }) => dates).sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id);

@@ -41,3 +41,11 @@ it('is a list of several, and nothing of none', () => {
   expect(JSON.parse(render([date, date]).replace(/^<script[^>]*>|<\/script>$/g, ''))).toHaveLength(2);
   expect(render([])).toBe('');
 });
+
+it('describes the first hundred of a long run', () => {
+  const json = JSON.parse(
+    render(Array.from({ length: 101 }, (_, id) => ({ ...date, id }))).replace(/^<script[^>]*>|<\/script>$/g, ''),
+  );
+  expect(json).toHaveLength(100);
+  expect(json[99].url).toBe('https://tickets.example/groot/event/99');
+});

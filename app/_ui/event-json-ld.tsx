@@ -8,9 +8,12 @@ type Props = {
   shop: string;
 };
 
-/** Performances for search engines, for the page that shows them. Data, not a script: a browser does not run it. */
+/** A page of a thousand dates would be twice as long. */
+const MOST_DESCRIBED = 100;
+
+/** The first of these performances for search engines, for the page that shows them. Data, not a script: a browser does not run it. */
 export function EventJsonLd({ dates, client, shop }: Props) {
-  const events = dates.map((date) =>
+  const events = dates.slice(0, MOST_DESCRIBED).map((date) =>
     eventJsonLd({
       date,
       organizer: { name: client.title, url: shop },
