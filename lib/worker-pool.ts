@@ -6,6 +6,9 @@ export type WorkerAnswer<T> = { made: T } | { failure: string };
 
 type WorkerTask<T> = { message: unknown; resolve: (made: T) => void; reject: (error: Error) => void };
 type Limits = { size: number; mostWaiting: number; patienceMs: number; lateMs: number; restMs: number };
+/** So many times as long as another one may a job take that a new thread begins with: it loads its program first. */
+const TO_BEGIN = 4;
+
 /** A thread without a job, and the timer that will end it. */
 type Resting = { worker: Worker; timer: NodeJS.Timeout };
 
@@ -24,6 +27,7 @@ export function workerPool<T>(
   const resting: Resting[] = [];
   /** Without the workers that are stopping. */
   const threads = new Set<Worker>();
+  const begun = new WeakSet<Worker>();
   let late = 0;
   const most = () => size + Math.min(late, size);
 
@@ -80,11 +84,14 @@ export function workerPool<T>(
       void worker.terminate();
     }, patienceMs);
     let isLate = false;
-    const lateTimer = setTimeout(() => {
-      isLate = true;
-      late++;
-      next();
-    }, lateMs);
+    const lateTimer = setTimeout(
+      () => {
+        isLate = true;
+        late++;
+        next();
+      },
+      lateMs * (begun.has(worker) ? 1 : TO_BEGIN),
+    );
     const onExit = (code: number) => fail(new Error(`A thread ended (${code})`));
     const leave = () => {
       clearTimeout(timer);
@@ -98,6 +105,7 @@ export function workerPool<T>(
     }
     function hear(answer: WorkerAnswer<T>): void {
       leave();
+      begun.add(worker);
       if ('made' in answer) resolve(answer.made);
       else reject(new Error(answer.failure));
       rest(worker);
