@@ -112,3 +112,12 @@ const LOST = /^(08|57P01|57P02|DEADLINE_UNKNOWN|CONNECTION_|ECONNRESET|ECONNABOR
 
 /** Whether a failure leaves open what the database did. */
 export const isConnectionLost = (error: unknown): boolean => LOST.test(databaseCode(error) ?? '');
+
+/** SQLSTATEs that end a transaction without a doubt: wrong data, broken constraints, deadlocks, lock timeouts. */
+const REFUSED = /^(22|23|40|55)...$/;
+
+/**
+ * Whether a transaction failed so that nothing was done: of one that several share, by whose fault shows when each is tried by itself. A
+ * connection that broke may have done all.
+ */
+export const isRefused = (error: unknown): boolean => REFUSED.test(databaseCode(error) ?? '');

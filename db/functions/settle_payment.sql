@@ -1,5 +1,5 @@
--- Writes that money came in, for once and for ever, and what it does: it pays its order, or is to go back. The only thing that writes
--- either. Called by lib/payments/settle-paid.ts alone.
+-- Writes that money came in, for once and for ever, and what it does: it pays its order (write_paid), or is to go back. Nothing else
+-- writes either but settle_payments, which leaves here whatever is not plain. Called by lib/payments/settle-paid.ts alone.
 --
 -- p_paid: client, order, payment, amount, currency (what came in), actor, now, nextLook (payments.next_ask_at). `follows`: the caller's
 -- transaction has locked the order and goes on. `late`: the order's seats are gone, and no others as good are free. `upgrade`: it pays the
@@ -26,7 +26,7 @@ BEGIN
     "nextLook" timestamptz, "follows" boolean, "late" boolean, "upgrade" boolean, "unused" text, "cards" boolean, "part" boolean,
     "paidAt" timestamptz, "sale" boolean);
 
-  SELECT r.status, r.key, r.kind, r.tickets_total INTO v_order FROM orders r
+  SELECT r.status, r.key, r.kind INTO v_order FROM orders r
    WHERE r.client_id = o.client AND r.id = o."order" FOR NO KEY UPDATE;
   SELECT p.status, p.cost, p.amount, p.currency, p.upgrade_id IS NOT NULL OR o.part IS TRUE AS tops_up INTO v_payment FROM payments p
    WHERE p.client_id = o.client AND p.id = o.payment AND p.order_id = o."order" FOR NO KEY UPDATE;
@@ -51,19 +51,13 @@ BEGIN
     RETURN 'unheld';
   END IF;
 
-  UPDATE payments p SET status = 'paid', paid_at = coalesce(o."paidAt", o.now), paid_amount = o.amount, paid_currency = o.currency, settles = v_use = 'paid' AND NOT v_payment.tops_up,
-         tops_up = v_use = 'paid' AND v_payment.tops_up, next_ask_at = o."nextLook", last_error = NULL
-   WHERE p.client_id = o.client AND p.id = o.payment;
   IF v_use = 'paid' AND NOT v_payment.tops_up THEN
-    UPDATE orders r SET status = 'paid', payment_cost = v_payment.cost, total = r.tickets_total + v_payment.cost, paid_at = o.now, ended_at = NULL
-     WHERE r.client_id = o.client AND r.id = o."order";
-    -- An order that cost money counts no more as a reservation; free tickets count until they are given back.
-    DELETE FROM reservations r WHERE r.client_id = o.client AND r.order_id = o."order" AND v_order.tickets_total > 0;
-    INSERT INTO audit_log (client_id, at, actor, action, order_id, detail)
-    VALUES (o.client, o.now, o.actor, 'order.paid', o."order", jsonb_build_object('from', v_order.status));
-    INSERT INTO mails (client_id, kind, order_id, occasion, queued_at, next_attempt_at)
-    VALUES (o.client, 'confirmation', o."order", '', o.now, o.now) ON CONFLICT DO NOTHING;
+    PERFORM write_paid(o.client, jsonb_build_array(p_paid), ARRAY[o.payment]);
+    RETURN v_use;
   END IF;
+  UPDATE payments p SET status = 'paid', paid_at = coalesce(o."paidAt", o.now), paid_amount = o.amount, paid_currency = o.currency, settles = false,
+         tops_up = v_use = 'paid', next_ask_at = o."nextLook", last_error = NULL
+   WHERE p.client_id = o.client AND p.id = o.payment;
   -- What costs nothing is paid by nobody.
   IF v_payment.amount > 0 THEN
     INSERT INTO audit_log (client_id, at, actor, action, order_id, payment_id, detail)

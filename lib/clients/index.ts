@@ -5,3 +5,5 @@ export { CLIENT_NAME, type Freshness, findClient, forgetClient, getClientById } 
 export { findFile } from './find-file';
 export { type ListedClient, listClients, versionOfClients } from './list-clients';
 export { isOwnHost } from './own-hosts';
+export { paceOf } from './pace-of';
+export { shareTransaction } from './share-transaction';

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { oncePerDatabase } from '@/db/once-per-database';
 import type { OrderChannel, payments } from '@/db/schema';
+import { shareTransaction } from '@/lib/clients';
 import { type Context, whenCommitted, writing } from '@/lib/context';
 import { newOrderKey } from '@/lib/ids';
 import { meters } from '@/lib/meters';
@@ -67,7 +68,7 @@ export async function writeOrder(
   { mustCost = false } = {},
 ): Promise<NewOrder | NotWritten> {
   const key = newOrderKey();
-  const order = JSON.stringify({
+  const asked = {
     client: ctx.client.id,
     cart: cartId,
     channel,
@@ -82,17 +83,42 @@ export async function writeOrder(
     buyer,
     madeBy: hashesOf(secrets),
     payment,
-  });
-  const [row] = await writing(
+  };
+  const written = await writing(
     ctx,
-    () => call(ctx.db).execute({ order }),
-    ([row]) => row?.answer.refused === undefined,
+    () => (mustCost ? place(ctx.db, ctx.client.id, asked) : placeOne(ctx.db, asked)),
+    ({ refused }) => refused === undefined,
   );
-  if (!row) throw new Error('place_order gave no answer');
-  if (row.answer.refused) return row.answer;
+  if (written.refused) return written;
   whenCommitted(ctx, () => meters.deeds.inc({ action: 'order.pending' }));
-  return { id: row.answer.id, key, status: 'pending', total: row.answer.total };
+  return { id: written.id, key, status: 'pending', total: written.total };
 }
+
+/** What db/functions/place_order.sql takes. */
+type Asked = { cart: string };
+
+async function placeOne(db: Db, asked: Asked): Promise<OrderWritten> {
+  const [row] = await call(db).execute({ order: JSON.stringify(asked) });
+  if (!row) throw new Error('place_order gave no answer');
+  return row.answer;
+}
+
+/** With the orders that arrive meanwhile. */
+const place = shareTransaction<Asked, OrderWritten>({
+  keyOf: ({ cart }) => cart,
+  together: async (db, clientId, orders) => {
+    const [row] = await callForAll(db).execute({ clientId, orders: JSON.stringify(orders) });
+    return new Map(Object.entries(row?.answer ?? {}));
+  },
+  alone: placeOne,
+});
+
+const callForAll = oncePerDatabase((db: Db) =>
+  db
+    .select({ answer: sql<Record<string, OrderWritten>>`answer` })
+    .from(sql`place_orders(${sql.placeholder('clientId')}, ${sql.placeholder('orders')}) AS done(answer)`)
+    .prepare('place_orders'),
+);
 
 const call = oncePerDatabase((db: Db) =>
   db

@@ -1,6 +1,5 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { databaseNow } from '@/db/clock';
-import { oncePerDatabase } from '@/db/once-per-database';
 import { payments } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
@@ -9,6 +8,7 @@ import { lockOrder, type OrderRow, refuseWithdrawn, repriceOrder, statusAt } fro
 import { isAsked } from '@/lib/providers';
 import { addPayment } from './add-payment';
 import { askPayment } from './ask-payment';
+import { noteOpened } from './note-opened';
 import { findOrAddDifference } from './pay-upgrade';
 import { providerOf } from './provider-of';
 import { reachableFrom } from './reachable-from';
@@ -99,10 +99,8 @@ async function open(ctx: Context, { order, payment }: Found, baseUrl: string): P
     webhookUrl: reachableFrom(baseUrl) ? `${api}/webhook/${payment.provider}?payment=${payment.token}` : null,
     createdAt: payment.createdAt,
   });
-  const { clientId, id } = payment;
-  const askAt = nextAskAt(0, databaseNow()).toISOString();
-  const saved = await markOpen(ctx.db).execute({ clientId, id, ref, checkoutUrl, askAt });
-  if (saved.length > 0) return checkoutUrl;
+  const askAt = nextAskAt(0, databaseNow());
+  if (await noteOpened(ctx, { id: payment.id, ref, checkoutUrl, askAt })) return checkoutUrl;
   // Another request came first, or the payment has ended meanwhile.
   const now = await findPayment(ctx, payment.id);
   const goesOn = now?.checkoutUrl != null || now?.status === 'paid';
@@ -111,30 +109,6 @@ async function open(ctx: Context, { order, payment }: Found, baseUrl: string): P
   if (goesOn) return now.checkoutUrl ?? undefined;
   throw new AppError('order_ended', 'This payment has ended: start again');
 }
-
-const p = sql.placeholder;
-
-// A message from the provider may have come first and stored the reference.
-const markOpen = oncePerDatabase((db) =>
-  db
-    .update(payments)
-    .set({
-      status: 'open',
-      providerRef: sql`${p('ref')}`,
-      checkoutUrl: sql`${p('checkoutUrl')}`,
-      nextAskAt: sql`${p('askAt')}`,
-    })
-    .where(
-      and(
-        eq(payments.clientId, p('clientId')),
-        eq(payments.id, p('id')),
-        eq(payments.status, 'opening'),
-        or(isNull(payments.providerRef), eq(payments.providerRef, p('ref'))),
-      ),
-    )
-    .returning({ id: payments.id })
-    .prepare('payment_is_open'),
-);
 
 async function giveUp(ctx: Context, payment: Payment, error: AppError): Promise<void> {
   log.warn({ err: error.cause, paymentId: payment.id }, 'a payment was refused by its provider');

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { oncePerDatabase } from '@/db/once-per-database';
 import type { AuditActor, RefundReason } from '@/db/schema';
+import { shareTransaction } from '@/lib/clients';
 import { type Context, DEADLOCK, inTransaction, isTransaction, whenCommitted, writing } from '@/lib/context';
 import { databaseCode } from '@/lib/errors';
 import { meters } from '@/lib/meters';
@@ -30,7 +31,7 @@ type Outcome = 'paid' | Extract<RefundReason, 'wrong_amount' | 'twice' | 'late'>
 export async function settleAtOnce(ctx: Context, payment: Payment, received: Received): Promise<Payment | undefined> {
   const outcome = await writing(
     ctx,
-    () => settle(ctx, payment, received),
+    () => share(ctx.db, ctx.client.id, paidBy(ctx, payment, received)),
     (outcome) => outcome === 'paid',
   ).catch((error: unknown) => {
     // After a deadlock an outer transaction is over; its owner retries.
@@ -150,15 +151,42 @@ type More = {
   unused?: string | undefined;
 };
 
-async function settle(ctx: Context, payment: Payment, received: Received, more: More = {}): Promise<Outcome> {
+/** What db/functions/settle_payment.sql takes. */
+type Paid = { order: number; payment: number };
+
+function paidBy(ctx: Context, payment: Payment, received: Received, more: More = {}): Paid {
   const { clientId: client, orderId: order, id } = payment;
   const { amount, currency, by: actor, at: paidAt } = received;
   const nextLook = lookAt(ctx, payment);
-  const paid = { client, order, payment: id, amount, currency, actor, now: ctx.now, paidAt, nextLook, ...more };
-  const [row] = await call(ctx.db).execute({ paid: JSON.stringify(paid) });
+  return { client, order, payment: id, amount, currency, actor, now: ctx.now, paidAt, nextLook, ...more } as Paid;
+}
+
+const settle = (ctx: Context, payment: Payment, received: Received, more: More): Promise<Outcome> =>
+  settleOne(ctx.db, paidBy(ctx, payment, received, more));
+
+async function settleOne(db: Db, paid: Paid): Promise<Outcome> {
+  const [row] = await call(db).execute({ paid: JSON.stringify(paid) });
   if (!row) throw new Error('settle_payment gave no answer');
   return row.outcome;
 }
+
+/** With those that arrive meanwhile. */
+const share = shareTransaction<Paid, Outcome>({
+  keyOf: ({ order }) => order,
+  together: async (db, clientId, paid) => {
+    const [row] = await callForAll(db).execute({ clientId, paid: JSON.stringify(paid) });
+    const settled = new Set(row?.settled);
+    return new Map(paid.filter(({ payment }) => settled.has(payment)).map(({ order }) => [order, 'paid']));
+  },
+  alone: settleOne,
+});
+
+const callForAll = oncePerDatabase((db: Db) =>
+  db
+    .select({ settled: sql<number[]>`settled` })
+    .from(sql`settle_payments(${sql.placeholder('clientId')}, ${sql.placeholder('paid')}) AS done(settled)`)
+    .prepare('settle_payments'),
+);
 
 const call = oncePerDatabase((db: Db) =>
   db

@@ -14,7 +14,12 @@ const sql = postgres(url, {
   max: 1,
   onnotice: () => {},
   debug: (_, query) => {
-    if (!/^\s*(insert|update|delete|with|commit|select .* from (place_order|settle_payment))/is.test(query)) return;
+    if (
+      !/^\s*(insert|update|delete|with|commit|select .* from (place_orders?|settle_payments?|open_payments))/is.test(
+        query,
+      )
+    )
+      return;
     writes += 1;
     if (writes === Number(dieAt)) process.kill(process.pid, 'SIGKILL');
   },

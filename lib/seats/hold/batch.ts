@@ -1,6 +1,5 @@
 import type { Db } from '@/db/client';
 import { isTransaction } from '@/lib/context';
-import { databaseCode } from '@/lib/errors';
 import type { HoldCall } from './hold';
 
 /** Whether a hold may share a transaction: not when it has one already, and not where it would have to wait for others. */
@@ -15,12 +14,3 @@ export function batchWith(common: HoldCall, calls: HoldCall[]): HoldCall[] {
 
 const isLike = (a: HoldCall, b: HoldCall) =>
   a.version === b.version && a.holdSeconds === b.holdSeconds && a.cartMax === b.cartMax;
-
-/** SQLSTATEs that end a transaction without a doubt: wrong data, broken constraints, deadlocks, lock timeouts. */
-const REFUSED = /^(22|23|40|55)...$/;
-
-/**
- * Whether a transaction failed so that nothing was taken: by whose fault shows when each is tried by itself. A connection that
- * broke may have taken all.
- */
-export const isRefused = (error: unknown): boolean => REFUSED.test(databaseCode(error) ?? '');

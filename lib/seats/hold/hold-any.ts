@@ -1,9 +1,10 @@
 import type { Db } from '@/db/client';
 import { batchByClient, latestOf } from '@/lib/cache';
+import { paceOf } from '@/lib/clients';
+import { isRefused } from '@/lib/errors';
 import { askSeats, type HoldOutcome, NEEDS_OWN_TRANSACTION } from './ask-seats';
-import { batchWith, isRefused } from './batch';
+import { batchWith } from './batch';
 import type { HoldCall } from './hold';
-import { paceOf } from './pace-of';
 
 /**
  * The outcome of a hold of any seats that shares a transaction with those that wait at the same moment: a commit and a round trip

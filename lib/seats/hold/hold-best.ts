@@ -1,14 +1,14 @@
 import { batchByClient, latestOf } from '@/lib/cache';
+import { paceOf } from '@/lib/clients';
 import { type Context, inTransaction, throughGate } from '@/lib/context';
-import { databaseCode } from '@/lib/errors';
+import { databaseCode, isRefused } from '@/lib/errors';
 import { tooManyChoose } from '../choose-best-seats';
 import { hallChoice } from '../hall-choice';
 import { type Hall, readHalls, takenNrs } from '../list-hall';
 import { lockPerformance } from '../lock-performance';
 import { askInHalls, type HoldOutcome, NEEDS_OWN_TRANSACTION } from './ask-seats';
-import { batchWith, isRefused } from './batch';
+import { batchWith } from './batch';
 import type { HoldCall } from './hold';
-import { paceOf } from './pace-of';
 
 type BestHold = { ctx: Context; call: HoldCall };
 /** `left`: calls without an outcome yet, each for a hall. `passed`: seats that are not for those who share. */

@@ -1,5 +1,5 @@
 import type { BatchPace, BatchReport } from '@/lib/cache';
-import { othersAskedSince } from '@/lib/clients';
+import { othersAskedSince } from './client-activity';
 
 /** Who was just answered, and who came meanwhile, are likely to want seats again: a transaction waits this long for as many. */
 const REST_MS = 3;
@@ -9,11 +9,22 @@ const MOST_REST_MS = 40;
 /** … and handles other requests after this many promises were resolved. */
 const AT_ONCE = 1;
 
-/** How those who want seats of one organisation follow one another. */
-export function paceOf(clientId: number, { beganAt, tookMs, calls, waiting, most }: BatchReport): BatchPace {
+/** For so long, or until there are as many as `enough`. */
+type Gathering = { restMs: number; enough: number };
+
+/** How transactions that several calls about one organisation share follow one another. */
+export function paceOf(
+  clientId: number,
+  { beganAt, tookMs, calls, waiting, most }: BatchReport,
+  gathering: Gathering = { restMs: REST_MS, enough: 1 },
+): BatchPace {
   const isBusy = calls > 1 || waiting > 0;
   if (!isBusy || !othersAskedSince(clientId, beganAt)) {
-    return { atOnce: most, restMs: REST_MS, enough: Math.min(most, calls + waiting) };
+    return {
+      atOnce: most,
+      restMs: gathering.restMs,
+      enough: Math.min(most, Math.max(gathering.enough, calls + waiting)),
+    };
   }
   const restMs = Math.min(MOST_REST_MS, (tookMs * FOR_OTHERS) / (1 - FOR_OTHERS));
   return { atOnce: AT_ONCE, restMs, enough: Number.POSITIVE_INFINITY };
