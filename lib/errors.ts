@@ -54,6 +54,8 @@ type Details = {
   cause?: unknown;
 };
 
+const MARK = Symbol.for('doek.refusal');
+
 /** A refusal. `message` is public: a short sentence without internals. */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -74,6 +76,15 @@ export class AppError extends Error {
     return new AppError(code, message, { extra: { ...extra, ...more }, errors, cause: this });
   }
 }
+
+// The listener and the pages are bundled apart, each with this class: what one throws the other recognises.
+Object.defineProperty(AppError.prototype, MARK, { value: true });
+Object.defineProperty(AppError, Symbol.hasInstance, {
+  value(this: typeof AppError, other: unknown): boolean {
+    if (this !== AppError) return Function.prototype[Symbol.hasInstance].call(this, other);
+    return typeof other === 'object' && other !== null && MARK in other;
+  },
+});
 
 /**
  * The database did not answer in time (db/deadline.ts). `mayHold`: what was asked had been sent by itself, or was to be committed, so it
