@@ -23,7 +23,8 @@ export function makeShop(db: Db, { inHalls = false } = {}): Promise<Tenant> {
     }),
     events: [
       {
-        ...{ key: 'e', name: 'E' },
+        key: 'e',
+        name: 'E',
         sub_events: Array.from({ length: PERFORMANCES }, (_, i) =>
           inHalls ? show(`p${i}`, 0, hall) : show(`p${i}`, SEATS),
         ),

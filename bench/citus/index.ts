@@ -65,7 +65,10 @@ async function main(): Promise<void> {
     { name: 'any seats, two workers', to: any, world: two, shops: two.shops },
     { name: 'any seats, two workers, without the coordinator', to: any, world: two, shops: straight.shops },
     {
-      ...{ name: 'any seats, two workers, not delegated', to: any, world: two, shops: two.shops },
+      name: 'any seats, two workers, not delegated',
+      to: any,
+      world: two,
+      shops: two.shops,
       begin: () => keepFromWorkers(two),
     },
     { name: best, world: plain, shops: plain.halls },

@@ -14,8 +14,15 @@ import { openDoor, scanOf } from '@/lib/testing/open-door';
 import { nameOf } from './miniature';
 
 const BUYER = {
-  ...{ email: 'buyer@example.org', firstName: 'Bo', lastName: 'Koper', phone: null },
-  ...{ address: null, city: null, zip: null, optIn: false, mailingList: false },
+  email: 'buyer@example.org',
+  firstName: 'Bo',
+  lastName: 'Koper',
+  phone: null,
+  address: null,
+  city: null,
+  zip: null,
+  optIn: false,
+  mailingList: false,
 };
 /** Of the largest organisations, which have seats left for all that is measured. */
 const SHOPS = 12;

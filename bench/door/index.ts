@@ -43,7 +43,12 @@ async function bench(signal: AbortSignal): Promise<void> {
     const path = `${service.url}/v1/${at.tenant.name}/door`;
     const headersOf = (token = '') => ({ Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' });
     const scanOf = (code: string | undefined, seq: number, shown?: string) => ({
-      ...{ id: randomUUID(), seq, kind: 'entry', at: new Date().toISOString(), code, ...(shown && { shown }) },
+      id: randomUUID(),
+      seq,
+      kind: 'entry',
+      at: new Date().toISOString(),
+      code,
+      ...(shown && { shown }),
     });
     const send = async (token: string | undefined, scans: object[]) => {
       const began = performance.now();
@@ -85,7 +90,10 @@ async function bench(signal: AbortSignal): Promise<void> {
     const uploadMs = performance.now() - uploadBegan;
 
     const { secret } = await newPairing(at.office(), {
-      ...{ listId: at.listId, gateId: await at.firstGate(), maySearch: false, isLead: false },
+      listId: at.listId,
+      gateId: await at.firstGate(),
+      maySearch: false,
+      isLead: false,
     });
     const link = `${service.url}/office/door#pair=${at.tenant.name}.${secret}`;
     // Neither filmed nor scanned by others.

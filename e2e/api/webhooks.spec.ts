@@ -172,13 +172,21 @@ it('scans of a device are stored once each, and told once, though processes are 
   const { token } = await at.device();
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   const scans = codes.map((code, seq) => ({
-    ...{ id: randomUUID(), seq, kind: 'entry', at: new Date().toISOString(), code, shown: 'admitted' },
+    id: randomUUID(),
+    seq,
+    kind: 'entry',
+    at: new Date().toISOString(),
+    code,
+    shown: 'admitted',
   }));
   /** As a phone does: the same batch until there is an answer. */
   const upload = async (batch: object[]) => {
     for (;;) {
       const answer = await fetch(`${service.url}/v1/${at.tenant.name}/door/scans`, {
-        ...{ method: 'POST', headers, body: JSON.stringify({ scans: batch }), signal: AbortSignal.timeout(10_000) },
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ scans: batch }),
+        signal: AbortSignal.timeout(10_000),
       }).catch(() => undefined);
       if (answer?.ok) return (await answer.json()).scans as { id: string; verdict: string }[];
       await new Promise((done) => setTimeout(done, 50));

@@ -104,8 +104,11 @@ it('Mollie’s terminal: asked once though an answer is lost, paid by its word, 
   const till = await saveTill(cashier, { name: 'Foyer', terminalId: 'term_1' });
   const { id: shiftId } = await openShift(cashier, { tillId: till.id, float: money('0.00') });
   const headers = {
-    ...{ 'X-Forwarded-Host': 'tickets.bellevue.nl', 'X-Forwarded-Proto': 'https' },
-    ...{ Cookie: `__Host-office=${token}`, Origin: 'https://tickets.bellevue.nl', 'Content-Type': 'application/json' },
+    'X-Forwarded-Host': 'tickets.bellevue.nl',
+    'X-Forwarded-Proto': 'https',
+    Cookie: `__Host-office=${token}`,
+    Origin: 'https://tickets.bellevue.nl',
+    'Content-Type': 'application/json',
   };
   const call = async (verb: string, body: object) => {
     const address = `${service.url}/office/${tenant.name}/till/call/${verb}`;

@@ -39,7 +39,11 @@ export async function openNeighbours() {
       ],
       subscriptions: [
         {
-          ...{ key: 'reeks', name: SECRET, text: SECRET, kind: 'series', ticket_type: 'standaard' },
+          key: 'reeks',
+          name: SECRET,
+          text: SECRET,
+          kind: 'series',
+          ticket_type: 'standaard',
           performances: ['a', 'b'].map((performance) => ({ event: 'e', performance })),
           ranks: [{ name: 'standaard', price: '30.00' }],
         },

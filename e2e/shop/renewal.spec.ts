@@ -10,12 +10,15 @@ import { askOffice, enter, newMember, OFFICE } from '../setup/office';
 
 const payment_methods = [{ payment_id: 1, payment_desc: 'iDEAL', payment_cost: '0.00', provider: 'test' }];
 const HALL = {
-  ...{ key: 'hal', name: 'Grote hal' },
+  key: 'hal',
+  name: 'Grote hal',
   sections: [{ name: 'Zaal', category: 'rang', rows: ['1', '2'].map((row) => ({ row, seats: 6 })) }],
 };
 const evening = (key: string, days: number) =>
   performance(key, 0, {
-    ...{ location: 'hal', date: `+${days}`, name: `Avond ${key}` },
+    location: 'hal',
+    date: `+${days}`,
+    name: `Avond ${key}`,
     categories: [{ name: 'rang', price: '30.00' }],
   });
 const of = (performance: string) => ({ event: 'show', performance });
@@ -31,8 +34,14 @@ const INPUT = {
 };
 const OLD = { key: 'oud', name: 'Vorig seizoen', kind: 'series', ticket_type: 'standaard', performances: [of('oud')] };
 const NEW = {
-  ...{ key: 'nieuw', name: 'Nieuw seizoen', names: { en: 'New season' }, kind: 'series', ticket_type: 'standaard' },
-  ...{ performances: ['een', 'twee'].map(of), ranks: [{ name: 'rang', price: '50.00' }], sale_from: local(30) },
+  key: 'nieuw',
+  name: 'Nieuw seizoen',
+  names: { en: 'New season' },
+  kind: 'series',
+  ticket_type: 'standaard',
+  performances: ['een', 'twee'].map(of),
+  ranks: [{ name: 'rang', price: '50.00' }],
+  sale_from: local(30),
   renewal: { of: 'oud', from: local(-1), until: local(20), remind_days: 5 },
 };
 

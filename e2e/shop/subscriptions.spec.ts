@@ -7,7 +7,8 @@ import { buyingAt } from '../setup/checkout';
 
 const payment_methods = [{ payment_id: 1, payment_desc: 'iDEAL', payment_cost: '0.00', provider: 'test' }];
 const HALL = {
-  ...{ key: 'hal', name: 'Grote hal' },
+  key: 'hal',
+  name: 'Grote hal',
   sections: [{ name: 'Zaal', category: 'rang', rows: ['1', '2'].map((row) => ({ row, seats: 6 })) }],
 };
 const evening = (key: string, date: string, price: string) =>
@@ -27,7 +28,8 @@ beforeAll(async () => {
       ticket_types: STANDARD_TYPES,
       events: [
         {
-          ...{ key: 'show', name: 'De Voorstelling' },
+          key: 'show',
+          name: 'De Voorstelling',
           sub_events: [
             ...[evening('een', '+20', '30.00'), evening('twee', '+30', '20.00'), evening('drie', '+40', '30.00')],
             ...['a', 'b', 'c'].map((key, i) => performance(key, 20, { date: `+${50 + i}`, name: `Middag ${key}` })),
@@ -36,17 +38,22 @@ beforeAll(async () => {
       ],
       subscriptions: [
         {
-          ...{ key: 'reeks', name: 'Drie avonden', names: { en: 'Three evenings' }, kind: 'series' },
-          ...{
-            ticket_type: 'standaard',
-            performances: ['een', 'twee', 'drie'].map(of),
-            text: 'Altijd dezelfde stoel.',
-          },
+          key: 'reeks',
+          name: 'Drie avonden',
+          names: { en: 'Three evenings' },
+          kind: 'series',
+          ticket_type: 'standaard',
+          performances: ['een', 'twee', 'drie'].map(of),
+          text: 'Altijd dezelfde stoel.',
           ranks: [{ name: 'rang', price: '64.00' }],
         },
         {
-          ...{ key: 'keuze', name: 'Kies zelf', kind: 'choice', ticket_type: 'stadspas' },
-          ...{ performances: ['a', 'b', 'c'].map(of), at_least: 2 },
+          key: 'keuze',
+          name: 'Kies zelf',
+          kind: 'choice',
+          ticket_type: 'stadspas',
+          performances: ['a', 'b', 'c'].map(of),
+          at_least: 2,
         },
       ],
     }),

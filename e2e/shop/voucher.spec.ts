@@ -23,8 +23,16 @@ it('a voucher opens its block’s seats on the map of a hall that is sold out, s
   const block = { reason: 'Friends', owner: 'Vera', colour: '#123456', releasesAt: null };
   const id = await addBlock({ ...ctx, now: new Date() }, { ...block, subEventId, wanted: { nrs } });
   await makeVouchers(ctx, {
-    ...{ name: 'Friends', ticketTypeId: type?.id ?? 0, place: { kind: 'block', id }, word: WORD, count: 1, uses: 1 },
-    ...{ seatsPerUse: 2, validFrom: null, validUntil: null, request: 'once' },
+    name: 'Friends',
+    ticketTypeId: type?.id ?? 0,
+    place: { kind: 'block', id },
+    word: WORD,
+    count: 1,
+    uses: 1,
+    seatsPerUse: 2,
+    validFrom: null,
+    validUntil: null,
+    request: 'once',
   });
   const buying: Context = { client: tenant.client, db: database.db, now: new Date() };
   // The rest of the hall is in other carts: five and five of the first rank, four of the second.

@@ -6,7 +6,12 @@ import { PHONE, type Visitor } from '../setup/browser';
 import { openSellingShop } from '../setup/checkout';
 
 const mollie = (payment_id: number, payment_desc: string, method: string) => ({
-  ...{ payment_id, payment_desc, payment_cost: '0.00', provider: 'mollie', method, api_key: MOLLIE_KEY },
+  payment_id,
+  payment_desc,
+  payment_cost: '0.00',
+  provider: 'mollie',
+  method,
+  api_key: MOLLIE_KEY,
 });
 
 const at = openSellingShop({

@@ -4,7 +4,10 @@ import { performance, sample } from './testing/sample';
 
 const place = (key: string) => ({ event: 'meeuw', performance: key });
 const ONE = {
-  ...{ key: 's', name: 'Drie', kind: 'series', ticket_type: 'standaard' },
+  key: 's',
+  name: 'Drie',
+  kind: 'series',
+  ticket_type: 'standaard',
   performances: ['vrij', 'vrij-2', 'vrij-3'].map(place),
 };
 const wrongIn = (...subscriptions: object[]) => {

@@ -120,7 +120,8 @@ test('a buyer with a stale offer of a removed performance gets no seat', async (
     const limits = { eventMaxPerOrder: null, typeMaxPerOrder: null, typeMaxPerEvent: null, firstNr, lastNr };
     const seats = 'any' as const;
     return holdSeats(guarded ? ctx : await at.contextOf(name), {
-      ...{ seats, cartId: 'cart-late-1' },
+      seats,
+      cartId: 'cart-late-1',
       subEventId: id,
       categoryId,
       ticketTypeId,

@@ -14,8 +14,17 @@ const TICKETS = 2;
 const LIST = { subEventId: 1, reentry: 'after_exit', sections: null, opensAt: null } as const;
 const GATE = { id: 1, name: 'A', sections: null };
 const ticketAt = (i: number): DoorTicket => ({
-  ...{ orderId: 100 + i, position: 1, generation: 0, section: null, row: null, seat: null },
-  ...{ type: '', state: 'live', movedTo: null, name: '', last4: '' },
+  orderId: 100 + i,
+  position: 1,
+  generation: 0,
+  section: null,
+  row: null,
+  seat: null,
+  type: '',
+  state: 'live',
+  movedTo: null,
+  name: '',
+  last4: '',
 });
 
 type Sent = { ticket: number; kind: 'entry' | 'exit' };
@@ -81,15 +90,13 @@ function mostInsideAtOnce(steps: readonly Step[], rules: Rules): number {
   const devices = Array.from(
     { length: DEVICES },
     (_, lane): Device => ({
-      ...{
-        lane,
-        lanes: DEVICES,
-        isLost: false,
-        stored: new Map<number, Presence>(),
-        known: new Map<number, Presence>(),
-        queue: [],
-        clock: 0,
-      },
+      lane,
+      lanes: DEVICES,
+      isLost: false,
+      stored: new Map<number, Presence>(),
+      known: new Map<number, Presence>(),
+      queue: [],
+      clock: 0,
     }),
   );
   const server = new Map<number, Presence>();

@@ -12,20 +12,16 @@ function ticketsOf(count: number): DoorTicket[] {
     for (let position = 1; position <= 1 + (i % 4) && tickets.length < count; position++) {
       const state = STATES[(i + position) % 5] ?? 'live';
       tickets.push({
-        ...{
-          orderId,
-          position,
-          generation: i % 3,
-          state,
-          type: `Type ${i % 5}`,
-          name: `A. ${i}`,
-          last4: `${i}`.slice(-4),
-        },
-        ...{
-          section: i % 6 === 0 ? null : `Vak ${i % 9}`,
-          row: i % 6 === 0 ? null : `${i % 40}`,
-          seat: i % 6 === 0 ? null : `${position}`,
-        },
+        orderId,
+        position,
+        generation: i % 3,
+        state,
+        type: `Type ${i % 5}`,
+        name: `A. ${i}`,
+        last4: `${i}`.slice(-4),
+        section: i % 6 === 0 ? null : `Vak ${i % 9}`,
+        row: i % 6 === 0 ? null : `${i % 40}`,
+        seat: i % 6 === 0 ? null : `${position}`,
         movedTo: state === 'moved' ? position + 1 : null,
       });
     }

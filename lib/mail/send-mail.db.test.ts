@@ -162,8 +162,12 @@ describe('a paid order', () => {
     const keys = await listTicketKeys(shop.ctx());
     expect(pages.map(({ qr = '' }) => verifyTicketCode(qr, keys))).toEqual(
       order.lines.map(({ position, subEventId, nr }) => ({
-        ...{ orderId: order.id, position, subEventId, nr },
-        ...{ generation: 0, keyId: 1 },
+        orderId: order.id,
+        position,
+        subEventId,
+        nr,
+        generation: 0,
+        keyId: 1,
       })),
     );
     for (const [i, page] of pages.entries()) {

@@ -36,7 +36,11 @@ export async function queueMails(ctx: Context, wanted: readonly MailToQueue[]): 
   if (wanted.length === 0) return 0;
   const entries = wanted.map(
     ({ kind, orderId, occasion = '', recipient, waitMinutes = 0, isMass = MASS.has(kind) }) => ({
-      ...{ kind, orderId, occasion, recipient, isMass },
+      kind,
+      orderId,
+      occasion,
+      recipient,
+      isMass,
       due: new Date(ctx.now.getTime() + waitMinutes * 60_000),
     }),
   );

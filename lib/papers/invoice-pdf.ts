@@ -43,7 +43,9 @@ export function drawInvoice(invoice: InvoiceFacts, paper: Paper): Promise<Buffer
   ];
   return drawBill(
     {
-      ...{ name: invoice.kind === 'credit' ? words.creditNote : words.invoice, number, madeAt: issuedAt },
+      name: invoice.kind === 'credit' ? words.creditNote : words.invoice,
+      number,
+      madeAt: issuedAt,
       // With a minus sign.
       countWidth: 52,
       head: [

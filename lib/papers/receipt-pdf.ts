@@ -11,7 +11,10 @@ export function drawReceipt(receipt: Receipt, paper: Paper): Promise<Buffer> {
   if (refundedAt) paid.push(words.refundedOn(paper.day(refundedAt)));
   return drawBill(
     {
-      ...{ name: words.receipt, number, madeAt: paidAt, countWidth: 44 },
+      name: words.receipt,
+      number,
+      madeAt: paidAt,
+      countWidth: 44,
       head: [
         [
           { label: words.seller, lines: receipt.seller },

@@ -34,7 +34,10 @@ export async function cancelOrders(
   const owed = { reason: 'cancelled', purpose: `change ${asked.request}`, actor: asked.by.actor } as const;
   const refunds = new Map((await queueRefunds(ctx, parts, owed)).map((refund) => [refund.paymentId, refund]));
   const changes = whole.map(({ order, lines, amount, parts }) => ({
-    ...{ order, lines, wanted: `refund ${amount}`, positions: lines.map(({ position }) => position) },
+    order,
+    lines,
+    wanted: `refund ${amount}`,
+    positions: lines.map(({ position }) => position),
     refunds: parts.flatMap(({ payment }) => refunds.get(payment.id) ?? []),
   }));
   await divideAllRefunds(ctx, changes);

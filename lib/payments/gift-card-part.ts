@@ -80,9 +80,18 @@ async function writePart(ctx: Context, order: OrderRow, card: GiftCard, amount: 
   const [part] = await ctx.db
     .insert(payments)
     .values({
-      ...{ clientId: ctx.client.id, orderId: order.id, token: randomUUID(), provider: 'gift_card' as const },
-      ...{ giftCardId: card.id, description: '', method: card.lastFour, cost: FREE, amount, currency: order.currency },
-      ...{ status: 'open' as const, createdAt: ctx.now },
+      clientId: ctx.client.id,
+      orderId: order.id,
+      token: randomUUID(),
+      provider: 'gift_card' as const,
+      giftCardId: card.id,
+      description: '',
+      method: card.lastFour,
+      cost: FREE,
+      amount,
+      currency: order.currency,
+      status: 'open' as const,
+      createdAt: ctx.now,
     })
     .returning();
   if (!part) throw new Error('The payment was not saved');

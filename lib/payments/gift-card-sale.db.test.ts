@@ -16,13 +16,24 @@ const at = sellingStage();
 const offer = { amounts: ['25.00', '50.00'], least: '10.00', most: '250.00', years: 2, text: '' };
 const selling = (): Context => ({ ...at.ctx(), client: { ...at.ctx().client, giftCards: offer } });
 const buyer = {
-  ...{ email: 'ada@example.org', firstName: 'Ada', lastName: 'Lovelace', phone: '0612345678' },
-  ...{ address: null, city: null, zip: null, optIn: false, mailingList: false },
+  email: 'ada@example.org',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  phone: '0612345678',
+  address: null,
+  city: null,
+  zip: null,
+  optIn: false,
+  mailingList: false,
 };
 const nothing = { receiver: '', greeting: '', recipient: null, sendOn: null };
 const asked = (amount = '50.00', more: Partial<GiftCardOrder> = {}): GiftCardOrder => ({
-  ...{ attempt: randomUUID(), wanted: { ...nothing, amount: money(amount) } },
-  ...{ paymentId: 1, buyer, locale: 'nl', ...more },
+  attempt: randomUUID(),
+  wanted: { ...nothing, amount: money(amount) },
+  paymentId: 1,
+  buyer,
+  locale: 'nl',
+  ...more,
 });
 const refOf = async ({ id, key }: OrderRow) => {
   await beginPayment(at.ctx(), key, BASE);

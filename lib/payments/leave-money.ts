@@ -74,8 +74,11 @@ export async function leaveMoney(
       throw new AppError('validation_failed', `amount ${message}`, { errors: [{ path: 'amount', message }] });
     }
     await cancelLines(ctx, {
-      ...{ order: key, positions: offer.positions, refund: moneyLeft(offer.amount, amount) },
-      ...{ request: cancelRequestOf(subEventId), by: { actor: 'buyer' as const } },
+      order: key,
+      positions: offer.positions,
+      refund: moneyLeft(offer.amount, amount),
+      request: cancelRequestOf(subEventId),
+      by: { actor: 'buyer' as const },
     });
     const detail = { performance: subEventId, amount };
     await record(ctx, { actor: 'buyer', action: 'money.left', orderId: id, detail });

@@ -70,7 +70,13 @@ export async function noteLineChanges(
   const { request: key, reason = null, by } = asked;
   const { actor } = by;
   const rows = changes.map(({ order, positions, wanted, refunds }) => ({
-    ...{ clientId: ctx.client.id, orderId: order.id, key, kind, actor, positions, wanted },
+    clientId: ctx.client.id,
+    orderId: order.id,
+    key,
+    kind,
+    actor,
+    positions,
+    wanted,
     // An erased order keeps no words about its buyer.
     reason: order.erasedAt ? null : reason,
     refundId: refunds[0]?.id ?? null,

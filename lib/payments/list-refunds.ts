@@ -48,8 +48,12 @@ const ofPayments = oncePerDatabase((db) =>
 const ofPayment = oncePerDatabase((db) =>
   db
     .select({
-      ...{ id: refunds.id, amount: refunds.amount, status: refunds.status },
-      ...{ round: refunds.round, begunAt: refunds.begunAt, createdAt: refunds.createdAt },
+      id: refunds.id,
+      amount: refunds.amount,
+      status: refunds.status,
+      round: refunds.round,
+      begunAt: refunds.begunAt,
+      createdAt: refunds.createdAt,
     })
     .from(refunds)
     .where(

@@ -14,12 +14,10 @@ describe('Mollie', () => {
     const { url, token, ref } = await begin(order);
     expect(url).toBe(`https://www.mollie.com/checkout/${ref}`);
     expect(at.mollie.get(ref)).toMatchObject({
-      ...{
-        amount: { value: '49.29', currency: 'EUR' },
-        method: 'ideal',
-        locale: 'nl_NL',
-        metadata: { payment: token },
-      },
+      amount: { value: '49.29', currency: 'EUR' },
+      method: 'ideal',
+      locale: 'nl_NL',
+      metadata: { payment: token },
       redirectUrl: `${PUBLIC}/api/${at.tenant.name}/payment/return/${token}`,
       webhookUrl: `${PUBLIC}/api/${at.tenant.name}/payment/webhook/mollie?payment=${token}`,
     });

@@ -16,7 +16,10 @@ async function paid(key: string, count: number, type?: string): Promise<Order> {
 }
 
 const moving = ({ key }: Order, position: number, to: string, nr?: number) => ({
-  ...{ order: key, position, to: { subEventId: at.tenant.subEventId(to), nr }, by: BY },
+  order: key,
+  position,
+  to: { subEventId: at.tenant.subEventId(to), nr },
+  by: BY,
   request: `m${requests++}`,
 });
 const freeNrs = async (key: string): Promise<number[]> =>

@@ -122,17 +122,22 @@ export async function writeGiftCardOrder(
   const [order] = await db
     .insert(orders)
     .values({
-      ...{
-        clientId: client.id,
-        key: newOrderKey(),
-        kind: 'gift_card' as const,
-        status: 'pending' as const,
-        cartId,
-        channel,
-      },
+      clientId: client.id,
+      key: newOrderKey(),
+      kind: 'gift_card' as const,
+      status: 'pending' as const,
+      cartId,
+      channel,
       // A card that can be spent on anything is money: VAT is due when it is spent.
-      ...{ ticketsTotal: amount, paymentCost: FREE, total: amount, currency: client.currency, vatRate: null },
-      ...{ ...buyer, locale, createdAt: now, expiresAt: new Date(now.getTime() + PAYMENT_MINUTES * 60_000) },
+      ticketsTotal: amount,
+      paymentCost: FREE,
+      total: amount,
+      currency: client.currency,
+      vatRate: null,
+      ...buyer,
+      locale,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + PAYMENT_MINUTES * 60_000),
     })
     .returning();
   if (!order) throw new Error('The order was not saved');

@@ -106,7 +106,11 @@ it('a part that both sides refund, ours after it failed, is paid once', async ()
   const { order, ref, tell } = await paid(1);
   const cancel = (position: number) =>
     cancelLines(at.ctx(), {
-      ...{ order: order.key, positions: [position], refund: 'price', request: `r${position}`, by: { actor: 'office' } },
+      order: order.key,
+      positions: [position],
+      refund: 'price',
+      request: `r${position}`,
+      by: { actor: 'office' },
     });
   await cancel(1);
   await turn();

@@ -59,7 +59,11 @@ export async function openAtTerminal(
   const { token, amount, currency, orderId } = payment;
   const webhook = `${baseUrl}/api/${ctx.client.name}/payment/webhook/${payment.provider}?payment=${token}`;
   const opening = {
-    ...{ token, amount, currency, terminalId, pageUrl: baseUrl },
+    token,
+    amount,
+    currency,
+    terminalId,
+    pageUrl: baseUrl,
     description: `${ctx.client.title} ${orderId}`,
     webhookUrl: reachableFrom(baseUrl) ? webhook : null,
   };

@@ -22,8 +22,17 @@ export async function payDifferenceInCash(ctx: Context, order: OrderRow, by: Aud
   const [payment] = await ctx.db
     .insert(payments)
     .values({
-      ...{ clientId: ctx.client.id, orderId: order.id, upgradeId, token: randomUUID(), provider: 'cash' as const },
-      ...{ description: '', cost: FREE, amount, currency, status: 'open' as const, createdAt: ctx.now },
+      clientId: ctx.client.id,
+      orderId: order.id,
+      upgradeId,
+      token: randomUUID(),
+      provider: 'cash' as const,
+      description: '',
+      cost: FREE,
+      amount,
+      currency,
+      status: 'open' as const,
+      createdAt: ctx.now,
     })
     .returning();
   if (!payment) throw new Error('The payment was not saved');

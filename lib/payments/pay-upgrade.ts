@@ -34,10 +34,20 @@ export async function findOrAddDifference(
   const [payment] = await ctx.db
     .insert(payments)
     .values({
-      ...{ clientId: ctx.client.id, orderId, upgradeId: upgrade.id, token: randomUUID() },
-      ...{ provider: way.provider, methodId: way.paymentId, description: way.description, method: way.method },
-      ...{ cost: FREE, amount: upgrade.amount, currency: order.currency, status: 'opening' as const },
-      ...{ createdAt: ctx.now, nextAskAt: heldUntil(upgrade) },
+      clientId: ctx.client.id,
+      orderId,
+      upgradeId: upgrade.id,
+      token: randomUUID(),
+      provider: way.provider,
+      methodId: way.paymentId,
+      description: way.description,
+      method: way.method,
+      cost: FREE,
+      amount: upgrade.amount,
+      currency: order.currency,
+      status: 'opening' as const,
+      createdAt: ctx.now,
+      nextAskAt: heldUntil(upgrade),
     })
     .returning();
   if (!payment) throw new Error('The payment was not saved');

@@ -41,8 +41,16 @@ export async function queueRefunds(
     if (!currency || amount === FREE) return [];
     const status = isAsked(provider) || isInDrawer(provider) ? ('due' as const) : ('returned' as const);
     return {
-      ...{ clientId: ctx.client.id, paymentId, purpose, token: randomUUID(), reason, amount, currency, status },
-      ...{ nextTryAt: isAsked(provider) ? ctx.now : null, createdAt: ctx.now },
+      clientId: ctx.client.id,
+      paymentId,
+      purpose,
+      token: randomUUID(),
+      reason,
+      amount,
+      currency,
+      status,
+      nextTryAt: isAsked(provider) ? ctx.now : null,
+      createdAt: ctx.now,
     };
   });
   if (rows.length === 0) return [];

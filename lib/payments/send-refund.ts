@@ -26,8 +26,11 @@ export async function sendRefund(ctx: Context, refund: Refund, payment: Payment)
     const { amount, providerRef } = await send(ctx, await providerOf(ctx, source.provider), source, refund);
     const { id: paymentId, orderId } = payment;
     await noteSent(ctx, {
-      ...{ id: refund.id, paymentId, orderId, providerRef },
-      ...{ detail: { amount, currency: refund.currency }, now: ctx.now },
+      id: refund.id,
+      paymentId,
+      orderId,
+      providerRef,
+      detail: { amount, currency: refund.currency },
     });
   } catch (error) {
     await tryLater(ctx, refund, error);

@@ -17,7 +17,9 @@ export async function makeSoldCard(ctx: Context, order: OrderRow, payment: Payme
   const detail = { card: card.id, amount: sale.amount };
   await record(ctx, { actor, action: 'gift_card.sold', orderId: order.id, paymentId: payment.id, detail });
   await queueMail(ctx, {
-    ...{ kind: 'gift_card', orderId: order.id, waitMinutes: await minutesUntil(ctx, sale) },
+    kind: 'gift_card',
+    orderId: order.id,
+    waitMinutes: await minutesUntil(ctx, sale),
     ...(sale.recipient && { recipient: sale.recipient }),
   });
 }

@@ -19,8 +19,11 @@ const FRIEND = { email: 'friend@example.org', firstName: 'Fenna', lastName: 'Fri
 
 const place = (key: string) => ({ event: 'e', performance: key });
 const SERIES = {
-  ...{ key: 'series', name: 'Drie avonden', kind: 'series', ticket_type: 'abo' },
-  ...{ performances: ['hall', 'hall-2', 'free-2'].map(place) },
+  key: 'series',
+  name: 'Drie avonden',
+  kind: 'series',
+  ticket_type: 'abo',
+  performances: ['hall', 'hall-2', 'free-2'].map(place),
 };
 type Json = Record<string, unknown>;
 
@@ -141,8 +144,13 @@ it('a type that only subscriptions are of shows no field for a code; since it ha
   const [staff] = await at.database.sql`
     INSERT INTO staff (email, name, locale, created_at) VALUES (${`${newCartId()}@example.org`}, 'S', 'nl', now()) RETURNING id`;
   await makeSeries(at.ctx(), {
-    ...{ name: 'V', ticketTypeId: Number(type?.id), uses: 1, seatsPerUse: 1, request: 'r' },
-    ...{ staffId: Number(staff?.id), codes: { count: 1 } },
+    name: 'V',
+    ticketTypeId: Number(type?.id),
+    uses: 1,
+    seatsPerUse: 1,
+    request: 'r',
+    staffId: Number(staff?.id),
+    codes: { count: 1 },
   });
   expect(await asksForCode(at.ctx(), id)).toBe(true);
 });

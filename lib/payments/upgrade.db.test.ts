@@ -22,7 +22,11 @@ async function paid(key: string, count: number): Promise<Order> {
 
 const DAY = 24 * 60;
 const toHall = ({ key }: Order, position: number, nr: number, minutes = DAY) => ({
-  ...{ order: key, position, to: { subEventId: at.tenant.subEventId('hall'), nr }, by: BY, request: `u${requests++}` },
+  order: key,
+  position,
+  to: { subEventId: at.tenant.subEventId('hall'), nr },
+  by: BY,
+  request: `u${requests++}`,
   payBy: at.ctx(minutes).now,
 });
 const stateOf = async (nr: number): Promise<string> => {

@@ -34,7 +34,12 @@ beforeEach(async () => {
 });
 
 const terms = (more: Partial<NewSeries> = {}): NewSeries => ({
-  ...{ name: 'Friends', ticketTypeId: typeId, uses: 1, seatsPerUse: 2, staffId, request: randomUUID() },
+  name: 'Friends',
+  ticketTypeId: typeId,
+  uses: 1,
+  seatsPerUse: 2,
+  staffId,
+  request: randomUUID(),
   codes: { word: WORD },
   ...more,
 });

@@ -118,8 +118,16 @@ async function scanWithReason(orderId: number): Promise<void> {
     .returning();
   const scan = { deviceId: device?.id ?? 0, listId, gateId, seq: 1, kind: 'entry', orderId, position: 1 } as const;
   await ctx.db.insert(doorScans).values({
-    ...{ ...scan, clientId: at.clientId, id: crypto.randomUUID(), at: ctx.now, receivedAt: ctx.now, clockAheadMs: 0 },
-    ...{ verdict: 'overridden', rehearsal: 0, reason: 'anna knows the director', cursor: 1 },
+    ...scan,
+    clientId: at.clientId,
+    id: crypto.randomUUID(),
+    at: ctx.now,
+    receivedAt: ctx.now,
+    clockAheadMs: 0,
+    verdict: 'overridden',
+    rehearsal: 0,
+    reason: 'anna knows the director',
+    cursor: 1,
   });
 }
 
@@ -138,8 +146,17 @@ async function giveAwayWithReason(orderId: number): Promise<void> {
     .returning();
   const [paid] = await ctx.db.select().from(payments).where(eq(payments.orderId, orderId));
   await ctx.db.insert(shiftEntries).values({
-    ...{ clientId, shiftId: shift?.id ?? 0, nr: 1, at: ctx.now, kind: 'free', amount: money('0.00'), orderId },
-    ...{ request: '1:a', asked: 'a', paymentId: paid?.id ?? 0, reason: 'for Anna, who is ill' },
+    clientId,
+    shiftId: shift?.id ?? 0,
+    nr: 1,
+    at: ctx.now,
+    kind: 'free',
+    amount: money('0.00'),
+    orderId,
+    request: '1:a',
+    asked: 'a',
+    paymentId: paid?.id ?? 0,
+    reason: 'for Anna, who is ill',
   });
   const closed = { closedAt: ctx.now, closedBy: at.staffId, expected: money('0.00'), counted: money('0.00') };
   await ctx.db.update(shifts).set(closed).where(eq(shifts.clientId, clientId));

@@ -11,11 +11,20 @@ const had = (...seats: string[]): Subscriber => ({
   seats: seats.map((name) => ({ locationId: HALL, categoryId: GOLD, section: 'Zaal', row: 'A', seat: name })),
 });
 const seat = (name: string, more: Partial<NewSeat> = {}): NewSeat => ({
-  ...{ nr: Number(name), categoryId: GOLD, section: 'Zaal', row: 'A', seat: name, isFree: true },
+  nr: Number(name),
+  categoryId: GOLD,
+  section: 'Zaal',
+  row: 'A',
+  seat: name,
+  isFree: true,
   ...more,
 });
 const hall = (subEventId: number, seats: NewSeat[], more: Partial<Performance> = {}): Performance => ({
-  ...{ subEventId, locationId: HALL, isNumbered: true, ranks: [GOLD, SILVER], seats },
+  subEventId,
+  locationId: HALL,
+  isNumbered: true,
+  ranks: [GOLD, SILVER],
+  seats,
   ...more,
 });
 const free = (subEventId: number, ...nrs: number[]): Performance =>

@@ -70,7 +70,14 @@ async function find(ctx: Context, which: SQL | undefined): Promise<Renewal | und
   const { id, orderId, token, people, subscriptionId, declinedAt } = renewal;
   const isCurrent = !of.archived && endedAt === null && until > now;
   return {
-    ...{ id, orderId, token, people, subscriptionId, name: of.name, names: of.names, until },
+    id,
+    orderId,
+    token,
+    people,
+    subscriptionId,
+    name: of.name,
+    names: of.names,
+    until,
     isOpen: isCurrent && (status === 'paid' || status === 'promised'),
     isDeclined: declinedAt !== null,
     seats: await listSeats(ctx, id),

@@ -46,8 +46,11 @@ export async function keepNext(ctx: Context, one: Renewed): Promise<number> {
       .returning({ id: renewals.id });
     const kept = people.flatMap(({ seats }, i) =>
       [...(seats ?? [])].map(([subEventId, nr]) => ({
-        ...{ clientId: client.id, renewalId: made?.id ?? 0, person: i + 1 },
-        ...{ subEventId, nr },
+        clientId: client.id,
+        renewalId: made?.id ?? 0,
+        person: i + 1,
+        subEventId,
+        nr,
       })),
     );
     if (kept.length > 0) await db.insert(renewalSeats).values(kept);
@@ -77,8 +80,14 @@ async function blockOf({ client, db, now }: Context, one: Renewed, subEventId: n
   const [block] = await db
     .insert(blocks)
     .values({
-      ...{ clientId: client.id, subEventId, subscriptionId: one.id, createdAt: now },
-      ...{ reason: one.name, owner: one.name, colour: COLOUR, releasesAt: one.renewUntil },
+      clientId: client.id,
+      subEventId,
+      subscriptionId: one.id,
+      createdAt: now,
+      reason: one.name,
+      owner: one.name,
+      colour: COLOUR,
+      releasesAt: one.renewUntil,
     })
     .onConflictDoUpdate({
       target: [blocks.clientId, blocks.subscriptionId, blocks.subEventId],

@@ -65,7 +65,9 @@ export async function listRenewals(
      ORDER BY r.id`);
   const all = rows.map((row) => ({
     ...row,
-    ...{ id: Number(row.id), orderId: Number(row.orderId), orderedAt: new Date(row.orderedAt) },
+    id: Number(row.id),
+    orderId: Number(row.orderId),
+    orderedAt: new Date(row.orderedAt),
     newOrderId: row.newOrderId === null ? null : Number(row.newOrderId),
     newOrderedAt: row.newOrderedAt === null ? null : new Date(row.newOrderedAt),
   }));

@@ -91,7 +91,11 @@ async function listPerformances({ client, db, now }: Context, subscriptionId: nu
 }
 
 const columns = {
-  ...{ nr: seats.nr, categoryId: seats.categoryId, section: seats.section, row: seats.rowNr, seat: seats.seatNr },
+  nr: seats.nr,
+  categoryId: seats.categoryId,
+  section: seats.section,
+  row: seats.rowNr,
+  seat: seats.seatNr,
   isFree: sql<boolean>`${seats.cartId} IS NULL AND ${seats.orderId} IS NULL`,
 };
 

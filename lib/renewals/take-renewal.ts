@@ -15,8 +15,13 @@ export async function takeRenewal(ctx: Context, token: string, cartId: string): 
     const nrs = new Map<number, number[]>();
     for (const { subEventId, nr } of people.flat()) nrs.set(subEventId, [...(nrs.get(subEventId) ?? []), nr]);
     await takeSubscription(ctx, {
-      ...{ cartId, subscriptionId: renewal.subscriptionId, subEventIds: [], categoryId, count: people.length },
-      ...{ renewalId: renewal.id, nrs },
+      cartId,
+      subscriptionId: renewal.subscriptionId,
+      subEventIds: [],
+      categoryId,
+      count: people.length,
+      renewalId: renewal.id,
+      nrs,
     });
   }
   return kept.length > 0;

@@ -57,7 +57,11 @@ export async function listPassesInCart({ client, db, now }: Context, cartId: str
     const saved = moneyLeft(sumMoney(own.map(({ usual }) => usual)), price);
     return {
       id,
-      ...{ subscriptionId, name, names, categoryId, isRenewal },
+      subscriptionId,
+      name,
+      names,
+      categoryId,
+      isRenewal,
       seatIds: own.map((row) => seatIdOf(row.subEventId, row.nr)),
       price,
       saved,

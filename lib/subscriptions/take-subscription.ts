@@ -202,7 +202,14 @@ async function holdOne(ctx: Context, { cartId, part: { offer, price }, voucherId
   const whole = { ...ctx, client: { ...ctx.client, maxPerOrder: MOST_OF_GROUP } };
   try {
     return await holdSeats(whole, {
-      ...{ cartId, subEventId, categoryId, ticketTypeId, price, firstNr, lastNr, voucherId },
+      cartId,
+      subEventId,
+      categoryId,
+      ticketTypeId,
+      price,
+      firstNr,
+      lastNr,
+      voucherId,
       count: 1,
       seats: nr === undefined ? 'any' : [nr],
       eventMaxPerOrder: isRenewal ? null : (offer.eventMaxPerOrder ?? ctx.client.maxPerOrder),

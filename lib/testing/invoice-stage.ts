@@ -46,8 +46,15 @@ export function invoiceStage() {
   const orderOf = (id: number) => getOrderById(at.ctx(), id);
   const pay = async (ctx: OfficeContext, id: number, amount: string, more: Part = {}) =>
     noteInvoicePart(now(ctx), {
-      ...{ id, seen: await seenOf(ctx, id), open: (await account(id)).open, amount: amount as Money },
-      ...{ paidOn: today(), paidBy: 'bank', reference: null, request: crypto.randomUUID(), ...more },
+      id,
+      seen: await seenOf(ctx, id),
+      open: (await account(id)).open,
+      amount: amount as Money,
+      paidOn: today(),
+      paidBy: 'bank',
+      reference: null,
+      request: crypto.randomUUID(),
+      ...more,
     });
   const mailsOf = async (id: number) =>
     (await at.database.sql`SELECT kind, occasion FROM mails WHERE order_id = ${id} ORDER BY id`).map(

@@ -1,7 +1,14 @@
 /** The keys of a US layout that are not named after their sign. */
 const NAMES: Record<string, string> = {
-  ...{ ' ': 'Space', $: 'Digit4', '%': 'Digit5', '*': 'Digit8', '+': 'Equal' },
-  ...{ '-': 'Minus', '.': 'Period', '/': 'Slash', ':': 'Semicolon' },
+  ' ': 'Space',
+  $: 'Digit4',
+  '%': 'Digit5',
+  '*': 'Digit8',
+  '+': 'Equal',
+  '-': 'Minus',
+  '.': 'Period',
+  '/': 'Slash',
+  ':': 'Semicolon',
 };
 
 export type ScannerKey = { code: string; shiftKey: boolean };

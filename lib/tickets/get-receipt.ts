@@ -78,7 +78,9 @@ export async function getReceipt(ctx: Context, order: Order): Promise<Receipt> {
   const total = sumMoney([payment?.paidAmount ?? order.total, ...differences.map(({ sum }) => sum), ...parts]);
   const card = payments.find(({ giftCardId, status }) => giftCardId !== null && status === 'paid');
   const splits = (await listSplits(ctx, order.id)).map(({ orderId: id, createdAt, amount }) => ({
-    ...{ at: createdAt, number: receiptNumber({ id, createdAt }), amount },
+    at: createdAt,
+    number: receiptNumber({ id, createdAt }),
+    amount,
   }));
   const own = moneyLeft(total, sumMoney(splits.map(({ amount }) => amount)));
   const back = await listPartsBack(ctx, order, own);

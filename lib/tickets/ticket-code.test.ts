@@ -82,7 +82,10 @@ describe('a ticket’s code', () => {
   it('keeps all facts', () => {
     const number = fc.maxSafeNat();
     const anyFacts = fc.record({
-      ...{ orderId: number, position: number, subEventId: number, nr: number },
+      orderId: number,
+      position: number,
+      subEventId: number,
+      nr: number,
       generation: fc.oneof(fc.constant(0), number),
     });
     fc.assert(

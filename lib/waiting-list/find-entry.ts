@@ -36,8 +36,12 @@ export const ofEntry = ({ client }: Context, id: number) =>
 
 /** What an entry keeps when it ends: nothing of whom it was. */
 export const ended = (state: 'taken' | 'lapsed' | 'left' | 'removed' | 'over', now: Date) => ({
-  ...{ state, endedAt: now },
-  ...{ email: null, mailbox: null, token: null, nextMailAt: null },
+  state,
+  endedAt: now,
+  email: null,
+  mailbox: null,
+  token: null,
+  nextMailAt: null,
 });
 
 /** The cart that holds the seats of an offer: an id that no request can contain. */

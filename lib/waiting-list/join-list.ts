@@ -34,7 +34,14 @@ export async function joinList(ctx: Context, wish: Wish, network: string | null)
   await db
     .insert(waitingListEntries)
     .values({
-      ...{ clientId: client.id, subEventId, count, categoryId, email, locale, joinedAt: now, nextMailAt: now },
+      clientId: client.id,
+      subEventId,
+      count,
+      categoryId,
+      email,
+      locale,
+      joinedAt: now,
+      nextMailAt: now,
       mailbox: mailboxOf(email),
       token: randomBytes(24).toString('base64url'),
     })

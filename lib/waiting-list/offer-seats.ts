@@ -69,8 +69,18 @@ type Holding = { entry: WaitingListEntry; offer: TicketOffer; seats: number[] | 
 async function hold(ctx: Context, { entry, offer, seats, endsAt }: Holding): Promise<void> {
   const { subEventId, categoryId, ticketTypeId, price, firstNr, lastNr } = offer;
   const held = await holdSeats(ctx, {
-    ...{ cartId: offerCartOf(entry), subEventId, categoryId, ticketTypeId, price, firstNr, lastNr },
-    ...{ count: entry.count, seats, eventMaxPerOrder: null, typeMaxPerOrder: null, typeMaxPerEvent: null },
+    cartId: offerCartOf(entry),
+    subEventId,
+    categoryId,
+    ticketTypeId,
+    price,
+    firstNr,
+    lastNr,
+    count: entry.count,
+    seats,
+    eventMaxPerOrder: null,
+    typeMaxPerOrder: null,
+    typeMaxPerEvent: null,
   });
   if (!held) throw new AppError('busy', 'The catalogue is being changed');
   await holdUntil(ctx, offerCartOf(entry), endsAt);

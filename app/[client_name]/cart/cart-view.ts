@@ -115,7 +115,9 @@ function subscriptionView(
   const [words, buying] = [subscriptionWordsFor(locale), buyingWordsFor(locale)];
   const [first] = seats;
   return {
-    ...{ id, name, href: `${path}/subscriptions/${subscriptionId}` },
+    id,
+    name,
+    href: `${path}/subscriptions/${subscriptionId}`,
     price: formatPrice(price, language),
     saved: saved === '0.00' ? '' : words.saved(formatPrice(saved, language)),
     seat: first?.seatId ?? '',

@@ -14,7 +14,8 @@ export const heldOf = ({ single, passes }: Parted): Held => ({
     isRenewal
       ? []
       : {
-          ...{ subscription: subscriptionId, rank: categoryId },
+          subscription: subscriptionId,
+          rank: categoryId,
           events: seats.map(({ subEventId }) => subEventId),
           seats: seats.flatMap(({ section, seatId }) => (section === null ? [] : [seatId])),
         },

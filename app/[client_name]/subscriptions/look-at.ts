@@ -36,7 +36,10 @@ export async function lookAt(ctx: Context, subscription: Subscription, say: Say)
   const state = subscriptionState(subscription, { now: ctx.now, open: open.length, taken });
   const isGone = open.length - gone.size < needed(subscription);
   return {
-    ...{ subscription, open, gone, state: state === 'open' && isGone ? ('sold_out' as const) : state },
+    subscription,
+    open,
+    gone,
+    state: state === 'open' && isGone ? ('sold_out' as const) : state,
     left: maximum === null ? null : Math.max(0, maximum - taken),
     cheapest: cheapestOf(subscription, open),
     text: (locale) => texts?.[languageOf(locale)] ?? text,

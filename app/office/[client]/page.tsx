@@ -49,7 +49,7 @@ export default async function TodayPage({ params }: Props) {
         {programme.today.length === 0 ? (
           <p>{words.noneTonight}</p>
         ) : (
-          <Performances {...{ visit, words }} rows={programme.today} />
+          <Performances visit={visit} words={words} rows={programme.today} />
         )}
       </section>
       {seesFigures && (
@@ -82,7 +82,7 @@ export default async function TodayPage({ params }: Props) {
       {programme.next.length > 0 && (
         <section aria-labelledby="next">
           <h2 id="next">{words.next}</h2>
-          <Performances {...{ visit, words }} rows={programme.next} />
+          <Performances visit={visit} words={words} rows={programme.next} />
         </section>
       )}
       {programme.onSale.length > 0 && (

@@ -28,7 +28,12 @@ export function PlanPicture({ sections, label, seats, stage, changes }: Props) {
           return (
             <PlanSeat
               key={key}
-              {...{ x, y, kind, rank, name: seat, label: `${section} ${row} ${seat}, ${ranks[rank]}` }}
+              x={x}
+              y={y}
+              kind={kind}
+              rank={rank}
+              name={seat}
+              label={`${section} ${row} ${seat}, ${ranks[rank]}`}
               change={changes?.get(key)}
             />
           );

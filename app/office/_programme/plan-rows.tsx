@@ -35,7 +35,11 @@ export function PlanRows({ words, editor, sections, onAdd }: Props) {
     onAdd({ section: text('section'), rank: text('rank'), rows: makeRows(asked), apart: number('apart') });
   }
   const numberings = {
-    ...{ left: words.leftRight, right: words.rightLeft, 'odd-even': words.oddEven, odd: editor.odd, even: editor.even },
+    left: words.leftRight,
+    right: words.rightLeft,
+    'odd-even': words.oddEven,
+    odd: editor.odd,
+    even: editor.even,
   };
   const [last] = sections.slice(-1);
   const field = (name: string, label: string, value: string, mode?: 'numeric' | 'decimal') => (

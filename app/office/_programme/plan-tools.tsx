@@ -31,7 +31,12 @@ type Props = { words: PlanEditorWords; plan: PlanWords; ranks: string[]; onEdit:
 /** What can be done with the seats that are selected. */
 export function PlanTools({ words, plan, ranks, onEdit }: Props) {
   const [fields, setFields] = useState({
-    ...{ rank: '', curve: '1.5', numbering: 'left' as Numbering, first: '1', row: 'A', section: '' },
+    rank: '',
+    curve: '1.5',
+    numbering: 'left' as Numbering,
+    first: '1',
+    row: 'A',
+    section: '',
   });
   const id = useId();
   const set = (name: keyof typeof fields) => (value: string) => setFields({ ...fields, [name]: value });

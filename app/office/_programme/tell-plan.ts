@@ -63,7 +63,10 @@ function tellLoser(loser: Loser, kept: ReadonlyMap<string, string>, when: string
     return taken.has(label) ? '' : label;
   };
   return {
-    ...{ orderId, number, when, isTogether: proposal.isTogether },
+    orderId,
+    number,
+    when,
+    isTogether: proposal.isTogether,
     seats: lost.map((seat, i) => {
       const name = choiceOf(loser, seat.nr);
       return {

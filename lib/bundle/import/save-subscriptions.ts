@@ -78,8 +78,10 @@ export async function saveSubscriptions(job: ImportRun, plan: EventPlan, { types
   );
   const ranks = all.flatMap(({ one, id }) =>
     (one.ranks ?? []).map(({ name, price }, position) => ({
-      ...{ subscription_id: id, category_id: idOf(categories, name) },
-      ...{ price, position },
+      subscription_id: id,
+      category_id: idOf(categories, name),
+      price,
+      position,
     })),
   );
   const only = all.map(({ id }) => id);
@@ -101,7 +103,12 @@ function rowOf({ bundle, errors }: ImportRun, one: BundleSubscription, position:
     toInstantOrNull(local ?? null, timezone, `subscriptions[${position}].${member}`, errors);
   const { renewal } = one;
   return {
-    ...{ key: one.key, kind: one.kind, name: one.name, names: one.names, text: one.text, texts: one.texts },
+    key: one.key,
+    kind: one.kind,
+    name: one.name,
+    names: one.names,
+    text: one.text,
+    texts: one.texts,
     at_least: one.at_least ?? all,
     at_most: one.at_most ?? all,
     maximum: one.maximum,
@@ -111,7 +118,8 @@ function rowOf({ bundle, errors }: ImportRun, one: BundleSubscription, position:
     renew_from: instant(renewal?.from, 'renewal.from'),
     renew_until: instant(renewal?.until, 'renewal.until'),
     remind_days: renewal?.remind_days ?? null,
-    ...{ position, archived: false },
+    position,
+    archived: false,
   };
 }
 

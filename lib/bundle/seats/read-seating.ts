@@ -29,7 +29,10 @@ export async function readSeating(
   const numbered = ranks.filter(({ isNumbered }) => isNumbered);
   if (numbered.length === 0) return undefined;
   const seating: Seating = {
-    ...{ id: subEventId, path, locationId, isOver: false },
+    id: subEventId,
+    path,
+    locationId,
+    isOver: false,
     numbered: numbered.map(({ id }) => id),
     free: ranks
       .filter(({ isNumbered }) => !isNumbered)

@@ -5,9 +5,19 @@ import { performancesOf } from './order-mail';
 
 const line = (position: number, eventName: string, startsAt: string, locationId: number) =>
   ({
-    ...{ position, eventName, locationId, subEventId: position, startsAt: new Date(startsAt), endsAt: null },
-    ...{ locationName: 'Zaal', discountName: 'Standaard', section: null, rowNr: '0', seatNr: '0' },
-    ...{ isMoved: false, isCancelled: false },
+    position,
+    eventName,
+    locationId,
+    subEventId: position,
+    startsAt: new Date(startsAt),
+    endsAt: null,
+    locationName: 'Zaal',
+    discountName: 'Standaard',
+    section: null,
+    rowNr: '0',
+    seatNr: '0',
+    isMoved: false,
+    isCancelled: false,
   }) as OrderLine;
 
 it('tells the earliest performance first, with the address of its venue and the way there', () => {

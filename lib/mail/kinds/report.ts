@@ -24,7 +24,10 @@ export async function reportMail(
   const when = from === to ? from : words.period(from, to);
   const base = `${officeAddress()}/office/${client.name}`;
   const letter = {
-    ...{ subject: words.subject(name, when), greeting, performances: [], footer },
+    subject: words.subject(name, when),
+    greeting,
+    performances: [],
+    footer,
     paragraphs: [
       file ? words.attached(name, when, client.title) : words.tooLarge(name, when, client.title),
       ...(isTrial ? [words.trialText] : [words.stopText]),

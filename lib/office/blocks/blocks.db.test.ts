@@ -43,14 +43,12 @@ const memberOf = async (given: Parameters<typeof makeMember>[2] = {}): Promise<O
 });
 const block = (more: Partial<NewBlock> = {}, by = ctx) =>
   addBlock(by, {
-    ...{
-      subEventId: hall,
-      wanted: { nrs: [1, 2] },
-      reason: 'Press',
-      owner: 'Radio',
-      colour: '#aa3355',
-      releasesAt: null,
-    },
+    subEventId: hall,
+    wanted: { nrs: [1, 2] },
+    reason: 'Press',
+    owner: 'Radio',
+    colour: '#aa3355',
+    releasesAt: null,
     ...more,
   });
 const later = (ms: number): OfficeContext => ({ ...ctx, now: new Date(ctx.now.getTime() + ms) });
@@ -67,7 +65,9 @@ const buy = (key: 'hall' | 'free', count = 1, seats?: string[]) =>
   addSeats(
     { ...ctx, now: new Date() },
     {
-      ...{ cartId: newCartId(), subEventId: tenant.subEventId(key), count },
+      cartId: newCartId(),
+      subEventId: tenant.subEventId(key),
+      count,
       discountId: tenant.discountId('standaard', key === 'hall' ? 'rang' : 'standaard'),
       ...(seats && { seats }),
     },

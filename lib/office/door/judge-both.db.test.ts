@@ -34,7 +34,9 @@ const scan = (...kinds: ('entry' | 'exit' | 'undo')[]) => {
 const voided = (at: At, reason: 'moved' | 'cancelled' | 'refunded') =>
   stage.database.db.transaction((db) =>
     voidTickets({ ...at.ctx(), db }, at.orderId, {
-      ...{ reason, positions: reason === 'refunded' ? [1, 2] : [1], ...(reason === 'moved' && { movedTo: 2 }) },
+      reason,
+      positions: reason === 'refunded' ? [1, 2] : [1],
+      ...(reason === 'moved' && { movedTo: 2 }),
     }),
   );
 const setOrder = ({ orderId, ctx }: At, status: 'promised' | 'refunded' | 'cancelled') => {
@@ -159,7 +161,12 @@ function judgeAlone(
   const told = state && { state, cycle: cycles[i] ?? 0, at: (ats[i] ?? 0) * 1000, gate: 'A' };
   const opensAt = list.opensMinutes === null ? null : startsAt.getTime() - list.opensMinutes * 60_000;
   const { verdict } = judge({
-    ...{ kind, facts, ticket, presence: told && mergePresence(undefined, told), gate, now: Date.now() },
+    kind,
+    facts,
+    ticket,
+    presence: told && mergePresence(undefined, told),
+    gate,
+    now: Date.now(),
     list: { subEventId: list.subEventId, reentry: list.reentry, sections: list.sections, opensAt },
     isOwnLane:
       !list.lanes || (facts !== undefined && laneOf(facts.orderId, facts.position, list.lanes) === device.lane),

@@ -26,7 +26,10 @@ export async function readForecast(ctx: Context, list: DoorListRow, figures: Doo
   const best = new Map<string, number>();
   for (const { gate, people } of figures.curve) best.set(gate, Math.max(best.get(gate) ?? 0, people));
   return forecastDoors({
-    ...{ now, startsAt: new Date(performance.starts_at), expected: figures.expected, came: figures.came },
+    now,
+    startsAt: new Date(performance.starts_at),
+    expected: figures.expected,
+    came: figures.came,
     best: [...best.values()].reduce((sum, people) => sum + people, 0),
     earlier: new Map(rows.map(({ slot, people }) => [slot, Number(people)])),
   });

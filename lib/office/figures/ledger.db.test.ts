@@ -60,13 +60,11 @@ it('a ticket that is moved takes its money along', async () => {
   const [line] = order.lines;
   const price = Number(line?.price);
   await moveLine(at.ctx(), {
-    ...{
-      order: order.key,
-      position: line?.position ?? 0,
-      to: { subEventId: at.tenant.subEventId('small') },
-      by: BY,
-      request: 'move',
-    },
+    order: order.key,
+    position: line?.position ?? 0,
+    to: { subEventId: at.tenant.subEventId('small') },
+    by: BY,
+    request: 'move',
   });
   const is = await figures();
   expect(is.free).toEqual([(2 * price).toFixed(2), '0.00', 1, price.toFixed(2)]);

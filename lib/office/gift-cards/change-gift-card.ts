@@ -35,7 +35,9 @@ export function giveGiftCard(
     if (!isNew) return { card, code };
     const { id, currency, expiresAt } = card;
     noteDeed(ctx, {
-      ...{ action: 'gift_card.given', subject: `gift card ${id}`, reason },
+      action: 'gift_card.given',
+      subject: `gift card ${id}`,
+      reason,
       after: { amount, currency, expiresAt: expiresAt?.toISOString() ?? null },
     });
     return { card, code };

@@ -23,8 +23,15 @@ const gift_cards = { amounts: ['25.00', '50.00'], least: null, most: null, years
 const at = sellingStage({ gift_cards, vat_rate: 9 });
 
 const buyer = {
-  ...{ email: 'ada@example.org', firstName: 'Ada', lastName: 'Lovelace', phone: '0612345678' },
-  ...{ address: null, city: null, zip: null, optIn: false, mailingList: false },
+  email: 'ada@example.org',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  phone: '0612345678',
+  address: null,
+  city: null,
+  zip: null,
+  optIn: false,
+  mailingList: false,
 };
 
 /** A card that was bought and mailed to Bo: its order and its code. */

@@ -35,7 +35,11 @@ export async function listGiftCardSales({ client, db }: OfficeContext) {
     .orderBy(desc(giftCardSales.orderId))
     .limit(50);
   return rows.map(({ sale, order: { id, status, createdAt, currency } }) => ({
-    ...{ id, status, createdAt, currency, amount: sale.amount },
+    id,
+    status,
+    createdAt,
+    currency,
+    amount: sale.amount,
   }));
 }
 
@@ -67,8 +71,12 @@ async function usedOf(ctx: OfficeContext, card: GiftCard, { amount }: GiftCardSa
 const listMails = ({ client, db }: OfficeContext, orderId: number): Promise<GiftCardSalePage['mails']> =>
   db
     .select({
-      ...{ id: mails.id, kind: mails.kind, queuedAt: mails.queuedAt, nextAttemptAt: mails.nextAttemptAt },
-      ...{ sentAt: mails.sentAt, failedAt: mails.failedAt },
+      id: mails.id,
+      kind: mails.kind,
+      queuedAt: mails.queuedAt,
+      nextAttemptAt: mails.nextAttemptAt,
+      sentAt: mails.sentAt,
+      failedAt: mails.failedAt,
     })
     .from(mails)
     .where(and(eq(mails.clientId, client.id), eq(mails.orderId, orderId)))

@@ -91,7 +91,11 @@ it('what changes elsewhere is credited by the next turn, once', async () => {
   const id = await sell(ctx);
   await pay(ctx, id, '245.00');
   await cancelOrderTickets(now(ctx), {
-    ...{ id, seen: await seenOf(ctx, id), request: crypto.randomUUID(), positions: [1], refund: money('24.50') },
+    id,
+    seen: await seenOf(ctx, id),
+    request: crypto.randomUUID(),
+    positions: [1],
+    refund: money('24.50'),
   });
   await Promise.all([runInvoiceJobs(at.database.db, new Date()), runInvoiceJobs(at.database.db, new Date())]);
   await runInvoiceJobs(at.database.db, new Date());
@@ -109,7 +113,11 @@ it('a paid ticket cancelled for less than its price is credited with what was gi
   await pay(ctx, id, '98.00');
   const cancel = async (positions: number[], refund: string) =>
     cancelOrderTickets(now(ctx), {
-      ...{ id, seen: await seenOf(ctx, id), request: crypto.randomUUID(), positions, refund: money(refund) },
+      id,
+      seen: await seenOf(ctx, id),
+      request: crypto.randomUUID(),
+      positions,
+      refund: money(refund),
     });
   const next = () => runInvoiceJobs(at.database.db, new Date());
   await cancel([1], '0.00');

@@ -44,8 +44,13 @@ export function noteInvoicePart(ctx: OfficeContext, asked: PartNoted): Promise<v
       .insert(invoiceParts)
       .values({ clientId, paymentId, orderId: id, paidOn, paidBy, reference, request, staffId });
     noteDeed(ctx, {
-      ...{ action: 'invoice.paid', subject: `order ${id}`, orderId: id, paymentId },
-      ...{ detail: { amount, on: paidOn, by: paidBy }, before: { open }, after: { open: await amountDue(ctx, order) } },
+      action: 'invoice.paid',
+      subject: `order ${id}`,
+      orderId: id,
+      paymentId,
+      detail: { amount, on: paidOn, by: paidBy },
+      before: { open },
+      after: { open: await amountDue(ctx, order) },
     });
   });
 }
@@ -107,12 +112,15 @@ export function takeTicketsOffInvoice(
     const after = await lockOrder(ctx, id);
     const credit = await writeInvoice(ctx, after);
     noteDeed(ctx, {
-      ...{ action: 'invoice.reduced', subject: `order ${id}`, orderId: id },
+      action: 'invoice.reduced',
+      subject: `order ${id}`,
+      orderId: id,
       detail: {
         positions: positions.join(' '),
         ...(credit && { credit: invoiceNumber(credit), amount: credit.total }),
       },
-      ...{ before: { open: before, total: order.total }, after: { total: after.total, status: after.status } },
+      before: { open: before, total: order.total },
+      after: { total: after.total, status: after.status },
       ...(reason && { reason }),
     });
   });
@@ -133,9 +141,13 @@ export function cancelInvoiceOrder(
     await inInvoiceWords(cancelOnInvoice(ctx, order, { actor: 'office', staffId: ctx.person.id }));
     const credit = await writeInvoice(ctx, await lockOrder(ctx, id));
     noteDeed(ctx, {
-      ...{ action: 'order.cancelled', subject: `order ${id}`, orderId: id },
+      action: 'order.cancelled',
+      subject: `order ${id}`,
+      orderId: id,
       ...(credit && { detail: { credit: invoiceNumber(credit), amount: credit.total } }),
-      ...{ before: { status: order.status, open }, after: { status: 'cancelled' }, ...(reason && { reason }) },
+      before: { status: order.status, open },
+      after: { status: 'cancelled' },
+      ...(reason && { reason }),
     });
   });
 }

@@ -20,13 +20,14 @@ it('sells a whole hall to a group at once, beyond the limit of an order, with an
   expect(dueOn).toBe(addDays(today(), 7));
   expect(invoices).toMatchObject([
     {
-      ...{ kind: 'invoice', nr: 1, total: '294.00', dueOn },
+      kind: 'invoice',
+      nr: 1,
+      total: '294.00',
+      dueOn,
       content: {
-        ...{
-          party: ['Basisschool De Regenboog', 'Kade 12', '1011 AB Amsterdam'],
-          reference: 'PO 2026/17',
-          credits: [],
-        },
+        party: ['Basisschool De Regenboog', 'Kade 12', '1011 AB Amsterdam'],
+        reference: 'PO 2026/17',
+        credits: [],
         lines: [{ count: 12, price: '24.50', vatRate: 9 }],
         vat: [{ ratePercent: 9, gross: '294.00', vat: '24.28', net: '269.72' }],
       },

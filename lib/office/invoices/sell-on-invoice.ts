@@ -86,7 +86,9 @@ export async function billCart(ctx: OfficeContext, { cartId, billedTo, endsAt, r
   const invoice = await writeInvoice(ctx, await lockOrder(ctx, id));
   if (!invoice) throw new Error('An order on invoice has no invoice');
   noteDeed(ctx, {
-    ...{ action: 'order.invoiced', subject: `order ${id}`, orderId: id },
+    action: 'order.invoiced',
+    subject: `order ${id}`,
+    orderId: id,
     detail: { ...detail, invoice: invoiceNumber(invoice), total: invoice.total },
   });
   return id;

@@ -50,7 +50,13 @@ export async function writeInvoice(ctx: Context, order: OrderRow): Promise<Invoi
   const seller = ctx.client.seller.length > 0 ? ctx.client.seller : [ctx.client.title];
   const { party, vatId, reference } = account;
   const content = {
-    ...{ seller, party, vatId, reference, currency: order.currency, locale: order.locale, lines },
+    seller,
+    party,
+    vatId,
+    reference,
+    currency: order.currency,
+    locale: order.locale,
+    lines,
     vat: invoiceVat(
       lines,
       all,
@@ -59,7 +65,11 @@ export async function writeInvoice(ctx: Context, order: OrderRow): Promise<Invoi
     credits: before.map(invoiceNumber),
   };
   const row = {
-    ...{ clientId: ctx.client.id, orderId: order.id, issuedAt: ctx.now, content, total },
+    clientId: ctx.client.id,
+    orderId: order.id,
+    issuedAt: ctx.now,
+    content,
+    total,
     kind: isCredit ? ('credit' as const) : ('invoice' as const),
     dueOn: isCredit || order.status === 'paid' ? null : dueDay(ctx, order),
     ...(await nextNumber(ctx)),
@@ -96,8 +106,13 @@ async function nextNumber({ db, client, now }: Context): Promise<{ series: numbe
 const linesOf = (lines: readonly OrderLine[]): InvoiceLine[] =>
   merged(
     lines.map(({ eventName, ordered, discountName, categoryName, price, vatRate }) => ({
-      ...{ eventName, startsAt: ordered.startsAt.toISOString(), ticketType: discountName },
-      ...{ category: categoryName, price, vatRate, count: 1 },
+      eventName,
+      startsAt: ordered.startsAt.toISOString(),
+      ticketType: discountName,
+      category: categoryName,
+      price,
+      vatRate,
+      count: 1,
     })),
   );
 

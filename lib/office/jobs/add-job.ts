@@ -23,8 +23,15 @@ export async function addJob(
   const [made] = await db
     .insert(officeJobs)
     .values({
-      ...{ clientId: client.id, kind, subEventId, params, request },
-      ...{ staffId: person.id, sessionId: session.id, requestId, permission },
+      clientId: client.id,
+      kind,
+      subEventId,
+      params,
+      request,
+      staffId: person.id,
+      sessionId: session.id,
+      requestId,
+      permission,
       createdAt: now,
       startsAt: new Date(now.getTime() + STOP_SECONDS * 1000),
     })

@@ -21,7 +21,12 @@ beforeAll(async () => {
   await build({
     entryPoints: [join(import.meta.dirname, 'testing/mortal-worker.ts')],
     outfile: join(folder, 'worker.mjs'),
-    ...{ bundle: true, packages: 'external', platform: 'node', format: 'esm', target: 'node20.9', logLevel: 'error' },
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.9',
+    logLevel: 'error',
   });
 });
 afterAll(async () => {
@@ -45,7 +50,9 @@ type More = { request?: string; key?: string; kind?: string };
 const ask = (params: Record<string, unknown>, more: More = {}, by = ctx) =>
   officeTransaction(by, (ctx) =>
     addJob(ctx, {
-      ...{ kind: more.kind ?? 'test', subEventId: tenant.subEventId(more.key ?? 'a'), params },
+      kind: more.kind ?? 'test',
+      subEventId: tenant.subEventId(more.key ?? 'a'),
+      params,
       request: more.request ?? crypto.randomUUID(),
     }),
   );

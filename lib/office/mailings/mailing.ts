@@ -114,13 +114,12 @@ export function testMailing(ctx: OfficeContext, id: number): Promise<void> {
     if (!(await findMailing(ctx, id))) throw new Refusal('not_found');
     const { person, client, now } = ctx;
     await queueStaffMail(ctx.db, {
-      ...{
-        kind: 'mailing_test',
-        email: person.email,
-        locale: person.locale ?? client.locale,
-        about: `${client.id} ${id}`,
-      },
-      ...{ now, expiresAt: new Date(now.getTime() + HOUR_MS) },
+      kind: 'mailing_test',
+      email: person.email,
+      locale: person.locale ?? client.locale,
+      about: `${client.id} ${id}`,
+      now,
+      expiresAt: new Date(now.getTime() + HOUR_MS),
     });
     noteDeed(ctx, { action: 'mailing.tested', subject: `mailing ${id}` });
   });

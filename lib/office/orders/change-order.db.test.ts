@@ -43,7 +43,12 @@ const refusal = (work: Promise<unknown>) =>
     (error) => error.code ?? error.message,
   );
 const cancelling = ({ id }: Order, seen: string, positions: number[], refund = '24.50') => ({
-  ...{ id, seen, positions, refund: money(refund), request: crypto.randomUUID(), reason: 'ill' },
+  id,
+  seen,
+  positions,
+  refund: money(refund),
+  request: crypto.randomUUID(),
+  reason: 'ill',
 });
 
 // pretix#2598, #1791; HiEvents#218.
@@ -250,7 +255,11 @@ it('gives guests free tickets once, of a performance of theirs, and never more s
   const lead = await newMember({ role: 'box_office_lead' });
   const give = (who: OfficeContext, key: string, count: number, request = crypto.randomUUID()) =>
     giveFreeTickets(who, {
-      ...{ email: 'press@example.org', firstName: 'Pers', lastName: 'Krant', count, request },
+      email: 'press@example.org',
+      firstName: 'Pers',
+      lastName: 'Krant',
+      count,
+      request,
       subEventId: at.tenant.subEventId(key),
       discountId: at.tenant.discountId('standaard', key === 'hall' ? 'rang' : 'standaard'),
     });

@@ -98,8 +98,12 @@ export function withdrawTicketUpgrade(
     const { position, amount } = found;
     const was = { upgrade: 'waiting' };
     noteDeed(ctx, {
-      ...{ action: 'upgrade.withdrawn', subject: `order ${id}`, orderId: id, detail: { position, amount } },
-      ...{ before: was, after: { upgrade: 'withdrawn' } },
+      action: 'upgrade.withdrawn',
+      subject: `order ${id}`,
+      orderId: id,
+      detail: { position, amount },
+      before: was,
+      after: { upgrade: 'withdrawn' },
     });
   });
 }

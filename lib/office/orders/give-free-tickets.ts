@@ -59,7 +59,9 @@ export function giveFreeTickets(ctx: OfficeContext, given: GuestTickets): Promis
         await payNothing(ctx, order, 'office');
       });
       noteDeed(ctx, {
-        ...{ action: 'order.given', subject: `order ${id}`, orderId: id },
+        action: 'order.given',
+        subject: `order ${id}`,
+        orderId: id,
         detail: { performance: subEventId, tickets: count },
       });
       return id;

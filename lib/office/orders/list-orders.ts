@@ -106,7 +106,11 @@ function listed(ctx: OfficeContext, row: Row, all: Line[], withNames: boolean): 
   const lines = live.length > 0 ? live : all;
   const [first] = lines;
   return {
-    ...{ id, createdAt, currency, total, isHanging },
+    id,
+    createdAt,
+    currency,
+    total,
+    isHanging,
     number: receiptNumber(row),
     status: statusAt(row, ctx.now),
     name: withNames ? `${row.firstName} ${row.lastName}`.trim() : initialsOf(row),

@@ -26,8 +26,13 @@ it('cancels: each order gets its money back and one mail, once, however often it
   const other = await paid(await at.shop.fillCart('small', 1), 'other@example.org');
 
   expect(await countTouched(at.ctx, idOf('free'))).toEqual({
-    ...{ orders: 4, tickets: 7, buyers: 4, promised: 1, pending: 0 },
-    ...{ money: '123.00', byHand: '0.00' },
+    orders: 4,
+    tickets: 7,
+    buyers: 4,
+    promised: 1,
+    pending: 0,
+    money: '123.00',
+    byHand: '0.00',
   });
   const seen = await seenOf('free');
   const ask = () => askCancel(at.ctx, { id: idOf('free'), seen, refund: 'all', reason: 'Ill', request: 'once' });

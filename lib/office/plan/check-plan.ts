@@ -74,7 +74,9 @@ function checkPerformance(rows: PlanSeatRow[], performance: PlanPerformance | un
   const groups = [...groupBy(sold, ({ orderId }) => orderId).values()];
   const placed = (row: PlanSeatRow): LostSeat => ({
     ...(old.get(nameOf(row)) ?? unplaced(row)),
-    ...{ rank: row.rank, nr: row.nr, mayStay: refitted.has(row) },
+    rank: row.rank,
+    nr: row.nr,
+    mayStay: refitted.has(row),
   });
   const lost = groups.map((own) => own.map(placed));
   const proposals = proposeSeats(open, lost);

@@ -31,8 +31,18 @@ const NO_PLACE = {
 const NO_SHOW = { event_id: null, text: '', texts: null, short_text: '', image: null, images: [], types: [] };
 const NO_LIMITS = { max_per_event: null, max_per_order: null, valid_from: null, valid_until: null, code: null };
 const PLAIN = {
-  ...{ event_id: null, name: null, text: null, short_text: null, url: null, image: null, end: null },
-  ...{ view_begin: null, view_end: null, max_per_order: null, waiting_room: null, ticket_types: null },
+  event_id: null,
+  name: null,
+  text: null,
+  short_text: null,
+  url: null,
+  image: null,
+  end: null,
+  view_begin: null,
+  view_end: null,
+  max_per_order: null,
+  waiting_room: null,
+  ticket_types: null,
 };
 
 /** Puts a new show on sale, with a first performance of free seating; a venue and a ticket type where they are missing. @returns its id */

@@ -36,8 +36,18 @@ export async function addReport(ctx: OfficeContext, asked: ReportAsked): Promise
     const [made] = await ctx.db
       .insert(reportSchedules)
       .values({
-        ...{ clientId: client.id, staffId: person.id, sessionId: session.id, request, createdAt: now },
-        ...{ report, format, every, onDay, atHour, nextOn, nextAt: dueAt(nextOn, atHour, client.timezone) },
+        clientId: client.id,
+        staffId: person.id,
+        sessionId: session.id,
+        request,
+        createdAt: now,
+        report,
+        format,
+        every,
+        onDay,
+        atHour,
+        nextOn,
+        nextAt: dueAt(nextOn, atHour, client.timezone),
       })
       .onConflictDoNothing()
       .returning({ id: reportSchedules.id });

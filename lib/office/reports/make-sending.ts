@@ -57,7 +57,8 @@ export async function makeSending(
   const content = await contentOf(fileOf(table, format, language), mostBytes);
   await officeTransaction(receiver, async (ctx) => {
     noteDeed(ctx, {
-      ...{ action: 'report.mailed', subject: `report ${schedule.id}` },
+      action: 'report.mailed',
+      subject: `report ${schedule.id}`,
       detail: { report: kind, ...period, bytes: content?.length ?? null },
     });
   });
@@ -67,7 +68,10 @@ export async function makeSending(
     .where(of);
   const filename = `${client.name}-${kind}-${period.from}-${period.to}.${format}`;
   return {
-    ...{ report: kind, period, isTrial: sending.dueOn === null, page: pageOf(kind, period) },
+    report: kind,
+    period,
+    isTrial: sending.dueOn === null,
+    page: pageOf(kind, period),
     file: content && { filename, content, contentType: CONTENT_TYPES[format] },
   };
 }

@@ -21,8 +21,12 @@ export async function queueSending({ db, client, now }: Context, sending: Sendin
   const [queued] = await db
     .insert(reportSendings)
     .values({
-      ...{ clientId: client.id, scheduleId: schedule.id, dueOn, askedAt: now },
-      ...{ periodFrom: period.from, periodTo: period.to },
+      clientId: client.id,
+      scheduleId: schedule.id,
+      dueOn,
+      askedAt: now,
+      periodFrom: period.from,
+      periodTo: period.to,
     })
     .onConflictDoNothing()
     .returning({ id: reportSendings.id });

@@ -34,8 +34,13 @@ async function memberAt(now: Date, given: Parameters<typeof makeMember>[2] = {})
   return { ...member, now, session: { ...member.session, provenAt: now } };
 }
 const asked = (more: Partial<ReportAsked> = {}): ReportAsked => ({
-  ...{ report: 'day', format: 'csv', every: 'day', onDay: null, atHour: 7 },
-  ...{ request: crypto.randomUUID(), ...more },
+  report: 'day',
+  format: 'csv',
+  every: 'day',
+  onDay: null,
+  atHour: 7,
+  request: crypto.randomUUID(),
+  ...more,
 });
 const at = (ctx: OfficeContext, when: string | Date): OfficeContext => ({ ...ctx, now: new Date(when) });
 async function turn(now: string | Date): Promise<void> {
@@ -149,7 +154,9 @@ it('is made with what its receiver may see when it is sent; who may not have it 
   const id = await idOf(ctx);
   await tryReport(ctx, id);
   expect(await make(ctx)).toMatchObject({
-    ...{ report: 'orders', isTrial: true, page: expect.stringMatching(/^\/reports\?from=/) },
+    report: 'orders',
+    isTrial: true,
+    page: expect.stringMatching(/^\/reports\?from=/),
     file: { filename: expect.stringMatching(/-orders-.*\.xlsx$/), content: expect.any(Buffer) },
   });
   expect(await make(ctx, { mostBytes: 10 })).toMatchObject({ file: undefined });

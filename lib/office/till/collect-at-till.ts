@@ -42,8 +42,11 @@ export function collectAtTill(
           const entry = await takeMoney(ctx, { shift, order, pay, due, request, asked });
           const { kind, amount } = entry;
           noteDeed(ctx, {
-            ...{ action: 'order.collected', subject: `order ${orderId}`, orderId },
-            ...{ detail: { shift: shiftId, kind, amount }, before: { status: before.status } },
+            action: 'order.collected',
+            subject: `order ${orderId}`,
+            orderId,
+            detail: { shift: shiftId, kind, amount },
+            before: { status: before.status },
           });
           return soldOf(ctx, entry);
         },

@@ -40,7 +40,9 @@ describe('a sale that a gift card pays', () => {
     const { ctx, shift } = await cashier();
     const code = await giveCard(at.ctx(), '20.00');
     expect(await readCardAtTill(now(ctx), { code: code.toLowerCase(), of: { total: money('49.00') } })).toMatchObject({
-      ...{ balance: '20.00', pays: '20.00', rest: '29.00' },
+      balance: '20.00',
+      pays: '20.00',
+      rest: '29.00',
     });
     const pay = { kind: 'cash', given: money('30.00'), giftCard: code } as const;
     const sold = await sell(ctx, shift, await fill(shift), pay, { due: money('29.00') });
@@ -132,7 +134,11 @@ describe('a gift card that is sold at a till', () => {
   });
   const sellCard = (ctx: OfficeContext, shift: Shift, more: Partial<CardSaleAtTill> = {}) =>
     sellCardAtTill(selling(ctx), {
-      ...{ shiftId: shift.id, amount: money('25.00'), email: '', pay: { kind: 'cash' }, request: randomUUID() },
+      shiftId: shift.id,
+      amount: money('25.00'),
+      email: '',
+      pay: { kind: 'cash' },
+      request: randomUUID(),
       ...more,
     });
   const mails = () =>
@@ -185,7 +191,9 @@ describe('a gift card that is sold at a till', () => {
     const sale = { shiftId: shift.id, amount: money('25.00'), email: '', pay: { kind: 'cash' }, request: 'x' } as const;
     expect(() => sellCardAtTill(closed, sale)).toThrow(refusal('may_not'));
     const scoped = await makeMember(at.database.db, at.tenant.client, {
-      ...{ role: 'box_office', scope: 'performances', ids: [at.tenant.subEventId('small')] },
+      role: 'box_office',
+      scope: 'performances',
+      ids: [at.tenant.subEventId('small')],
     });
     expect(() => sellCardAtTill(selling(scoped), sale)).toThrow(refusal('may_not'));
     const { orderId } = await sellCard(ctx, shift);

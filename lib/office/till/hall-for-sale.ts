@@ -19,7 +19,12 @@ export async function listHallForSale(ctx: OfficeContext, subEventId: number): P
   const [hall, taken] = await Promise.all([getHall(ctx, subEventId), listTakenSeats(ctx, subEventId)]);
   const states = new Map(taken.map(({ nr, state }) => [nr, state]));
   return hall.map(({ nr, section, row, seat, categoryId, categoryName, place }) => ({
-    ...{ section, row, seat, categoryId, categoryName, place },
+    section,
+    row,
+    seat,
+    categoryId,
+    categoryName,
+    place,
     id: seatIdOf(subEventId, nr),
     state: states.get(nr),
   }));

@@ -38,8 +38,12 @@ export function handOut(ctx: OfficeContext, { shiftId, refundId, request }: Hand
           const entry = { kind: 'refund', amount, refundId, orderId, asked } as const;
           await appendEntry(ctx, shift, { ...entry, request: requestOf(ctx.person.id, request) });
           noteDeed(ctx, {
-            ...{ action: 'refund.handed_out', subject: `refund ${refundId}`, orderId },
-            ...{ detail: { amount, shift: shiftId }, before: { status: 'due' }, after: { status: handed.status } },
+            action: 'refund.handed_out',
+            subject: `refund ${refundId}`,
+            orderId,
+            detail: { amount, shift: shiftId },
+            before: { status: 'due' },
+            after: { status: handed.status },
           });
         },
       },

@@ -13,8 +13,11 @@ import { closeShift, invoiceAtTill, listEntries, openShift, type Shift, saveTill
 
 const at = sellingStage();
 const billedTo = {
-  ...{ party: ['Basisschool De Meeuw', 'Dorpsstraat 1', '1234 AB Ergens'], vatId: null, reference: 'groep 8' },
-  ...{ email: 'administratie@school.test', locale: 'nl' },
+  party: ['Basisschool De Meeuw', 'Dorpsstraat 1', '1234 AB Ergens'],
+  vatId: null,
+  reference: 'groep 8',
+  email: 'administratie@school.test',
+  locale: 'nl',
 };
 const refusal = (code: string) => expect.objectContaining({ code, name: 'Refusal' });
 

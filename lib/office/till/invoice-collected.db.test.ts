@@ -51,20 +51,33 @@ async function billed(): Promise<number> {
   const discountId = at.tenant.discountId('standaard', 'standaard');
   await addSeats(at.ctx(), { cartId, subEventId: at.tenant.subEventId('free'), discountId, count: 2 });
   const billedTo = {
-    ...{ party: ['Basisschool De Meeuw', 'Dorpsstraat 1'], vatId: null, reference: 'groep 8' },
-    ...{ email: 'administratie@school.test', locale: 'nl' },
+    party: ['Basisschool De Meeuw', 'Dorpsstraat 1'],
+    vatId: null,
+    reference: 'groep 8',
+    email: 'administratie@school.test',
+    locale: 'nl',
   };
   return (await invoiceAtTill(now(), { shiftId: shift.id, cartId, billedTo, request: crypto.randomUUID() })).orderId;
 }
 
 const transferred = async (id: number, amount: string, open = '49.00') =>
   noteInvoicePart(now(), {
-    ...{ id, seen: await seenOf(id), open: money(open), amount: money(amount), request: crypto.randomUUID() },
-    ...{ paidOn: today(), paidBy: 'bank', reference: null },
+    id,
+    seen: await seenOf(id),
+    open: money(open),
+    amount: money(amount),
+    request: crypto.randomUUID(),
+    paidOn: today(),
+    paidBy: 'bank',
+    reference: null,
   });
 const collect = async (orderId: number, due: string, given?: string) =>
   collectAtTill(now(), {
-    ...{ shiftId: shift.id, orderId, seen: await seenOf(orderId), due: money(due), request: crypto.randomUUID() },
+    shiftId: shift.id,
+    orderId,
+    seen: await seenOf(orderId),
+    due: money(due),
+    request: crypto.randomUUID(),
     pay: { kind: 'cash', given: given as Money | undefined },
   });
 const giveBack = async (orderId: number, positions: number[], refund: string, request: string = crypto.randomUUID()) =>

@@ -13,8 +13,11 @@ export async function listForSale(ctx: OfficeContext, text = ''): Promise<Perfor
   return rows
     .filter(({ showStatus, cancelledAt }) => showStatus === 'pub' && cancelledAt === null)
     .map(({ id, name, locationName, startsLocal, seats }) => ({
-      ...{ id, name, startsLocal },
-      ...{ place: locationName, free: seats.free },
+      id,
+      name,
+      startsLocal,
+      place: locationName,
+      free: seats.free,
     }));
 }
 

@@ -98,7 +98,10 @@ describe('money given back', () => {
     const { orderId } = await sell(ctx, shift, await fill(shift));
     const cancel = async (position: number) =>
       cancelOrderTickets(now(ctx), {
-        ...{ id: orderId, seen: await seen(ctx, orderId), positions: [position], refund: money('24.50') },
+        id: orderId,
+        seen: await seen(ctx, orderId),
+        positions: [position],
+        refund: money('24.50'),
         request: crypto.randomUUID(),
       });
     await cancel(1);
@@ -112,14 +115,20 @@ describe('money given back', () => {
     const hand = (of: typeof other, more = {}) =>
       handOut(now(of.ctx), { shiftId: of.shift.id, refundId, request: crypto.randomUUID(), ...more });
     await moveCash(now(other.ctx), {
-      ...{ shiftId: other.shift.id, kind: 'cash_out', amount: money('90.00') },
-      ...{ reason: 'Bank', request: 'bank' },
+      shiftId: other.shift.id,
+      kind: 'cash_out',
+      amount: money('90.00'),
+      reason: 'Bank',
+      request: 'bank',
     });
     await expect(hand(other)).rejects.toEqual(refusal('drawer_short'));
     await expect(hand(other, { shiftId: shift.id })).rejects.toEqual(refusal('not_found'));
     await moveCash(now(other.ctx), {
-      ...{ shiftId: other.shift.id, kind: 'cash_in', amount: money('90.00') },
-      ...{ reason: 'Bank', request: 'back' },
+      shiftId: other.shift.id,
+      kind: 'cash_in',
+      amount: money('90.00'),
+      reason: 'Bank',
+      request: 'back',
     });
     const both = await Promise.allSettled([hand({ ctx, shift, till: other.till }), hand(other)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

@@ -49,12 +49,12 @@ export function refundAtTill(ctx: OfficeContext, asking: TillRefund): Promise<vo
           const after = await cancelLines(ctx, { order: before.key, positions, refund, request: key, reason, by });
           await noteRefund(ctx, { shift, orderId, key, asked, asking });
           noteDeed(ctx, {
-            ...{ action: 'tickets.cancelled', subject: `order ${orderId}`, orderId },
+            action: 'tickets.cancelled',
+            subject: `order ${orderId}`,
+            orderId,
             detail: { positions: positions.join(' '), refund, shift: shiftId },
-            ...{
-              before: { total: before.total, status: before.status },
-              after: { total: after.total, status: after.status },
-            },
+            before: { total: before.total, status: before.status },
+            after: { total: after.total, status: after.status },
             ...(reason && { reason }),
           });
         },

@@ -30,7 +30,8 @@ it('cash of a ticket that one moved oneself to a cheaper seat counts for one’s
   const [owed] = await officeTransaction(owner, listHangingRefunds);
   const handing = { refundId: owed?.refund.id ?? 0, request: crypto.randomUUID() };
   await expect(handOut(now(ctx), { ...handing, shiftId: shift.id })).rejects.toMatchObject({
-    ...{ code: 'over_limit', detail: '5.00' },
+    code: 'over_limit',
+    detail: '5.00',
   });
   await handOut(now(other.ctx), { ...handing, shiftId: other.shift.id });
 });

@@ -35,8 +35,10 @@ export function saveRefundLimits(
           .onConflictDoUpdate({ target: [refundLimits.clientId, refundLimits.role], set: { amount } });
     }
     noteDeed(ctx, {
-      ...{ action: 'refund_limits.changed', subject: 'refund limits' },
-      ...{ before, after: Object.fromEntries(await listRefundLimits(ctx)) },
+      action: 'refund_limits.changed',
+      subject: 'refund limits',
+      before,
+      after: Object.fromEntries(await listRefundLimits(ctx)),
     });
   });
 }

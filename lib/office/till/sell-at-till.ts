@@ -73,8 +73,11 @@ export function sellAtTill(ctx: OfficeContext, sale: TillSale): Promise<SoldAtTi
           if (!entry) throw new Error('The sale has no line in its shift');
           const { kind, amount, reason } = entry;
           noteDeed(ctx, {
-            ...{ action: 'order.sold', subject: `order ${id}`, orderId: id },
-            ...{ detail: { shift: shiftId, kind, amount }, ...(reason && { reason }) },
+            action: 'order.sold',
+            subject: `order ${id}`,
+            orderId: id,
+            detail: { shift: shiftId, kind, amount },
+            ...(reason && { reason }),
           });
           return soldOf(ctx, entry);
         },

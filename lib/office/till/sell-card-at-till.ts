@@ -49,7 +49,8 @@ export function sellCardAtTill(ctx: OfficeContext, sale: CardSaleAtTill): Promis
             ctx,
             {
               wanted: { amount, receiver: '', greeting: '', recipient: null, sendOn: null },
-              ...{ buyer: buyerNamed({ email, firstName: '', lastName: '' }), locale: ctx.client.locale },
+              buyer: buyerNamed({ email, firstName: '', lastName: '' }),
+              locale: ctx.client.locale,
               channel: 'box_office',
             },
             `gift-card:till:${shiftId}:${request}`,
@@ -57,7 +58,9 @@ export function sellCardAtTill(ctx: OfficeContext, sale: CardSaleAtTill): Promis
           );
           const entry = await takeMoney(ctx, { shift, order, pay, request, asked });
           noteDeed(ctx, {
-            ...{ action: 'gift_card.sold_at_till', subject: `order ${order.id}`, orderId: order.id },
+            action: 'gift_card.sold_at_till',
+            subject: `order ${order.id}`,
+            orderId: order.id,
             detail: { shift: shiftId, kind: entry.kind, amount },
           });
           return soldOf(ctx, entry);

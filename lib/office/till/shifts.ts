@@ -53,8 +53,10 @@ export function moveCash(ctx: OfficeContext, { shiftId, kind, amount, reason, re
         if (kind === 'cash_out') await requireCash(ctx, shift, amount);
         await appendEntry(ctx, shift, { kind, amount, reason, asked, request: requestOf(ctx.person.id, request) });
         noteDeed(ctx, {
-          ...{ action: kind === 'cash_in' ? 'shift.cash_put_in' : 'shift.cash_taken_out', subject: `shift ${shiftId}` },
-          ...{ detail: { amount }, reason },
+          action: kind === 'cash_in' ? 'shift.cash_put_in' : 'shift.cash_taken_out',
+          subject: `shift ${shiftId}`,
+          detail: { amount },
+          reason,
         });
       },
     },

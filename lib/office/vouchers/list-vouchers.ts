@@ -92,7 +92,9 @@ async function listVouchers(ctx: OfficeContext, id: number, after: number): Prom
     .limit(AT_ONCE + 1);
   const shows = mayDo(ctx, 'vouchers.write');
   return rows.map(({ voucher, used }) => ({
-    ...{ nr: voucher.nr, used, endedAt: voucher.endedAt },
+    nr: voucher.nr,
+    used,
+    endedAt: voucher.endedAt,
     code: shows ? (codeGiven(voucher) ?? null) : null,
   }));
 }

@@ -34,8 +34,16 @@ beforeEach(async () => {
 });
 
 const wanted = (more: Partial<VouchersToMake> = {}): VouchersToMake => ({
-  ...{ name: 'Friends', ticketTypeId, place: { kind: 'all' }, word: '', count: 3, uses: 1, seatsPerUse: 2 },
-  ...{ validFrom: null, validUntil: null, request: randomUUID() },
+  name: 'Friends',
+  ticketTypeId,
+  place: { kind: 'all' },
+  word: '',
+  count: 3,
+  uses: 1,
+  seatsPerUse: 2,
+  validFrom: null,
+  validUntil: null,
+  request: randomUUID(),
   ...more,
 });
 const page = async (id: number, by = ctx) => {

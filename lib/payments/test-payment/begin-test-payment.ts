@@ -24,7 +24,11 @@ export async function addTestPayment({ client, db, now }: Context, { way, amount
     .values({
       clientId: client.id,
       token: randomUUID(),
-      ...{ provider, description, method, amount, staffId },
+      provider,
+      description,
+      method,
+      amount,
+      staffId,
       currency: client.currency,
       status: 'opening',
       createdAt: now,
@@ -43,7 +47,11 @@ export async function openTestPayment(ctx: Context, test: TestPayment, baseUrl: 
   try {
     const provider = await providerOf(ctx, test.provider);
     const { ref, checkoutUrl } = await provider.open({
-      ...{ token, amount, currency, method, createdAt },
+      token,
+      amount,
+      currency,
+      method,
+      createdAt,
       description: `${ctx.client.title}: test`,
       locale: ctx.client.locale,
       returnUrl: `${api}/return/${token}`,

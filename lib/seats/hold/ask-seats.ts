@@ -61,7 +61,9 @@ export async function askInHalls(
   { now, halls, blocks, wait }: InHalls,
 ): Promise<HallsAnswer> {
   const batch = {
-    ...{ ...commonOf(calls), now, wait },
+    ...commonOf(calls),
+    now,
+    wait,
     halls: halls.map(({ subEventId, seen, isLocked }) => ({ subEvent: subEventId, seen, locked: isLocked })),
     holds: calls.map(({ hold }, i) => jsonOf(hold, blocks[i])),
   };

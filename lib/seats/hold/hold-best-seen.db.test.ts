@@ -91,7 +91,8 @@ async function transactionsOf(wanted: Hold[]): Promise<number> {
 it('chooses as if nobody else did at that moment: two processes leave no single seat between what they take', async () => {
   // Two rows of six: three seats of one price, three of another. Each alone would take seats of the first row.
   const hall = (category: string, first: number) => ({
-    ...{ name: 'Parterre', category },
+    name: 'Parterre',
+    category,
     rows: ['A', 'B'].map((row) => ({ row, seats: 3, first })),
   });
   const other = await makeTenant(database.db, {

@@ -9,8 +9,15 @@ import { makeTenant, performance } from '@/lib/testing/tenant';
 import type { World } from '../world';
 
 const BUYER = {
-  ...{ email: 'buyer@example.org', firstName: 'Bo', lastName: 'Koper', phone: null },
-  ...{ address: null, city: null, zip: null, optIn: false, mailingList: false },
+  email: 'buyer@example.org',
+  firstName: 'Bo',
+  lastName: 'Koper',
+  phone: null,
+  address: null,
+  city: null,
+  zip: null,
+  optIn: false,
+  mailingList: false,
 };
 const METHODS = [{ payment_id: 1, payment_desc: 'Proefbank', payment_cost: '0.50', provider: 'test' }];
 

@@ -15,7 +15,14 @@ export async function writeOrders(tx: postgres.TransactionSql, client: Client, p
   const rows = [...planned].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime()).map(rowOf);
   const lines = rows.flatMap(({ key, order }) =>
     order.lines.map(({ nr, section, row, seat, ...line }, i) => ({
-      ...{ key, position: i + 1, subEventId: order.subEventId, ...line, nr, section, row, seat },
+      key,
+      position: i + 1,
+      subEventId: order.subEventId,
+      ...line,
+      nr,
+      section,
+      row,
+      seat,
     })),
   );
   await tx`
@@ -47,19 +54,30 @@ function rowOf(order: DemoOrder, nr: number) {
   const given = status === 'refunded' ? asked : sumMoney(ended.map(({ price }) => price));
   const givenAt = status === 'refunded' ? endedAt : (ended[0]?.endedAt ?? null);
   return {
-    ...{ order, nr, key: newOrderKey(), token: randomUUID(), status, channel, provider },
-    ...{ way: way[0], method: way[1], methodid: provider === 'door' ? 2 : 1 },
-    ...{ email: buyer.email, first: buyer.firstName, last: buyer.lastName, locale: buyer.locale },
-    ...{
-      optin: buyer.optIn,
-      mailing: buyer.mailingList,
-      asked,
-      live,
-      created: createdAt,
-      paid: paidAt,
-      ended: endedAt,
-    },
-    ...{ given: given === ('0.00' as Money) ? null : given, giventoken: randomUUID(), givenat: givenAt },
+    order,
+    nr,
+    key: newOrderKey(),
+    token: randomUUID(),
+    status,
+    channel,
+    provider,
+    way: way[0],
+    method: way[1],
+    methodid: provider === 'door' ? 2 : 1,
+    email: buyer.email,
+    first: buyer.firstName,
+    last: buyer.lastName,
+    locale: buyer.locale,
+    optin: buyer.optIn,
+    mailing: buyer.mailingList,
+    asked,
+    live,
+    created: createdAt,
+    paid: paidAt,
+    ended: endedAt,
+    given: given === ('0.00' as Money) ? null : given,
+    giventoken: randomUUID(),
+    givenat: givenAt,
     part: status !== 'refunded' && ended.length > 0,
   };
 }

@@ -22,7 +22,10 @@ export async function writeSeason(
       FROM jsonb_to_recordset(${JSON.stringify(mains)}::text::jsonb) AS x(id int, key text, name text, by text, types text[])`;
   const ids = await newIds(tx, clientId, past.length);
   const subs = past.map(({ show, key, hall, startsAt, endsAt }, i) => ({
-    ...{ id: ids[i], key, startsAt, endsAt },
+    id: ids[i],
+    key,
+    startsAt,
+    endsAt,
     main: mains.find((main) => main.key === `demo-${show.key}`)?.id,
     location: locations[hall],
   }));

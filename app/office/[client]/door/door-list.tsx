@@ -54,7 +54,14 @@ export async function DoorListView({ visit, list }: Props) {
         {devices.length === 0 && <p>{words.noDevices}</p>}
         <ul className={styles.rows} aria-labelledby="devices">
           {devices.map((device) => (
-            <DeviceRow key={device.id} {...{ visit, list, device, devices, mayManage }} />
+            <DeviceRow
+              key={device.id}
+              visit={visit}
+              list={list}
+              device={device}
+              devices={devices}
+              mayManage={mayManage}
+            />
           ))}
         </ul>
       </section>

@@ -126,7 +126,10 @@ export default async function GiftCardsPage({ params, searchParams }: Props) {
               fields={[
                 { name: 'amount', label: said.amount, inputMode: 'decimal', required: true, autoComplete: 'off' },
                 {
-                  ...{ name: 'years', label: said.valid, type: 'select' as const, value: '5' },
+                  name: 'years',
+                  label: said.valid,
+                  type: 'select' as const,
+                  value: '5',
                   options: GIFT_CARD_YEARS.map((years) => [String(years), said.years(years)] as const),
                 },
                 { name: 'reason', label: said.reason, hint: said.reasonHint, required: true },

@@ -116,7 +116,12 @@ export async function writeNote(state: FormState, form: FormData): Promise<FormS
 const cancel = officeAction(
   'refunds.make',
   z.object({
-    ...{ id: ID, seen: SEEN, request: REQUEST, positions: POSITIONS, amount: MONEY, reason: REASON },
+    id: ID,
+    seen: SEEN,
+    request: REQUEST,
+    positions: POSITIONS,
+    amount: MONEY,
+    reason: REASON,
     // The open shift of whose drawer cash comes out; '' where it waits at the till.
     drawer: z.union([ID, z.literal('')]).optional(),
   }),
@@ -145,7 +150,12 @@ export async function cancelReservation(state: FormState, form: FormData): Promi
 const move = officeAction(
   'orders.move',
   z.object({
-    ...{ id: ID, seen: SEEN, request: REQUEST, position: ID, to: ID, reason: REASON },
+    id: ID,
+    seen: SEEN,
+    request: REQUEST,
+    position: ID,
+    to: ID,
+    reason: REASON,
     nr: z.union([ID, z.literal('').transform(() => undefined)]),
   }),
   async (ctx, { to, nr, ...asked }) => {
@@ -162,7 +172,13 @@ export async function moveTicket(state: FormState, form: FormData): Promise<Form
 const dearer = officeAction(
   'orders.move',
   z.object({
-    ...{ id: ID, seen: SEEN, request: REQUEST, position: ID, to: ID, nr: ID, reason: REASON },
+    id: ID,
+    seen: SEEN,
+    request: REQUEST,
+    position: ID,
+    to: ID,
+    nr: ID,
+    reason: REASON,
     how: z.enum(['ask', 'till', 'give']),
     payBy: z.union([z.iso.datetime({ local: true, precision: -1 }), z.literal('')]),
   }),
@@ -196,8 +212,14 @@ const NAME = z.string().trim().min(1).max(100);
 const split = officeAction(
   'orders.move',
   z.object({
-    ...{ id: ID, seen: SEEN, request: REQUEST, positions: POSITIONS, reason: REASON },
-    ...{ firstName: NAME, lastName: NAME, email: z.string().trim().refine(isEmailAddress) },
+    id: ID,
+    seen: SEEN,
+    request: REQUEST,
+    positions: POSITIONS,
+    reason: REASON,
+    firstName: NAME,
+    lastName: NAME,
+    email: z.string().trim().refine(isEmailAddress),
   }),
   async (ctx, { firstName, lastName, email, ...asked }) => {
     const id = await splitOrderTickets(ctx, { ...asked, buyer: { firstName, lastName, email } });
@@ -213,7 +235,11 @@ export async function splitTickets(state: FormState, form: FormData): Promise<Fo
 const give = officeAction(
   'orders.comp',
   z.object({
-    ...{ request: REQUEST, to: ID, rank: z.string().min(1).max(40), firstName: NAME, lastName: NAME },
+    request: REQUEST,
+    to: ID,
+    rank: z.string().min(1).max(40),
+    firstName: NAME,
+    lastName: NAME,
     count: z.coerce.number().int().min(1).max(50),
     email: z.string().trim().refine(isEmailAddress),
   }),

@@ -126,7 +126,13 @@ const performance = officeAction('programme.write', performanceFields, async (ct
   if ('field' in ranks) return { refused: 'invalid', field: ranks.field };
   const { types } = await listVenuesAndTypes(ctx);
   const fields = {
-    ...{ time, end, location, status, view_begin, view_end, max_per_order },
+    time,
+    end,
+    location,
+    status,
+    view_begin,
+    view_end,
+    max_per_order,
     waiting_room: opens_at ? { opens_at, per_minute, shop_minutes } : null,
     ticket_types: typesOf(given, types),
     categories: ranks.ranks,

@@ -83,7 +83,9 @@ function Deeds({ hanging: { refund, why, version, positions, order, others }, wo
             fields={[]}
             hidden={{ id: String(refund.id), shift: String(shift), request: crypto.randomUUID() }}
             submit={words.handOut}
-            {...{ about: order.number, isQuiet: true, refusals }}
+            about={order.number}
+            isQuiet={true}
+            refusals={refusals}
           />
         )}
         {shift === undefined && mayDo(ctx, 'cash.shift') && (
@@ -96,7 +98,10 @@ function Deeds({ hanging: { refund, why, version, positions, order, others }, wo
               fields={[]}
               hidden={{ id: String(refund.id), version }}
               submit={words.otherWay}
-              {...{ about: order.number, isQuiet: true, refusals, stepUp: visit.words.stepUpTitle }}
+              about={order.number}
+              isQuiet={true}
+              refusals={refusals}
+              stepUp={visit.words.stepUpTitle}
             />
           ))}
       </div>

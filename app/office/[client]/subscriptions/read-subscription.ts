@@ -7,16 +7,21 @@ import { amount, countOrNone, momentOrNone, seen, text } from '../../_programme/
 
 /** What the form of a subscription is sent with: a field for each performance, rank and language. */
 export const subscriptionFields = z.looseObject({
-  ...{ key: text(), seen },
+  key: text(),
+  seen,
   name: text().min(1),
   text: text(1000).default(''),
   kind: z.enum(['series', 'choice']),
   at_least: countOrNone,
   at_most: countOrNone,
   ticket_type: text().min(1),
-  ...{ sale_from: momentOrNone, sale_until: momentOrNone, maximum: countOrNone },
+  sale_from: momentOrNone,
+  sale_until: momentOrNone,
+  maximum: countOrNone,
   renews: text().default(''),
-  ...{ renew_from: momentOrNone, renew_until: momentOrNone, remind_days: countOrNone },
+  renew_from: momentOrNone,
+  renew_until: momentOrNone,
+  remind_days: countOrNone,
 });
 
 type Given = z.output<typeof subscriptionFields>;
@@ -51,8 +56,16 @@ export function readSubscription(given: Given, locale: string): SubscriptionFiel
   const isChoice = given.kind === 'choice';
   const { name, text, kind, ticket_type, sale_from, sale_until, maximum } = given;
   return {
-    ...{ name, text, kind, ticket_type, sale_from, sale_until, maximum, performances },
-    ...{ names: texts('name'), texts: texts('text') },
+    name,
+    text,
+    kind,
+    ticket_type,
+    sale_from,
+    sale_until,
+    maximum,
+    performances,
+    names: texts('name'),
+    texts: texts('text'),
     at_least: isChoice ? given.at_least : null,
     at_most: isChoice ? given.at_most : null,
     ranks: ranks.length === 0 ? null : ranks,

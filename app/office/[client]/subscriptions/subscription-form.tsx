@@ -28,18 +28,27 @@ export async function SubscriptionForm({ visit, one }: Props) {
     ...otherLanguages(ctx.client.locale).flatMap((code): FieldOf[] => [
       { name: `name_${code}`, label: `${said.name}, ${names.of(code)}`, value: one?.names?.[code] ?? '' },
       {
-        ...{ name: `text_${code}`, label: `${said.text}, ${names.of(code)}`, type: 'textarea' },
+        name: `text_${code}`,
+        label: `${said.text}, ${names.of(code)}`,
+        type: 'textarea',
         value: one?.texts?.[code] ?? '',
       },
     ]),
     {
-      ...{ name: 'kind', label: said.kind, value: one?.kind ?? 'series', type: 'select' },
+      name: 'kind',
+      label: said.kind,
+      value: one?.kind ?? 'series',
+      type: 'select',
       options: (['series', 'choice'] as const).map((kind) => [kind, said.kinds[kind]]),
     },
     { name: 'at_least', label: said.atLeast, hint: said.choiceHint, value: String(one?.at_least ?? ''), ...number },
     { name: 'at_most', label: said.atMost, hint: said.choiceHint, value: String(one?.at_most ?? ''), ...number },
     {
-      ...{ name: 'ticket_type', label: said.type, value: one?.ticket_type ?? '', type: 'select', hint: said.typeHint },
+      name: 'ticket_type',
+      label: said.type,
+      value: one?.ticket_type ?? '',
+      type: 'select',
+      hint: said.typeHint,
       options: types.map(({ key, name }) => [key, name]),
     },
     ...performancesIn(performances, one, language).map(inGroup(said.performances)),
@@ -63,7 +72,10 @@ export async function SubscriptionForm({ visit, one }: Props) {
 const number = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
 const moment = (name: string, label: string, at: string | null | undefined): FieldOf => ({
-  ...{ name, label, type: 'datetime-local', value: toField(at ?? null) },
+  name,
+  label,
+  type: 'datetime-local',
+  value: toField(at ?? null),
 });
 
 const inGroup =
@@ -77,7 +89,9 @@ function performancesIn(
 ): FieldOf[] {
   const chosen = new Set(one?.performances.map(({ event, performance }) => JSON.stringify([event, performance])));
   return all.map(({ id, event, key, name, startsLocal, location }) => ({
-    ...{ name: `performance_${id}`, type: 'checkbox', isOn: chosen.has(JSON.stringify([event, key])) },
+    name: `performance_${id}`,
+    type: 'checkbox',
+    isOn: chosen.has(JSON.stringify([event, key])),
     label: `${formatLocal(startsLocal, language)} · ${name} · ${location}`,
   }));
 }
@@ -92,8 +106,12 @@ function ranksIn(
     return [
       { name: `rank_${rank}`, label: said.sellRank(rank), type: 'checkbox', isOn: sold !== undefined },
       {
-        ...{ name: `price_${rank}`, label: said.priceOf(rank), value: sold?.price ?? '', inputMode: 'decimal' },
-        ...{ autoComplete: 'off', hint: said.ranksHint },
+        name: `price_${rank}`,
+        label: said.priceOf(rank),
+        value: sold?.price ?? '',
+        inputMode: 'decimal',
+        autoComplete: 'off',
+        hint: said.ranksHint,
       },
     ];
   });
@@ -106,13 +124,20 @@ function renewalIn(
 ): FieldOf[] {
   return [
     {
-      ...{ name: 'renews', label: said.renews, hint: said.renewsHint, value: one?.renewal?.of ?? '', type: 'select' },
+      name: 'renews',
+      label: said.renews,
+      hint: said.renewsHint,
+      value: one?.renewal?.of ?? '',
+      type: 'select',
       options: [['', said.renewsNone], ...others],
     },
     moment('renew_from', said.renewFrom, one?.renewal?.from),
     moment('renew_until', said.renewUntil, one?.renewal?.until),
     {
-      ...{ name: 'remind_days', label: said.remindDays, hint: said.remindHint, ...number },
+      name: 'remind_days',
+      label: said.remindDays,
+      hint: said.remindHint,
+      ...number,
       value: String(one?.renewal?.remind_days ?? ''),
     },
   ];

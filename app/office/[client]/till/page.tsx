@@ -42,7 +42,9 @@ export default async function TillPage({ params }: Props) {
     return (
       <OfficeFrame visit={visit} at="/till" title={words.title}>
         <p>{words.openFirst}</p>
-        {mayDo(ctx, 'cash.shift') && <Opening {...{ visit, said }} tills={read.tills ?? []} action={openShiftToSell} />}
+        {mayDo(ctx, 'cash.shift') && (
+          <Opening visit={visit} said={said} tills={read.tills ?? []} action={openShiftToSell} />
+        )}
         {read.tills?.length === 0 && mayDo(ctx, 'cash.reconcile') && (
           <p>
             <a href={`/office/${client}/till/tills`}>{said.tills}</a>
@@ -64,7 +66,11 @@ export default async function TillPage({ params }: Props) {
         <p>{words.noScript}</p>
       </noscript>
       <SaleDesk
-        {...{ words, language, office, performances, first }}
+        words={words}
+        language={language}
+        office={office}
+        performances={performances}
+        first={first}
         refusals={{ ...visit.words.refusals, ...said.refusals }}
         currency={ctx.client.currency}
         shiftId={shift.id}

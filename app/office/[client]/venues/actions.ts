@@ -65,7 +65,8 @@ const keep = officeAction('seatplan.write', planFields, async (ctx, { id, seen, 
   } catch (error) {
     if (!(error instanceof Refusal && TELLS_WHO.has(error.code))) throw error;
     return {
-      ...{ refused: error.code, ...(error.detail && { detail: error.detail }) },
+      refused: error.code,
+      ...(error.detail && { detail: error.detail }),
       ...(await checkAgain(ctx, id, plan, chosen)),
     };
   }

@@ -61,7 +61,7 @@ export async function GiftOrderPage({ shop, about, problem, language }: Props) {
       </div>
       <section className={styles.content} aria-labelledby="content-title">
         <h2 id="content-title">{words.yourOrder}</h2>
-        <OrderNumber {...{ ctx, order, locale }} />
+        <OrderNumber ctx={ctx} order={order} locale={locale} />
         {sale.receiver && <p>{said.forName(sale.receiver)}</p>}
         <Totals rows={[]} total={{ label: said.card, value: price }} />
         {(order.status === 'paid' || order.status === 'refunded') && (

@@ -28,7 +28,8 @@ export async function KeptSeats({ ctx, shop, renewal, action }: Props) {
   const isWhole = looked !== undefined && looked.open.length === looked.subscription.subEventIds.length;
   const plans = isWhole ? plansOf(looked.subscription, looked.open) : [];
   const ranks = keptByRank(renewal).map(({ categoryId, people }) => ({
-    ...{ categoryId, people },
+    categoryId,
+    people,
     plan: plans.find((plan) => plan.categoryId === categoryId),
   }));
   const prices = ranks.flatMap(({ plan, people }) => (plan ? people.map(() => plan.price) : []));

@@ -21,15 +21,23 @@ export function InvoiceForms({ found: { order, seen }, account, words, visit }: 
             action={notePart}
             fields={[
               {
-                ...{ name: 'amount', label: `${words.amount} (${order.currency})`, value: account.open },
-                ...{ inputMode: 'decimal', required: true, autoComplete: 'off' },
+                name: 'amount',
+                label: `${words.amount} (${order.currency})`,
+                value: account.open,
+                inputMode: 'decimal',
+                required: true,
+                autoComplete: 'off',
               },
               {
-                ...{ name: 'paidOn', label: words.paidOn, type: 'date', required: true },
+                name: 'paidOn',
+                label: words.paidOn,
+                type: 'date',
+                required: true,
                 value: dayAt(now, ctx.client.timezone),
               },
               {
-                ...{ name: 'paidBy', label: words.paidBy },
+                name: 'paidBy',
+                label: words.paidBy,
                 options: [
                   ['bank', words.bank],
                   ['cash', words.cash],
@@ -72,7 +80,8 @@ export function InvoiceForms({ found: { order, seen }, account, words, visit }: 
                 action={takeTicketsOff}
                 fields={[
                   ...order.lines.map(({ position, section, rowNr, seatNr, discountName }) => ({
-                    ...{ name: `t-${position}`, type: 'checkbox' as const },
+                    name: `t-${position}`,
+                    type: 'checkbox' as const,
                     label: words.seat(
                       position,
                       [section, seatNr === '0' ? '' : `${rowNr} ${seatNr}`, discountName].filter(Boolean).join(' · '),

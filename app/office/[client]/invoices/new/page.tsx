@@ -23,15 +23,17 @@ export default async function NewInvoicePage({ params, searchParams }: Props) {
   return (
     <OfficeFrame visit={visit} at="/invoices" title={words.make}>
       <p>{words.makeText}</p>
-      <PerformanceChoice {...{ visit, coming, to }} label={words.performance} submit={words.apply} />
+      <PerformanceChoice visit={visit} coming={coming} to={to} label={words.performance} submit={words.apply} />
       {to && ranks.length > 0 && (
         <OfficeForm
           key={to.id}
           action={sellGroup}
           fields={[
             ...ranks.map(({ discountId, name, rank }) => ({
-              ...{ name: countField(discountId), label: words.howMany(name, rank) },
-              ...{ inputMode: 'numeric' as const, autoComplete: 'off' },
+              name: countField(discountId),
+              label: words.howMany(name, rank),
+              inputMode: 'numeric' as const,
+              autoComplete: 'off',
             })),
             { name: 'chosen', label: words.chosen, hint: words.chosenHint, autoComplete: 'off' },
             { name: 'party', label: words.party, required: true, autoComplete: 'off' },
@@ -40,7 +42,9 @@ export default async function NewInvoicePage({ params, searchParams }: Props) {
             { name: 'vatId', label: words.vatId, autoComplete: 'off' },
             { name: 'reference', label: words.reference, autoComplete: 'off' },
             {
-              ...{ name: 'language', label: words.language, value: languageOf(ctx.client.locale) },
+              name: 'language',
+              label: words.language,
+              value: languageOf(ctx.client.locale),
               options: LANGUAGES.map((code) => [code, LANGUAGE_NAMES[code]] as const),
             },
             { name: 'dueOn', label: words.dueOn, type: 'date', value: defaultDueDay(ctx, to.startsAt), required: true },

@@ -19,7 +19,7 @@ export default async function GuestsPage({ params, searchParams }: Props) {
   return (
     <OfficeFrame visit={visit} at="/orders" title={words.guestsTitle}>
       <p>{words.guestsText}</p>
-      <PerformanceChoice {...{ visit, coming, to }} label={words.performance} submit={words.apply} />
+      <PerformanceChoice visit={visit} coming={coming} to={to} label={words.performance} submit={words.apply} />
       {to && ranks.length > 0 && (
         <OfficeForm
           key={to.id}

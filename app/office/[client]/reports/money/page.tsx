@@ -57,14 +57,16 @@ export default async function MoneyPage({ params, searchParams }: Props) {
       {days.length > 0 && (
         <>
           <SumsTable
-            {...{ visit, words }}
+            visit={visit}
+            words={words}
             title={words.way}
             file={fileOf('ways')}
             columns={inAndOut}
             rows={ways.map((row) => ({ key: keyOf(row), names: [row.description || nameOf(row)], amounts: flow(row) }))}
           />
           <SumsTable
-            {...{ visit, words }}
+            visit={visit}
+            words={words}
             title={words.vat}
             file={fileOf('vat')}
             names={[words.vatRate]}
@@ -77,7 +79,8 @@ export default async function MoneyPage({ params, searchParams }: Props) {
             text={words.vatText}
           />
           <SumsTable
-            {...{ visit, words }}
+            visit={visit}
+            words={words}
             title={words.payouts}
             file={fileOf('settlement')}
             names={[words.provider]}
@@ -86,7 +89,8 @@ export default async function MoneyPage({ params, searchParams }: Props) {
             text={words.payoutText}
           />
           <SumsTable
-            {...{ visit, words }}
+            visit={visit}
+            words={words}
             title={words.closing}
             file={fileOf('closing')}
             columns={inAndOut}
@@ -102,12 +106,14 @@ export default async function MoneyPage({ params, searchParams }: Props) {
       )}
       {left.length > 0 && (
         <SumsTable
-          {...{ visit, words }}
+          visit={visit}
+          words={words}
           title={words.moneyLeft}
           names={[words.performance, words.leftOrders]}
           columns={[words.amount]}
           rows={left.map(({ subEventId, name, orders, amount }) => ({
-            ...{ key: String(subEventId), names: [name, String(orders)] },
+            key: String(subEventId),
+            names: [name, String(orders)],
             amounts: [amount],
           }))}
           text={words.leftText}

@@ -70,7 +70,7 @@ export function Cash({ words, price, total, isBusy, sell, back }: Props) {
           </>
         )}
       </output>
-      <FormActions {...{ words, isBusy, back }} text={words.done} />
+      <FormActions words={words} isBusy={isBusy} back={back} text={words.done} />
     </form>
   );
 }

@@ -149,7 +149,9 @@ export function Collect({ words, price, calls, office, refusal, sale, shiftId, a
           )}
           {stage === 'cash' && due !== null && (
             <Cash
-              {...{ words, price, isBusy }}
+              words={words}
+              price={price}
+              isBusy={isBusy}
               total={due}
               back={leave}
               sell={(given) => void sale.collect(order, { kind: 'cash', ...(given && { given }) })}
@@ -157,7 +159,13 @@ export function Collect({ words, price, calls, office, refusal, sale, shiftId, a
           )}
           {stage === 'gift_card' && due !== null && (
             <GiftCard
-              {...{ words, price, calls, refusal, cards, isBusy, tell }}
+              words={words}
+              price={price}
+              calls={calls}
+              refusal={refusal}
+              cards={cards}
+              isBusy={isBusy}
+              tell={tell}
               of={{ orderId: order.id }}
               pay={(how, due) => void sale.collect({ ...order, due }, how)}
               back={leave}
@@ -170,7 +178,15 @@ export function Collect({ words, price, calls, office, refusal, sale, shiftId, a
           )}
           {stage === 'refund' && most !== null && (
             <Refund
-              {...{ words, price, calls, refusal, shiftId, order, most, reread, tell }}
+              words={words}
+              price={price}
+              calls={calls}
+              refusal={refusal}
+              shiftId={shiftId}
+              order={order}
+              most={most}
+              reread={reread}
+              tell={tell}
               back={leave}
               done={(order, amount) => {
                 setOrder(order);
@@ -179,7 +195,7 @@ export function Collect({ words, price, calls, office, refusal, sale, shiftId, a
               }}
             />
           )}
-          {stage === 'terminal' && <Terminals {...{ words, calls, tell }} back={leave} use={pay} />}
+          {stage === 'terminal' && <Terminals words={words} calls={calls} tell={tell} back={leave} use={pay} />}
         </>
       )}
       {stage === 'order' && (

@@ -165,24 +165,27 @@ export function SaleDesk(props: Props) {
         {net === 'slow' ? words.slow : net === 'lost' ? words.lost : ''}
       </p>
       {sold?.status === 'promised' ? (
-        <Billed {...desk} {...{ sold, next }} />
+        <Billed {...desk} sold={sold} next={next} />
       ) : sold?.kind === 'gift_card' ? (
         <Suspense>
-          <CardSold {...desk} {...{ sold, next }} tell={setNet} />
+          <CardSold {...desk} sold={sold} next={next} tell={setNet} />
         </Suspense>
       ) : sold ? (
-        <Result {...desk} {...{ sold, next }} tell={setNet} />
+        <Result {...desk} sold={sold} next={next} tell={setNet} />
       ) : card ? (
         <Card {...desk} sale={card} tell={setNet} end={sale.endCard} />
       ) : stage === 'collect' ? (
         <Suspense>
-          <Collect {...desk} {...{ sale, shiftId, cards, back, alert }} tell={setNet} />
+          <Collect {...desk} sale={sale} shiftId={shiftId} cards={cards} back={back} alert={alert} tell={setNet} />
         </Suspense>
       ) : stage === 'sell_card' && cardOffer ? (
         <Suspense>
           <SellCard
             {...desk}
-            {...{ cards, isBusy, alert, back }}
+            cards={cards}
+            isBusy={isBusy}
+            alert={alert}
+            back={back}
             offer={cardOffer}
             sell={(card, how) => void sale.sellCard(card, how)}
             tell={setNet}
@@ -191,8 +194,23 @@ export function SaleDesk(props: Props) {
       ) : (
         <>
           <div className={styles.choose}>
-            <Performances {...desk} {...{ performances, chosen, choose, search }} tell={setNet} />
-            <Types {...desk} {...{ types, countOf, current, setCount, heading }} point={tickets.point} />
+            <Performances
+              {...desk}
+              performances={performances}
+              chosen={chosen}
+              choose={choose}
+              search={search}
+              tell={setNet}
+            />
+            <Types
+              {...desk}
+              types={types}
+              countOf={countOf}
+              current={current}
+              setCount={setCount}
+              heading={heading}
+              point={tickets.point}
+            />
             {hasMap && chosen && (
               <div className={styles.map}>
                 <button
@@ -208,7 +226,7 @@ export function SaleDesk(props: Props) {
                     <HallPicker
                       key={chosen.id}
                       {...desk}
-                      {...{ current }}
+                      current={current}
                       pick={tickets.pick}
                       drop={tickets.drop}
                       types={types ?? []}
@@ -226,21 +244,33 @@ export function SaleDesk(props: Props) {
             {alert}
             <Basket
               {...desk}
-              {...{ cart, isFilling }}
+              cart={cart}
+              isFilling={isFilling}
               remove={(gone) =>
                 want(lines.filter((one) => one.subEventId !== gone.subEventId || one.discountId !== gone.discountId))
               }
             />
             <Payment
               {...desk}
-              {...{ sale, stage, back, pay, mayGive, cards }}
+              sale={sale}
+              stage={stage}
+              back={back}
+              pay={pay}
+              mayGive={mayGive}
+              cards={cards}
               go={setStage}
               sellsCards={cardOffer !== undefined}
             />
           </section>
         </>
       )}
-      <KeyHelp {...{ words, mayGive }} hasCards={cards !== 'none'} sellsCards={cardOffer !== undefined} {...keys} />
+      <KeyHelp
+        words={words}
+        mayGive={mayGive}
+        hasCards={cards !== 'none'}
+        sellsCards={cardOffer !== undefined}
+        {...keys}
+      />
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function FormActions({ words, text, isBusy, back }: Back & { text: string
       <button type="submit" className={styles.button} aria-disabled={isBusy}>
         {text} <kbd>Enter</kbd>
       </button>
-      <BackButton {...{ words, back }} />
+      <BackButton words={words} back={back} />
     </div>
   );
 }

@@ -72,7 +72,7 @@ export function GiftCard({ words, price, calls, refusal, of, cards, isBusy, pay,
             {refusal(refused)}
           </p>
         )}
-        <FormActions {...{ words, isBusy, back }} text={words.giftCardFind} />
+        <FormActions words={words} isBusy={isBusy} back={back} text={words.giftCardFind} />
       </form>
     );
   const { lastFour, balance, pays } = found;
@@ -88,29 +88,33 @@ export function GiftCard({ words, price, calls, refusal, of, cards, isBusy, pay,
       )}
       {rest === 'cash' && (
         <Cash
-          {...{ words, price, isBusy }}
+          words={words}
+          price={price}
+          isBusy={isBusy}
           total={found.rest}
           back={() => setRest('ways')}
           sell={(given) => pay({ kind: 'cash', giftCard, ...(given && { given }) }, found.rest)}
         />
       )}
-      {rest === 'terminal' && <Terminals {...{ words, calls, tell }} back={() => setRest('ways')} use={byCard} />}
+      {rest === 'terminal' && (
+        <Terminals words={words} calls={calls} tell={tell} back={() => setRest('ways')} use={byCard} />
+      )}
       {rest === 'ways' && (
         <div className={styles.actions}>
           {isAll ? (
             <Way
               now={() => pay({ kind: 'gift_card', giftCard }, pays)}
-              {...{ isBusy }}
+              isBusy={isBusy}
               text={words.giftCardAll}
               isFirst
             />
           ) : (
             <>
-              <Way now={() => setRest('cash')} {...{ isBusy }} text={words.cash} isFirst />
-              {cards !== 'none' && <Way now={() => byCard()} {...{ isBusy }} text={words.card} />}
+              <Way now={() => setRest('cash')} isBusy={isBusy} text={words.cash} isFirst />
+              {cards !== 'none' && <Way now={() => byCard()} isBusy={isBusy} text={words.card} />}
             </>
           )}
-          <BackButton {...{ words, back }} />
+          <BackButton words={words} back={back} />
         </div>
       )}
     </div>

@@ -19,8 +19,8 @@ export function Gift({ words, isBusy, give, back }: Props) {
         else field.current?.focus();
       }}
     >
-      <ReasonField {...{ words, reason, setReason }} input={field} />
-      <FormActions {...{ words, isBusy, back }} text={words.give} />
+      <ReasonField words={words} reason={reason} setReason={setReason} input={field} />
+      <FormActions words={words} isBusy={isBusy} back={back} text={words.give} />
     </form>
   );
 }

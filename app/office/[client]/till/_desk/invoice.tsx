@@ -17,7 +17,10 @@ export function Invoice({ words, isBusy, sell, back }: Props) {
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const field = (name: keyof typeof NOTHING, most: number) => ({
-    ...{ name, value: typed[name], maxLength: most, autoComplete: 'off' },
+    name,
+    value: typed[name],
+    maxLength: most,
+    autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
   });
   return (
@@ -50,7 +53,7 @@ export function Invoice({ words, isBusy, sell, back }: Props) {
         {words.billReference}
         <input {...field('reference', 100)} />
       </label>
-      <FormActions {...{ words, isBusy, back }} text={words.billDo} />
+      <FormActions words={words} isBusy={isBusy} back={back} text={words.billDo} />
     </form>
   );
 }

@@ -26,17 +26,18 @@ export function Payment({ sale, stage, go, back, pay, mayGive, cards, sellsCards
       return (
         <Cash
           {...desk}
-          {...{ isBusy, back }}
+          isBusy={isBusy}
+          back={back}
           total={cart.total}
           sell={(given) => void sale.sell({ kind: 'cash', ...(given && { given }) })}
         />
       );
     case 'gift':
-      return <Gift {...desk} {...{ isBusy, back }} give={(reason) => void sale.sell({ kind: 'free', reason })} />;
+      return <Gift {...desk} isBusy={isBusy} back={back} give={(reason) => void sale.sell({ kind: 'free', reason })} />;
     case 'invoice':
       return (
         <Suspense>
-          <Invoice {...desk} {...{ isBusy, back }} sell={(to) => void sale.bill(to)} />
+          <Invoice {...desk} isBusy={isBusy} back={back} sell={(to) => void sale.bill(to)} />
         </Suspense>
       );
     case 'gift_card':
@@ -44,7 +45,9 @@ export function Payment({ sale, stage, go, back, pay, mayGive, cards, sellsCards
         <Suspense>
           <GiftCard
             {...desk}
-            {...{ cards, isBusy, back }}
+            cards={cards}
+            isBusy={isBusy}
+            back={back}
             of={{ total: cart.total }}
             pay={(how, due) => void sale.sell(how, due)}
             tell={setNet}
@@ -54,7 +57,9 @@ export function Payment({ sale, stage, go, back, pay, mayGive, cards, sellsCards
     case 'terminal':
       return (
         <Terminals
-          {...{ words: desk.words, calls: desk.calls, back }}
+          words={desk.words}
+          calls={desk.calls}
+          back={back}
           tell={setNet}
           use={(terminalId) => void sale.sell({ kind: 'card', terminalId })}
         />
@@ -62,7 +67,10 @@ export function Payment({ sale, stage, go, back, pay, mayGive, cards, sellsCards
     case 'sale':
       return (
         <Ways
-          {...{ words: desk.words, mayGive, pay, sellsCards }}
+          words={desk.words}
+          mayGive={mayGive}
+          pay={pay}
+          sellsCards={sellsCards}
           isEmpty={lines.length === 0}
           hasTerminals={cards !== 'none'}
           clear={() => want([])}

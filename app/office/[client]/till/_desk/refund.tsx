@@ -96,8 +96,8 @@ export function Refund(props: Props) {
           onChange={({ target }) => setTyped(target.value)}
         />
       </label>
-      <ReasonField {...{ words, reason, setReason }} input={field} />
-      <FormActions {...{ words, isBusy, back }} text={words.refundDo} />
+      <ReasonField words={words} reason={reason} setReason={setReason} input={field} />
+      <FormActions words={words} isBusy={isBusy} back={back} text={words.refundDo} />
     </form>
   );
 }

@@ -68,7 +68,9 @@ export function Result({ words, price, office, calls, refusal, sold, next, tell 
             </select>
           </label>
         </div>
-        {papers && <MailForm {...{ words, calls, refusal, orderId, tell }} seen={papers.seen} />}
+        {papers && (
+          <MailForm words={words} calls={calls} refusal={refusal} orderId={orderId} tell={tell} seen={papers.seen} />
+        )}
         <p className={styles.links}>
           <a href={`${office}/orders/${orderId}`}>{words.toOrder}</a>
           <a href={`${office}/orders/${orderId}/receipt.pdf`} target="_blank" rel="noreferrer">

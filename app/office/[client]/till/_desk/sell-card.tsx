@@ -100,7 +100,7 @@ export function SellCard({ words, price, calls, offer, cards, isBusy, alert, sel
                 {words.card}
               </button>
             )}
-            <BackButton {...{ words, back }} />
+            <BackButton words={words} back={back} />
           </div>
         </form>
       )}
@@ -111,7 +111,9 @@ export function SellCard({ words, price, calls, offer, cards, isBusy, alert, sel
             <output>{price(amount)}</output>
           </p>
           <Cash
-            {...{ words, price, isBusy }}
+            words={words}
+            price={price}
+            isBusy={isBusy}
             total={amount}
             back={() => setStage('amount')}
             sell={(given) => sell(card, { kind: 'cash', ...(given && { given }) })}
@@ -120,7 +122,9 @@ export function SellCard({ words, price, calls, offer, cards, isBusy, alert, sel
       )}
       {stage === 'terminal' && (
         <Terminals
-          {...{ words, calls, tell }}
+          words={words}
+          calls={calls}
+          tell={tell}
           back={() => setStage('amount')}
           use={(terminalId) => sell(card, { kind: 'card', terminalId })}
         />

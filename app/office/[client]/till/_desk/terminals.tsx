@@ -31,7 +31,7 @@ export function Terminals({ words, calls, tell, use, back }: Props) {
             {name}
           </button>
         ))}
-        <BackButton {...{ words, back }} />
+        <BackButton words={words} back={back} />
       </div>
     </div>
   );

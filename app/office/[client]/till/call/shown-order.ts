@@ -39,7 +39,8 @@ export const shownOrder = ({
   lines: lines
     .filter(({ status }) => status === 'live')
     .map(({ position, eventName, discountName, section, rowNr, seatNr, price }) => ({
-      ...{ position, price },
+      position,
+      price,
       event: eventName,
       type: discountName,
       place: placeText({ section, row: rowNr, seat: seatNr }),

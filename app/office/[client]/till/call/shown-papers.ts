@@ -24,7 +24,9 @@ export async function shownPapers(ctx: OfficeContext, { order, seen }: OfficeOrd
   const number = receiptNumber(order);
   const [tickets, receipt] = await Promise.all([listTickets(ctx, order), getReceipt(ctx, order)]);
   return {
-    ...{ title: ctx.client.title, seen, email: order.email },
+    title: ctx.client.title,
+    seen,
+    email: order.email,
     tickets: tickets.map((ticket) => ({
       name: ticket.eventName,
       main: mainFacts(ticket, paper),
@@ -32,7 +34,8 @@ export async function shownPapers(ctx: OfficeContext, { order, seen }: OfficeOrd
       code: qrCode(ticket.code),
     })),
     receipt: {
-      ...{ seller: receipt.seller, number },
+      seller: receipt.seller,
+      number,
       date: `${paper.day(receipt.paidAt)} ${paper.clock(receipt.paidAt)}`,
       lines: receipt.lines.map((line) => ({
         label: `${line.count} × ${receiptWhat(line, paper)}`,

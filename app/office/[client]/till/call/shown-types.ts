@@ -15,7 +15,8 @@ export type ShownTypes = { types: ShownType[]; free: number };
 /** What is sold of a performance in the words of the page; the rank is said where there is more than one. */
 export const shownTypes = ({ types, free }: Awaited<ReturnType<typeof listTypesForSale>>): ShownTypes => ({
   types: types.map(({ discountId, ticketTypeId, categoryId, typeName, hasCategories, categoryName, ...type }) => ({
-    ...{ discountId, isNumbered: type.isNumbered },
+    discountId,
+    isNumbered: type.isNumbered,
     type: ticketTypeId,
     rankId: categoryId,
     name: typeName,

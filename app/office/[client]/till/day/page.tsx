@@ -45,7 +45,8 @@ export default async function DayPage({ params, searchParams }: Props) {
         </button>
       </form>
       <SumsTable
-        {...{ visit, words }}
+        visit={visit}
+        words={words}
         title={said.ways}
         names={[said.online]}
         columns={[said.cameIn, said.wentBack, words.net]}
@@ -59,7 +60,8 @@ export default async function DayPage({ params, searchParams }: Props) {
         <p>{said.noShifts}</p>
       ) : (
         <SumsTable
-          {...{ visit, words }}
+          visit={visit}
+          words={words}
           title={said.shiftsOfDay}
           names={[said.till, said.person]}
           columns={[said.cash, said.refund, said.card, said.cash_in, said.cash_out]}

@@ -36,12 +36,12 @@ export default async function TillsPage({ params }: Props) {
       {tills.map((till) => (
         <section key={till.id} aria-labelledby={`till-${till.id}`}>
           <h2 id={`till-${till.id}`}>{till.name}</h2>
-          <TillForm {...{ visit, said, till, terminals }} />
+          <TillForm visit={visit} said={said} till={till} terminals={terminals} />
         </section>
       ))}
       <section aria-labelledby="new">
         <h2 id="new">{said.newTill}</h2>
-        <TillForm {...{ visit, said, terminals }} />
+        <TillForm visit={visit} said={said} terminals={terminals} />
       </section>
       {mayDo(ctx, 'team.write') && (
         <section aria-labelledby="limits">

@@ -62,11 +62,21 @@ export async function openDoorHere(
   gone: () => void,
 ): Promise<DoorHere> {
   const progress = ((await store.get('one', 'progress')) as Progress | undefined) ?? {
-    ...{ cursor: '', rehearsal: 0, seq: 0, syncedAt: 0, ahead: 0 },
+    cursor: '',
+    rehearsal: 0,
+    seq: 0,
+    syncedAt: 0,
+    ahead: 0,
   };
   const state: DoorState = {
-    ...{ snapshot: undefined, progress, isOnline: navigator.onLine, waiting: 0, flagged: 0, inside: 0 },
-    ...{ message: undefined, shown: undefined },
+    snapshot: undefined,
+    progress,
+    isOnline: navigator.onLine,
+    waiting: 0,
+    flagged: 0,
+    inside: 0,
+    message: undefined,
+    shown: undefined,
   };
   const contact = () => {
     Object.assign(progress, { syncedAt: Date.now(), ahead: here.clock.ahead() });
@@ -86,8 +96,16 @@ export async function openDoorHere(
     }
   };
   const here: DoorHere = {
-    ...{ store, pairing, progress, state, clock: serverClock(progress.ahead), shownNr: 0, isClosed: false },
-    ...{ tickets: new Map(), presence: new Map(), confirming: new Set() },
+    store,
+    pairing,
+    progress,
+    state,
+    clock: serverClock(progress.ahead),
+    shownNr: 0,
+    isClosed: false,
+    tickets: new Map(),
+    presence: new Map(),
+    confirming: new Set(),
     tell: () => {
       state.inside = [...here.presence.values()].filter(({ isInside }) => isInside).length;
       changed({ ...state });

@@ -45,7 +45,9 @@ export async function scanTicket(here: DoorHere, source: Source, kind: ScanKind,
   const stored = (await tx.objectStore('one').get('progress')) as Progress | undefined;
   const judged = judge({ kind, facts, ticket, presence: known, now: at, ...placeOf(snapshot, facts) });
   const after = presenceAfter(override === undefined ? judged : letIn(judged, known), {
-    ...{ kind, at, gate: device.gate_name },
+    kind,
+    at,
+    gate: device.gate_name,
   });
   progress.seq = Math.max(progress.seq, stored?.seq ?? 0) + 1;
   // The server does not know yet what this device has done with the ticket: nobody waits for what it would say.
@@ -53,7 +55,12 @@ export async function scanTicket(here: DoorHere, source: Source, kind: ScanKind,
   const isAsked = state.isOnline && !isUnsent && override === undefined;
   const local = override === undefined ? judged.verdict : 'overridden';
   const waiting: WaitingScan = {
-    ...{ id: crypto.randomUUID(), seq: progress.seq, ticket: key ?? '', kind, at: new Date(at).toISOString(), moment },
+    id: crypto.randomUUID(),
+    seq: progress.seq,
+    ticket: key ?? '',
+    kind,
+    at: new Date(at).toISOString(),
+    moment,
     ...('code' in source
       ? { code: source.code.slice(0, 300) }
       : { order_id: source.ticket.orderId, position: source.ticket.position }),
@@ -95,8 +102,16 @@ export async function undoScan(here: DoorHere, last: Shown): Promise<void> {
   const at = here.clock.now(moment);
   const after = known && (last.kind === 'exit' ? { ...known, isInside: true } : undone(known));
   const waiting: WaitingScan = {
-    ...{ id: crypto.randomUUID(), seq: progress.seq, kind: 'undo', at: new Date(at).toISOString(), moment },
-    ...{ order_id: ticket.orderId, position: ticket.position, ticket: key, shown: 'undone', local: 'undone' },
+    id: crypto.randomUUID(),
+    seq: progress.seq,
+    kind: 'undo',
+    at: new Date(at).toISOString(),
+    moment,
+    order_id: ticket.orderId,
+    position: ticket.position,
+    ticket: key,
+    shown: 'undone',
+    local: 'undone',
   };
   if (after) void tx.objectStore('presence').put(after, key);
   void tx.objectStore('scans').put(waiting);
@@ -123,7 +138,9 @@ function placeOf({ device }: KeptSnapshot, facts: Facts) {
 }
 
 const letIn = (judged: Judged, known: Presence | undefined): Judged => ({
-  ...{ ...judged, admits: true, cycle: (known?.cycle ?? 0) + (known?.isInside ? 0 : 1) },
+  ...judged,
+  admits: true,
+  cycle: (known?.cycle ?? 0) + (known?.isInside ? 0 : 1),
 });
 
 function otherPerformance({ device, performances }: KeptSnapshot, facts: Facts): Shown['performance'] {

@@ -58,14 +58,17 @@ export default async function MovePage({ params, searchParams }: Props) {
   const [ask, till] = [['ask', words.dearerAsk] as const, ['till', words.dearerTill] as const];
   const give = ['give', words.dearerGive] as const;
   const hiddenOf = (request: string) => ({
-    ...{ id: String(order.id), seen, request },
-    ...{ position: String(line.position), to: String(to?.id ?? '') },
+    id: String(order.id),
+    seen,
+    request,
+    position: String(line.position),
+    to: String(to?.id ?? ''),
   });
   const text = (place: FreePlace) => placeText(place, words, { locale: language, currency: order.currency });
   return (
     <OfficeFrame visit={visit} at="/orders" title={words.moveTitle}>
       <TicketList lines={[line]} order={order} words={words} visit={visit} />
-      <PerformanceChoice {...{ visit, coming, to }} label={words.moveTo} submit={words.showSeats}>
+      <PerformanceChoice visit={visit} coming={coming} to={to} label={words.moveTo} submit={words.showSeats}>
         <input type="hidden" name="t" value={line.position} />
       </PerformanceChoice>
       {to && others.length === 0 && <p>{words.noSeats}</p>}

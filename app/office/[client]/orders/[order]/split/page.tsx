@@ -51,7 +51,9 @@ export default async function SplitPage({ params, searchParams }: Props) {
               { name: 'reason', label: words.reason, hint: words.reasonHint, autoComplete: 'off' },
             ]}
             hidden={{
-              ...{ id: String(order.id), seen, request: crypto.randomUUID() },
+              id: String(order.id),
+              seen,
+              request: crypto.randomUUID(),
               positions: lines.map(({ position }) => position).join(' '),
             }}
             submit={words.splitDo}

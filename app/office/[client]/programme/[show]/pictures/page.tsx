@@ -47,7 +47,7 @@ export default async function PicturesPage({ params, searchParams }: Props) {
       )}
       <ol className={own.pictures}>
         {pictures.map((picture, i) => (
-          <PictureCard key={picture.url} {...{ picture, i, hidden, words, frame }} />
+          <PictureCard key={picture.url} picture={picture} i={i} hidden={hidden} words={words} frame={frame} />
         ))}
       </ol>
       {pictures.length < MOST_PICTURES && (

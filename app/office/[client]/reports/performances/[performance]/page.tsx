@@ -98,7 +98,8 @@ export default async function BorderelPage({ params }: Props) {
         </tfoot>
       </ScrollTable>
       <SumsTable
-        {...{ visit, words }}
+        visit={visit}
+        words={words}
         title={words.vat}
         names={[words.vatRate]}
         columns={[words.inclVat, words.vat, words.exclVat]}

@@ -21,7 +21,12 @@ export const POST = tillRoute(
   async (ctx, { text }) => ({
     orders: (await officeTransaction(ctx, (ctx) => findAtTill(ctx, text))).map(
       ({ id, number, name, first, tickets, status, total }): FoundOrder => ({
-        ...{ id, number, name, tickets, status, total },
+        id,
+        number,
+        name,
+        tickets,
+        status,
+        total,
         event: first?.name ?? '',
       }),
     ),

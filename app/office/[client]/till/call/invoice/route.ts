@@ -11,7 +11,10 @@ const text = (most: number) => z.string().trim().max(most);
 export const POST = tillRoute(
   '/office/[client]/till/call/invoice',
   z.object({
-    ...{ shiftId: z.int().positive(), tab: TAB, lines: LINES, request: REQUEST },
+    shiftId: z.int().positive(),
+    tab: TAB,
+    lines: LINES,
+    request: REQUEST,
     billedTo: z.object({
       party: z.array(text(200).min(1)).min(1).max(8),
       email: z.string().trim().refine(isEmailAddress),
