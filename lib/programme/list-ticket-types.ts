@@ -59,8 +59,7 @@ async function countUsed({ db, client, now }: Context, subEventId: number): Prom
 
 /**
  * What a performance offers now, after all discount logic, in the organisation's order.
- * @param code what the buyer typed: shows the types that ask for it
- * @param cartId of who typed it
+ * @param code what the buyer of the cart `cartId` typed: shows the types that ask for it
  * @throws AppError `sub_event_not_found`
  */
 export function listTicketTypes(
