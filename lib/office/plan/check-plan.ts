@@ -36,8 +36,11 @@ export const checkPlanOf = (ctx: OfficeContext, venue: number, after: Section[])
   officeTransaction(ctx, async (ctx) => {
     const hall = await findVenue(ctx, venue);
     if (!hall) throw new Refusal('not_found');
-    return checkPlan(ctx, venue, hall.sections ?? [], after);
+    return checkPlan(ctx, venue, { before: hall.sections ?? [], after, proposes: true });
   });
+
+/** `proposes`: whether seats are looked for too, which takes a while where many people lose theirs. */
+type ToCheck = { before: Section[]; after: Section[]; proposes: boolean };
 
 /**
  * What a new plan of a hall would take from whom, at its performances that are still to come, and which seats they could have instead: those
@@ -46,12 +49,11 @@ export const checkPlanOf = (ctx: OfficeContext, venue: number, after: Section[])
 export async function checkPlan(
   ctx: OfficeContext,
   venue: number,
-  before: Section[],
-  after: Section[],
+  { before, after, proposes }: ToCheck,
 ): Promise<PlanCheck> {
   const seats = groupBy(await listPlanSeats(ctx, venue), ({ performance }) => performance);
   const performances = new Map((await listPlanPerformances(ctx, venue)).map((one) => [one.id, one]));
-  const plans = { old: rankedSeats(before), young: rankedSeats(after) };
+  const plans = { old: rankedSeats(before), young: rankedSeats(after), proposes };
   const checks = [...seats].map(([id, rows]) => checkPerformance(rows, performances.get(id), plans));
   return {
     losers: checks.flatMap(({ losers }) => losers),
@@ -60,9 +62,10 @@ export async function checkPlan(
   };
 }
 
-type Plans = Record<'old' | 'young', Map<string, RankedSeat>>;
+type Plans = Record<'old' | 'young', Map<string, RankedSeat>> & Pick<ToCheck, 'proposes'>;
 
-function checkPerformance(rows: PlanSeatRow[], performance: PlanPerformance | undefined, { old, young }: Plans) {
+function checkPerformance(rows: PlanSeatRow[], performance: PlanPerformance | undefined, plans: Plans) {
+  const { old, young, proposes } = plans;
   const gone = new Set(rows.filter((row) => young.get(nameOf(row))?.rank !== row.rank));
   const refitted = new Set(
     rows.filter((row) => !gone.has(row) && isRefitted(old.get(nameOf(row)), young.get(nameOf(row)))),
@@ -79,7 +82,7 @@ function checkPerformance(rows: PlanSeatRow[], performance: PlanPerformance | un
     mayStay: refitted.has(row),
   });
   const lost = groups.map((own) => own.map(placed));
-  const proposals = proposeSeats(open, lost);
+  const proposals = proposes ? proposeSeats(open, lost) : [];
   const losers = groups.map(([first], i): Loser => {
     return {
       orderId: Number(first?.orderId),

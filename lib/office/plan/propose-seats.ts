@@ -11,35 +11,65 @@ export type Proposal = { seats: (RankedSeat | undefined)[]; isTogether: boolean 
  * @param free in hall order; @param groups the seats that each group loses, as they stood
  */
 export function proposeSeats(free: readonly RankedSeat[], groups: readonly (readonly RankedSeat[])[]): Proposal[] {
-  const left = new Set(free);
+  const left = [...free];
   return groups.map((lost) => {
-    const block = nearest(blocks([...left], lost), lost);
+    const block = nearestBlock(left, lost);
     const seats = block ? inOrderOf(lost, block) : oneByOne(left, lost);
-    for (const seat of seats) if (seat) left.delete(seat);
+    for (const seat of seats) if (seat) left.splice(left.indexOf(seat), 1);
     return { seats, isTogether: block !== undefined };
   });
 }
 
-const needOf = ({ rank, place }: RankedSeat): string => JSON.stringify([rank, place.kind]);
-const needsOf = (seats: readonly RankedSeat[]): string => seats.map(needOf).sort().join();
+const isAlike = (one: RankedSeat, other: RankedSeat): boolean =>
+  one.rank === other.rank && one.place.kind === other.place.kind;
 
-/** Every run of neighbours that has just what is needed. */
-function blocks(free: readonly RankedSeat[], lost: readonly RankedSeat[]): RankedSeat[][] {
-  const needs = needsOf(lost);
-  const found: RankedSeat[][] = [];
-  for (let i = 0; i + lost.length <= free.length; i++) {
-    const run = free.slice(i, i + lost.length);
-    if (run.every((seat, at) => at === 0 || areNeighbours(run[at - 1], seat)) && needsOf(run) === needs)
-      found.push(run);
+/** The nearest run of neighbours that has just what is needed. One pass: each of many groups looks through all that is free. */
+function nearestBlock(free: readonly RankedSeat[], lost: readonly RankedSeat[]): RankedSeat[] | undefined {
+  let best: RankedSeat[] | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  let run = 0;
+  for (let i = 0; i < free.length; i++) {
+    run = areNeighbours(free[i - 1], free[i]) ? run + 1 : 1;
+    const from = i + 1 - lost.length;
+    if (run < lost.length || from < 0) continue;
+    const away = awayFrom(lost, free, { from, most: least });
+    if (away >= least) continue;
+    const block = free.slice(from, i + 1);
+    if (!hasWhatIsNeeded(block, lost)) continue;
+    [best, least] = [block, away];
   }
-  return found;
+  return best;
+}
+
+/** How far the seats from `from` on are from these, each from its own; of what is `most` at least, perhaps less. */
+function awayFrom(
+  lost: readonly RankedSeat[],
+  free: readonly RankedSeat[],
+  { from, most }: { from: number; most: number },
+): number {
+  let sum = 0;
+  for (let i = 0; i < lost.length && sum < most; i++) {
+    const [one, other] = [free[from + i], lost[i]];
+    if (one && other) sum += distance(one, other);
+  }
+  return sum;
+}
+
+function hasWhatIsNeeded(block: readonly RankedSeat[], lost: readonly RankedSeat[]): boolean {
+  const left = [...block];
+  return lost.every((seat) => {
+    const at = left.findIndex((one) => isAlike(one, seat));
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
 }
 
 /** Seats stand one seat width apart; a seat between two free ones that is taken leaves them farther apart. */
 const APART = 1.6;
 
-const areNeighbours = (one: RankedSeat | undefined, other: RankedSeat): boolean =>
+const areNeighbours = (one: RankedSeat | undefined, other: RankedSeat | undefined): boolean =>
   one !== undefined &&
+  other !== undefined &&
   one.section === other.section &&
   one.row === other.row &&
   !other.place.isAfterGap &&
@@ -48,30 +78,24 @@ const areNeighbours = (one: RankedSeat | undefined, other: RankedSeat): boolean 
 const distance = ({ place: one }: RankedSeat, { place: other }: RankedSeat): number =>
   Math.hypot(one.x - other.x, one.y - other.y);
 
-function nearest(found: RankedSeat[][], lost: readonly RankedSeat[]): RankedSeat[] | undefined {
-  const away = (block: RankedSeat[]) => block.reduce((sum, seat, i) => sum + distance(seat, lost[i] ?? seat), 0);
-  return found.reduce<RankedSeat[] | undefined>(
-    (best, one) => (best && away(best) <= away(one) ? best : one),
-    undefined,
-  );
-}
-
 /** A block in the order of who sits there: each gets one of their own rank and kind. */
 function inOrderOf(lost: readonly RankedSeat[], block: RankedSeat[]): RankedSeat[] {
   const left = [...block];
   return lost.flatMap((seat) =>
     left.splice(
-      left.findIndex((one) => needOf(one) === needOf(seat)),
+      left.findIndex((one) => isAlike(one, seat)),
       1,
     ),
   );
 }
 
-function oneByOne(left: ReadonlySet<RankedSeat>, lost: readonly RankedSeat[]): (RankedSeat | undefined)[] {
+function oneByOne(left: readonly RankedSeat[], lost: readonly RankedSeat[]): (RankedSeat | undefined)[] {
   const open = new Set(left);
   return lost.map((seat) => {
-    const fits = [...open].filter((one) => needOf(one) === needOf(seat));
-    const best = fits.sort((one, other) => distance(one, seat) - distance(other, seat))[0];
+    let best: RankedSeat | undefined;
+    for (const one of open) {
+      if (isAlike(one, seat) && (!best || distance(one, seat) < distance(best, seat))) best = one;
+    }
     if (best) open.delete(best);
     return best;
   });

@@ -27,7 +27,7 @@ async function save(ctx: OfficeContext, { venue, seen, sections, chosen = new Ma
   await lockBundle(ctx.db, ctx.client.name);
   const hall = await findVenue(ctx, venue);
   const before = findSeen(hall, seen).sections ?? [];
-  const check = () => checkPlan(ctx, venue, before, sections);
+  const check = () => checkPlan(ctx, venue, { before, after: sections, proposes: false });
   const seenLosers = (await check()).losers;
   if (seenLosers.length > 0) {
     const orders = await lockLosers(ctx, seenLosers, { locationId: venue, sections });
