@@ -5,6 +5,7 @@ import { findClient } from '@/lib/clients';
 import { AppError } from '@/lib/errors';
 import { newCartId, seatIdOf } from '@/lib/ids';
 import { getOrder, type Order } from '@/lib/orders';
+import { erasePerson } from '@/lib/privacy';
 import {
   declineRenewal,
   findRenewal,
@@ -36,12 +37,31 @@ const NEW = {
 const local = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ');
 const window = (more: object = {}) => ({ renewal: { of: 'old', from: local(-DAY), until: local(10 * DAY), ...more } });
 
+const inRanks = (key: string) =>
+  performance(key, 0, {
+    date: '+60',
+    categories: [
+      { ...RANK, name: 'zaal' },
+      { ...RANK, name: 'balkon' },
+    ],
+  });
+const RANK = { price: '30.00', capacity: 5 };
+
 let rang: number;
 async function offer(...subscriptions: object[]): Promise<void> {
   const { db, sql } = at.database;
   const { bundle } = at.tenant as Tenant & { bundle: { client: object; events: { sub_events: object[] }[] } };
   const [event] = bundle.events;
-  const events = [{ ...event, sub_events: [...(event?.sub_events ?? []), inHall('new-1'), inHall('new-2')] }];
+  const events = [
+    {
+      ...event,
+      sub_events: [
+        ...(event?.sub_events ?? []),
+        ...['new-1', 'new-2'].map(inHall),
+        ...['ranks-1', 'ranks-2'].map(inRanks),
+      ],
+    },
+  ];
   const client = { ...bundle.client, timezone: 'UTC' };
   await importBundle(db, { ...bundle, client, events, subscriptions }, { now: new Date() });
   at.tenant.client = await findClient(db, at.tenant.name);
@@ -157,6 +177,39 @@ it('twenty clicks at once on one link: one has the seats, and no seat is had twi
   expect(await renewalOf(two)).toMatchObject({ inCarts: 2, ordered: 0 });
 });
 
+it('people in two ranks are renewed both, or nothing is', async () => {
+  const ranks = [{ name: 'zaal' }, { name: 'balkon' }];
+  const before = { ...OLD, key: 'before', name: 'Twee rangen', performances: [of('ranks-1')], ranks };
+  const next = { ...NEW, key: 'next', name: 'Weer twee rangen', performances: [of('ranks-2')], ranks };
+  await offer(OLD, before, { ...next, renewal: { ...window().renewal, of: 'before' } });
+  const { client } = at.tenant;
+  const rows = await at.database
+    .sql`SELECT id FROM categories WHERE client_id = ${client.id} AND name IN ('zaal', 'balkon')`;
+  const had = newCartId();
+  for (const row of rows) {
+    const { id } = await find('Twee rangen');
+    const wanted = { subscriptionId: id, subEventIds: [], categoryId: Number(row.id), count: 1 };
+    await takeSubscription(at.ctx(), { ...wanted, cartId: had });
+  }
+  const order = await paid(had);
+  await tend();
+  const { id } = await find('Weer twee rangen');
+  const renewal = await findRenewalOf(at.ctx(), { subscriptionId: id, orderId: order.id });
+  expect(renewal?.seats.map(({ isKept }) => isKept)).toEqual([true, true]);
+  const ofMost = async (most: number | null) => {
+    await at.database
+      .sql`UPDATE ticket_types SET max_per_event = ${most} WHERE client_id = ${client.id} AND key = 'standaard'`;
+    at.tenant.client = await findClient(at.database.db, at.tenant.name);
+  };
+  await ofMost(1);
+  const cartId = newCartId();
+  expect(await said(takeRenewal(at.ctx(), renewal?.token ?? '', cartId))).toBe('discount_limit_event');
+  expect((await getCart(at.ctx(), cartId)).seats).toEqual([]);
+  await ofMost(null);
+  expect(await takeRenewal(at.ctx(), renewal?.token ?? '', cartId)).toBe(true);
+  expect((await getCart(at.ctx(), cartId)).seats).toHaveLength(2);
+});
+
 it('an order that is not paid gives the seats back to the block; late money has the same ones again', async () => {
   await tend();
   const cartId = newCartId();
@@ -223,6 +276,17 @@ it('who says no frees the seats at once; who has renewed or said no is not remin
   expect(await mailsOf('renewal_reminder')).toEqual([two.id]);
 });
 
+it('who says no as the last takes nothing from others whose seats are in a cart', async () => {
+  await tend();
+  const cartId = newCartId();
+  expect(await takeRenewal(at.ctx(), (await renewalOf(two)).token, cartId)).toBe(true);
+  await declineRenewal(at.ctx(), (await renewalOf(one)).token);
+  await at.database.sql`UPDATE carts SET expires_at = now() - interval '1 s' WHERE id = ${cartId}`;
+  await releaseExpired(at.database.db, new Date());
+  expect((await renewalOf(two)).seats.every(({ isKept }) => isKept)).toBe(true);
+  expect(await takeRenewal(at.ctx(), (await renewalOf(two)).token, newCartId())).toBe(true);
+});
+
 it('whose seat somebody has is told so, and none is kept; what was given back is not renewed', async () => {
   const [line] = one.lines;
   const [seat] = await at.database.sql`
@@ -239,6 +303,16 @@ it('whose seat somebody has is told so, and none is kept; what was given back is
   expect(await takeRenewal(at.ctx(), renewal.token, newCartId())).toBe(false);
   const { id } = await find('Nieuw seizoen');
   expect((await listRenewals(at.ctx(), { id })).rows[0]?.state).toBe('unkept');
+});
+
+it('nothing is kept for a buyer who was erased: nobody could tell them', async () => {
+  await erasePerson(at.ctx(), { email: two.email, force: true });
+  expect((await getOrder(at.ctx(), two.key)).email).toBe('');
+  const free = await freeAt('new-1');
+  await tend();
+  expect(await freeAt('new-1')).toBe(free);
+  const { id } = await find('Nieuw seizoen');
+  expect((await listRenewals(at.ctx(), { id })).rows).toEqual([]);
 });
 
 it('those that are kept count in the maximum, for others alone', async () => {

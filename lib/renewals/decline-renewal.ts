@@ -24,7 +24,8 @@ export async function declineRenewal(ctx: Context, token: string): Promise<void>
       .orderBy(blocks.subEventId);
     for (const { id, subEventId } of made) {
       const nrs = renewal.seats.filter((seat) => seat.subEventId === subEventId && seat.isKept).map(({ nr }) => nr);
-      if (nrs.length > 0) await unblockSeats(ctx, id, nrs);
+      // Those of others may be in carts now, and come back.
+      if (nrs.length > 0) await unblockSeats(ctx, id, nrs, { goesOn: true });
     }
   });
 }

@@ -12,7 +12,7 @@ type Asked = { id: number; renews: string; most: number };
 
 /**
  * Whose turn it is: of the orders whose seats were not looked at yet, the first `most`, with all that each has. A subscription of which a
- * part was split off is of the earlier order.
+ * part was split off is of the earlier order. Buyers who were erased can be told nothing.
  */
 export async function listNextOrders({ client, db }: Context, { id, renews, most }: Asked): Promise<Subscriber[]> {
   const rows = await db.execute<{ orderId: number; seats: OldSeat[] }>(sql`
@@ -23,6 +23,7 @@ export async function listNextOrders({ client, db }: Context, { id, renews, most
         JOIN ${vouchers} v ON v.client_id = q.client_id AND v.series_id = q.id
         JOIN ${orderLines} l ON l.client_id = v.client_id AND l.voucher_id = v.id AND l.status = 'live'
         JOIN ${orders} o ON o.client_id = l.client_id AND o.id = l.order_id AND o.status IN ('paid', 'promised')
+              AND o.erased_at IS NULL
        WHERE a.client_id = ${client.id} AND a.key = ${renews} AND a.id <> ${id}
        GROUP BY v.id
     ), next AS (

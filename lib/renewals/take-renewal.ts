@@ -1,28 +1,30 @@
-import type { Context } from '@/lib/context';
+import { type Context, inTransaction } from '@/lib/context';
 import { takeSubscription } from '@/lib/subscriptions';
 import { findRenewal } from './find-renewal';
 import { keptByRank } from './people-of';
 
 /**
- * Puts what is kept for who has this link into a cart: the same seats, for each of its people a subscription, whole.
+ * Puts what is kept for who has this link into a cart, all or nothing: the same seats, for each of its people a subscription, whole.
  * @returns false, and nothing has changed, where nothing is kept (any more) @throws AppError those of takeSubscription
  */
-export async function takeRenewal(ctx: Context, token: string, cartId: string): Promise<boolean> {
-  const renewal = await findRenewal(ctx, token);
-  if (!renewal?.isOpen || renewal.isDeclined) return false;
-  const kept = keptByRank(renewal);
-  for (const { categoryId, people } of kept) {
-    const nrs = new Map<number, number[]>();
-    for (const { subEventId, nr } of people.flat()) nrs.set(subEventId, [...(nrs.get(subEventId) ?? []), nr]);
-    await takeSubscription(ctx, {
-      cartId,
-      subscriptionId: renewal.subscriptionId,
-      subEventIds: [],
-      categoryId,
-      count: people.length,
-      renewalId: renewal.id,
-      nrs,
-    });
-  }
-  return kept.length > 0;
+export function takeRenewal(ctx: Context, token: string, cartId: string): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const renewal = await findRenewal(ctx, token);
+    if (!renewal?.isOpen || renewal.isDeclined) return false;
+    const kept = keptByRank(renewal);
+    for (const { categoryId, people } of kept) {
+      const nrs = new Map<number, number[]>();
+      for (const { subEventId, nr } of people.flat()) nrs.set(subEventId, [...(nrs.get(subEventId) ?? []), nr]);
+      await takeSubscription(ctx, {
+        cartId,
+        subscriptionId: renewal.subscriptionId,
+        subEventIds: [],
+        categoryId,
+        count: people.length,
+        renewalId: renewal.id,
+        nrs,
+      });
+    }
+    return kept.length > 0;
+  });
 }

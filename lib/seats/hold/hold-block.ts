@@ -73,11 +73,15 @@ async function lockAny(
   return nrs;
 }
 
-/** Puts seats of a block on sale again: those at these `nrs`, or all. @returns how many, and how many are left */
+/**
+ * Puts seats of a block on sale again: those at these `nrs`, or all. With the last of them the block ends, but where it `goesOn`: what
+ * vouchers took out of it comes back to it then. @returns how many, and how many are left
+ */
 export async function unblockSeats(
   { client, db, now }: Context,
   blockId: number,
   nrs?: readonly number[],
+  { goesOn = false } = {},
 ): Promise<{ released: number; left: number }> {
   const cartId = blockCartOf(blockId);
   const ofBlock = sql`client_id = ${client.id} AND cart_id = ${cartId}`;
@@ -88,7 +92,7 @@ export async function unblockSeats(
   const released = await releaseSeats(db, client.id, found);
   const [row] = await db.execute<{ left: number }>(sql`SELECT count(*)::int AS left FROM ${seats} WHERE ${ofBlock}`);
   // What a voucher gives back later is free by the clock.
-  if (row?.left === 0) await endBlock({ client, db, now }, cartId);
+  if (row?.left === 0 && !goesOn) await endBlock({ client, db, now }, cartId);
   return { released, left: row?.left ?? 0 };
 }
 
