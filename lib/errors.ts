@@ -124,8 +124,8 @@ const LOST = /^(08|57P01|57P02|DEADLINE_UNKNOWN|CONNECTION_|ECONNRESET|ECONNABOR
 /** Whether a failure leaves open what the database did. */
 export const isConnectionLost = (error: unknown): boolean => LOST.test(databaseCode(error) ?? '');
 
-/** SQLSTATEs that end a transaction without a doubt: wrong data, broken constraints, deadlocks, lock timeouts. */
-const REFUSED = /^(22|23|40|55)...$/;
+/** SQLSTATEs that end a transaction without a doubt: wrong data, broken constraints, deadlocks, lock timeouts, what our functions raise. */
+const REFUSED = /^(22|23|40|55|P0)...$/;
 
 /**
  * Whether a transaction failed so that nothing was done: of one that several share, by whose fault shows when each is tried by itself. A
