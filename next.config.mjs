@@ -29,8 +29,8 @@ const config = {
   images: { unoptimized: true, maximumDiskCacheSize: 0 },
   experimental: {
     agentUpgrade: false,
-    // A service for tests shows few of the pages.
-    preloadEntriesOnStart: process.env.PRELOAD_PAGES !== 'false',
+    // A process loads a page when it is first asked for: most never show the office, whose pages take 40 MB.
+    preloadEntriesOnStart: false,
     globalNotFound: true,
     // Nothing reads the maps of a build, and CI keeps no cache of it: each takes a sixth of its time.
     turbopackSourceMaps: process.env.NODE_ENV === 'development',

@@ -39,7 +39,6 @@ export async function startService(
       WEB_PROCESSES: '2',
       TEST_BANK: 'true',
       // Most services of the tests show few of the pages.
-      PRELOAD_PAGES: 'false',
       // Tests ask no other host.
       KEEP_PICTURES: 'false',
       // The tests send the headers of a proxy.

@@ -115,7 +115,7 @@ describe('npm start', () => {
 
   test('starts again on the same data, open to the network if told, and leaves nothing behind when killed', async () => {
     const port = await findFreePort();
-    const open = start(port, { LISTEN: 'all', PRELOAD_PAGES: 'false' });
+    const open = start(port, { LISTEN: 'all' });
     await open.ready;
     expect(await (await fetch(`http://127.0.0.1:${port}/v1/demo/events`)).text()).toBe(events);
     const [link = ''] = /http:\S+\/outbox\/open\/\S+/.exec(open.said()) ?? [];
@@ -137,7 +137,7 @@ describe('npm start', () => {
   test.skipIf(process.getuid?.() !== 0)("keeps its data elsewhere when PostgreSQL's user cannot enter", async () => {
     removeData();
     chmodSync(parent, 0o700);
-    const service = start(await findFreePort('127.0.0.1'), { DEMO: 'off', PRELOAD_PAGES: 'false' });
+    const service = start(await findFreePort('127.0.0.1'), { DEMO: 'off' });
     await service.ready;
     expect(home()).toBe(outsideHome(checkout));
     service.starter.kill('SIGINT');
