@@ -2,7 +2,9 @@ import { unknownIn } from './fill-text';
 
 /** What an organisation's own texts of mails may hold in braces. */
 const VARIABLES = ['first_name', 'shows', 'date', 'time', 'venue', 'tickets', 'order', 'organisation'] as const;
-export type MailVariable = (typeof VARIABLES)[number];
+/** What only mails about money in another shape than tickets know: an invoice's number and last day, a sum. */
+const OF_INVOICES = [...VARIABLES, 'invoice', 'amount', 'due'] as const;
+export type MailVariable = (typeof OF_INVOICES)[number];
 /** Not what the buyer typed: nobody has proven that the address is theirs. */
 const OF_STRANGERS = VARIABLES.filter((name) => name !== 'first_name');
 
@@ -19,14 +21,23 @@ export const MAIL_TEXTS = {
   receipt: VARIABLES,
   released: VARIABLES,
   payment_failed: OF_STRANGERS,
+  invoice: OF_INVOICES,
+  invoice_changed: OF_INVOICES,
+  invoice_due: OF_INVOICES,
+  gift_card_bought: ['first_name', 'amount', 'order', 'organisation'],
+  // It may go to whom the buyer named.
+  gift_card: ['amount', 'organisation'],
 } as const satisfies Record<string, readonly MailVariable[]>;
 
 export type TextedMail = keyof typeof MAIL_TEXTS;
 export const TEXTED_MAILS = Object.keys(MAIL_TEXTS) as TextedMail[];
 /** A mail that has a subject of its own. */
 export const hasSubject = (mail: TextedMail): boolean => mail !== 'all';
-/** Whether what is written for all mails stands in this one too. */
-export const sharesTexts = (mail: TextedMail): boolean => mail !== 'all' && MAIL_TEXTS[mail] === VARIABLES;
+/** Whether what is written for all mails stands in this one too: it can fill in all of that. */
+export const sharesTexts = (mail: TextedMail): boolean => {
+  const known: readonly MailVariable[] = MAIL_TEXTS[mail];
+  return mail !== 'all' && VARIABLES.every((name) => known.includes(name));
+};
 
 export const MAIL_FIELDS = ['subject', 'greeting', 'closing'] as const;
 export type MailField = (typeof MAIL_FIELDS)[number];
@@ -41,12 +52,12 @@ export const MOST_OF_FIELD = { subject: 150, greeting: 150, closing: 1500 } as c
 >;
 
 /**
- * What in braces a field may not hold in that mail, as it was typed. `isUnsafe`: known elsewhere, and kept from addresses that nobody
- * has proven to be theirs.
+ * What in braces a field may not hold in that mail, as it was typed. `isUnsafe`: it knows the buyer's name, and keeps it from addresses
+ * that nobody has proven to be theirs.
  */
 export function wrongVariables(mail: TextedMail, text: string): { names: string[]; isUnsafe: boolean } | undefined {
-  const unknown = unknownIn(text, VARIABLES);
+  const wrong = unknownIn(text, MAIL_TEXTS[mail]);
+  const unknown = wrong.filter((one) => one !== '{first_name}');
   if (unknown.length > 0) return { names: unknown, isUnsafe: false };
-  const unsafe = unknownIn(text, MAIL_TEXTS[mail]);
-  return unsafe.length > 0 ? { names: unsafe, isUnsafe: true } : undefined;
+  return wrong.length > 0 ? { names: wrong, isUnsafe: true } : undefined;
 }

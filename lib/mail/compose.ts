@@ -29,7 +29,7 @@ export async function compose(ctx: Context, mail: Mail, of: Order, shopUrl: stri
   const href = `${shopUrl}/order/${order.key}`;
   const about = { ctx, order, paper: paperOf(ctx.client, order), href, shopUrl, venues: await venuesOf(ctx, order) };
   const composed = await write({ ...about, mail });
-  return composed && { ...composed, letter: inOwnTexts(composed.letter, mail.kind, about) };
+  return composed && { ...composed, letter: inOwnTexts(composed, mail.kind, about) };
 }
 
 async function write({ mail, ...about }: About): Promise<Composed | undefined> {

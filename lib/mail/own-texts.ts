@@ -14,7 +14,7 @@ import type { Order } from '@/lib/orders';
 import type { MailKind } from '@/lib/outbox';
 import type { Paper } from '@/lib/papers';
 import { receiptNumber } from '@/lib/tickets';
-import { eventNames, type OrderMail } from './kinds/order-mail';
+import { type Composed, eventNames, type OrderMail } from './kinds/order-mail';
 import type { Letter } from './letter';
 
 type Written = { mail: TextedMail; texts: MailTexts | null; locale: string };
@@ -41,14 +41,13 @@ export function withTexts(
   };
 }
 
-/** A letter about an order of tickets with the texts of the organisation, as far as it wrote some for that mail. */
-export function inOwnTexts(letter: Letter, kind: MailKind, { ctx, order, paper }: OrderMail): Letter {
-  const mail = TEXTED_MAILS.find((one) => one === kind && hasSubject(one));
-  if (!mail || order.kind === 'gift_card') return letter;
-  // That of a group asks for its invoice to be paid.
-  if (mail === 'reserved' && order.channel === 'invoice') return letter;
+/** A letter with the texts of the organisation, as far as it wrote some for that mail. */
+export function inOwnTexts({ letter, texted }: Composed, kind: MailKind, { ctx, order, paper }: OrderMail): Letter {
+  const ofTickets = order.kind === 'tickets' ? TEXTED_MAILS.find((one) => one === kind && hasSubject(one)) : undefined;
+  const mail = texted?.mail ?? ofTickets;
+  if (!mail) return letter;
   const text = mailTextFor({ mail, texts: ctx.client.mailTexts, locale: paper.locale });
-  return withTexts(letter, text, valuesOf(order, paper, ctx.client));
+  return withTexts(letter, text, { ...valuesOf(order, paper, ctx.client), ...texted?.values });
 }
 
 /** Of several performances the first. */
@@ -64,5 +63,6 @@ function valuesOf(order: Order, paper: Paper, { title }: Pick<Client, 'title'>):
     tickets: String(told.length),
     order: receiptNumber(order),
     organisation: title,
+    ...{ invoice: '', amount: '', due: '' },
   };
 }

@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/context';
+import { giftCardShopWordsFor } from '@/lib/i18n/gift-cards';
 import { settingsWordsFor } from '@/lib/i18n/office/settings';
-import type { MailText, MailTexts, MailVariable, TextedMail } from '@/lib/mail-texts';
+import { MAIL_TEXTS, type MailText, type MailTexts, type MailVariable, type TextedMail } from '@/lib/mail-texts';
 import { money } from '@/lib/money';
 import { type Paper, paperFrom } from '@/lib/papers';
 import { type Letter, letterHtml } from './letter';
@@ -11,6 +12,7 @@ const FORTNIGHT_MS = 14 * 24 * 60 * 60 * 1000;
 const COUNT = 2;
 const AMOUNT = money('35.00');
 const ORDER = '2027-000123';
+const INVOICE = 'F2027-0012';
 
 export type MailPreviewed = { subject: string; html: string };
 
@@ -48,6 +50,7 @@ function sample({ client, now }: Context, mail: Exclude<TextedMail, 'all'>, lang
     venue: client.title,
     tickets: String(COUNT),
     order: ORDER,
+    ...{ invoice: INVOICE, amount: paper.price(AMOUNT), due: paper.day(startsAt) },
     organisation: client.title,
   };
   return { letter: sampleLetter(mail, paper, values), paper, values };
@@ -56,9 +59,10 @@ function sample({ client, now }: Context, mail: Exclude<TextedMail, 'all'>, lang
 /** What Doek says in that mail, about the sample. */
 function sampleLetter(
   mail: Exclude<TextedMail, 'all'>,
-  { words, price }: Paper,
-  { first_name, shows, date, time, venue, organisation }: Record<MailVariable, string>,
+  { words, price, locale }: Paper,
+  { first_name, shows, date, time, venue, organisation, amount, due }: Record<MailVariable, string>,
 ): Letter {
+  const cards = giftCardShopWordsFor(locale);
   const says = {
     confirmation: [words.confirmationSubject(COUNT, shows), words.confirmation(COUNT), words.openTickets],
     reserved: [words.reservedSubject(shows), words.reserved(COUNT, price(AMOUNT), time), words.openOrder],
@@ -70,14 +74,19 @@ function sampleLetter(
     receipt: [words.receiptSubject(ORDER), words.receiptText, words.openReceipt],
     released: [words.releasedSubject(shows), words.released, words.openOrder],
     payment_failed: [words.failedSubject(shows), words.failed(time), words.payAgain],
+    invoice: [words.invoiceSubject(INVOICE), words.invoiceText(COUNT), words.openOrder],
+    invoice_changed: [words.creditSubject(INVOICE), words.creditText, words.openOrder],
+    invoice_due: [words.dueSubject(INVOICE, due), words.due(amount, due), words.openOrder],
+    gift_card_bought: [cards.boughtSubject(amount), cards.bought, words.openOrder],
+    gift_card: [cards.cardSubject(organisation), cards.cardText(amount, organisation), cards.seeBalance],
   } as const satisfies Record<Exclude<TextedMail, 'all'>, readonly [string, string, string]>;
   const [subject, said, action] = says[mail];
   return {
     subject,
-    greeting: mail === 'payment_failed' ? words.helloThere : words.hello(first_name),
+    greeting: MAIL_TEXTS[mail].some((name) => name === 'first_name') ? words.hello(first_name) : words.helloThere,
     paragraphs: [said],
     action: { text: action, href: '#' },
-    performances: [{ title: shows, lines: [`${date}, ${time}`, venue] }],
+    performances: mail.startsWith('gift_card') ? [] : [{ title: shows, lines: [`${date}, ${time}`, venue] }],
     footer: `${words.mailReason(organisation)} ${words.order} ${ORDER}.`,
   };
 }

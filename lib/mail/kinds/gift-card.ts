@@ -52,6 +52,7 @@ export async function giftCard(
       action: { text: words.seeBalance, href: `${shopUrl}/gift-cards` },
     },
     attachments: [await giftCardAttachment(ctx, facts, paper)],
+    texted: { mail: 'gift_card', values: { amount: paper.price(amount) } },
   };
 }
 
@@ -85,6 +86,7 @@ export async function giftCardBought({ ctx, order, paper, href, venues }: OrderM
       tableLines: receiptLines(paid, paper),
     },
     attachments: [await receiptAttachment(ctx, paid, paper)],
+    texted: { mail: 'gift_card_bought', values: { amount: paper.price(order.ticketsTotal) } },
   };
 }
 

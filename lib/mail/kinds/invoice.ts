@@ -30,6 +30,10 @@ export async function invoice(
       action: { text: words.openOrder, href },
     },
     attachments: [await invoiceAttachment(ctx, asked, paper)],
+    texted: {
+      mail: isFirst ? 'invoice' : 'invoice_changed',
+      values: { invoice: number, amount: paper.price(asked.total as Money), due: paper.localDay(account.dueOn) },
+    },
   };
 }
 
@@ -52,6 +56,7 @@ export async function invoiceDue({ ctx, order, paper, href, venues }: OrderMail)
       action: { text: words.openOrder, href },
     },
     attachments: await Promise.all(account.invoices.slice(0, MOST).map((one) => invoiceAttachment(ctx, one, paper))),
+    texted: { mail: 'invoice_due', values: { invoice: invoiceNumber(first), amount, due: day } },
   };
 }
 

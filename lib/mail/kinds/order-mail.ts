@@ -1,12 +1,15 @@
 import type { Context } from '@/lib/context';
 import { groupBy } from '@/lib/group-by';
+import type { MailVariable, TextedMail } from '@/lib/mail-texts';
 import type { Order, OrderLine } from '@/lib/orders';
 import { changedOf, listShowPictures, noticeOf, type Paper, seatText, type VenueAddress } from '@/lib/papers';
 import { receiptNumber } from '@/lib/tickets';
 import type { Attachment } from '../attachments';
 import type { Letter, PerformanceInLetter } from '../letter';
 
-export type Composed = { letter: Letter; attachments: Attachment[] };
+/** `texted`: which of the organisation's own texts it takes, where its kind does not say, and what those fill in besides the order. */
+export type Composed = { letter: Letter; attachments: Attachment[]; texted?: Texted };
+export type Texted = { mail: TextedMail; values: Partial<Record<MailVariable, string>> };
 
 /** What every mail about an order needs. */
 export type OrderMail = {
