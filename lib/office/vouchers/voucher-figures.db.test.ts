@@ -45,10 +45,13 @@ it('the reports say how many were made, used, for how many tickets, and what the
   const read = (by = member, day = today) =>
     officeTransaction(by, (ctx) => readVoucherFigures(ctx, { from: day, to: day }));
   const [first, second] = [await buy(3), await buy(1)];
-  await splitOrder(shop.ctx(), {
-    ...{ order: first.key, positions: [3], request: 's', by: { actor: 'office' } },
-    buyer: { email: 'b@example.org', firstName: 'B', lastName: 'B' },
-  });
+  const split = (order: string, positions: number[]) =>
+    splitOrder(shop.ctx(), {
+      ...{ order, positions, request: 's', by: { actor: 'office' } },
+      buyer: { email: 'b@example.org', firstName: 'B', lastName: 'B' },
+    });
+  // Of the two that were split off, one is split off again.
+  await split((await split(first.key, [2, 3])).key, [2]);
   const figures = { id, name: 'Friends', issued: 1 };
   expect(await read()).toEqual([{ ...figures, used: 2, tickets: 4, amount: '80.00', off: '18.00' }]);
   await giveUpOrder(shop.ctx(), second.key, 'office');

@@ -1,33 +1,24 @@
-import { formatPrice } from '@/lib/i18n';
 import { subscriptionOfficeWordsFor } from '@/lib/i18n/office/subscriptions';
 import type { readSubscriptionFigures } from '@/lib/office';
-import frame from '../../_frame/office.module.css';
-import { ScrollTable } from '../../_frame/scroll-table';
 import type { OfficeVisit } from '../../_frame/visit';
+import { amountOf } from './amounts';
+import { SoldTable } from './sold-table';
 
 type Props = { visit: OfficeVisit; rows: Awaited<ReturnType<typeof readSubscriptionFigures>> };
 
 /** How many subscriptions of each kind were sold in a period, with their tickets and what those cost. */
-export function SoldSubscriptions({ visit: { ctx, language }, rows }: Props) {
-  const said = subscriptionOfficeWordsFor(language);
-  const price = { locale: language, currency: ctx.client.currency };
+export function SoldSubscriptions({ visit, rows }: Props) {
+  const said = subscriptionOfficeWordsFor(visit.language);
   return (
-    <section aria-labelledby="subscriptions">
-      <h2 id="subscriptions">{said.soldInPeriod}</h2>
-      <ScrollTable label={said.soldInPeriod} heads={[said.name, said.sold, said.tickets, said.amount, said.off]}>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.name}>
-              <td>{row.name}</td>
-              <td>{row.sold}</td>
-              <td>{row.tickets}</td>
-              <td>{formatPrice(row.amount, price)}</td>
-              <td>{formatPrice(row.off, price)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </ScrollTable>
-      <p className={frame.hint}>{said.soldText}</p>
-    </section>
+    <SoldTable
+      id="subscriptions"
+      title={said.soldInPeriod}
+      heads={[said.name, said.sold, said.tickets, said.amount, said.off]}
+      rows={rows.map(({ name, sold, tickets, amount, off }) => ({
+        name,
+        cells: [sold, tickets, amountOf(visit, amount), amountOf(visit, off)],
+      }))}
+      text={said.soldText}
+    />
   );
 }

@@ -1,0 +1,32 @@
+import frame from '../../_frame/office.module.css';
+import { ScrollTable } from '../../_frame/scroll-table';
+
+type Props = {
+  id: string;
+  title: string;
+  heads: readonly string[];
+  rows: readonly { name: string; href?: string | undefined; cells: readonly (string | number)[] }[];
+  text: string;
+};
+
+/** What was sold in a period, a row for each kind, with what is to be known of it below. */
+export function SoldTable({ id, title, heads, rows, text }: Props) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ScrollTable label={title} heads={heads}>
+        <tbody>
+          {rows.map(({ name, href, cells }) => (
+            <tr key={href ?? name}>
+              <td>{href ? <a href={href}>{name}</a> : name}</td>
+              {cells.map((cell, i) => (
+                <td key={heads[i + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+      <p className={frame.hint}>{text}</p>
+    </section>
+  );
+}
