@@ -4,6 +4,7 @@ import { addSeats, getCart } from '@/lib/carts';
 import { findClient } from '@/lib/clients';
 import { AppError } from '@/lib/errors';
 import { newCartId, seatIdOf } from '@/lib/ids';
+import { exportRenewals } from '@/lib/office';
 import { getOrder, type Order } from '@/lib/orders';
 import { erasePerson } from '@/lib/privacy';
 import {
@@ -16,8 +17,10 @@ import {
   tendRenewals,
 } from '@/lib/renewals';
 import { releaseExpired } from '@/lib/seats';
+import { makeMember } from '@/lib/staff/testing/make-member';
 import { countTaken, readSubscriptions, takeSubscription } from '@/lib/subscriptions';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
+import { receiptNumber } from '@/lib/tickets';
 import { actAtTestBank, giveUpOrder, splitOrder } from '.';
 import { sellingStage } from './testing/stage';
 
@@ -156,6 +159,14 @@ it('one click has them in a cart at the price of the whole; a cart that ends giv
   expect(order.ticketsTotal).toBe('100.00');
   const { id } = await find('Nieuw seizoen');
   const { rows } = await listRenewals(at.ctx(), { id });
+  const table = exportRenewals(await makeMember(at.database.db, at.tenant.client), id);
+  const cells: unknown[][] = [];
+  for await (const some of table.lines()) for (const row of some) cells.push([...row]);
+  const state = table.columns.indexOf('state');
+  expect(cells.map((row) => [row[0], row[state - 1], row[state], row[state + 1]])).toEqual([
+    [receiptNumber(two), 2, 'renewed', receiptNumber(order)],
+    [receiptNumber(one), 0, expect.stringMatching(/waiting|unkept/), null],
+  ]);
   expect(rows.map(({ orderId, renewed, newOrderId, state }) => [orderId, renewed, newOrderId, state])).toEqual([
     [two.id, 2, order.id, 'renewed'],
     [one.id, 0, null, 'waiting'],

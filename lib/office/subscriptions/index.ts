@@ -1,10 +1,11 @@
+export { exportRenewals } from './export-renewals';
 export { exportSubscribers } from './export-subscribers';
 export { type Choosable, listChoosable } from './list-choosable';
 export {
   getListedSubscription,
   type ListedSubscription,
-  listSubscribers,
   listSubscriptions,
+  readSubscribers,
   readSubscriptionFigures,
   type Subscriber,
 } from './list-subscriptions';

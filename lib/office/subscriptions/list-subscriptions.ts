@@ -1,24 +1,15 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import {
-  orderLines,
-  orders,
-  subscriptionEvents,
-  subscriptions,
-  ticketTypes,
-  voucherSeries,
-  vouchers,
-} from '@/db/schema';
+import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { orders, subscriptionEvents, subscriptions, ticketTypes, voucherSeries } from '@/db/schema';
 import type { Money } from '@/lib/money';
-import type { OfficeContext } from '@/lib/staff';
+import { noteDeed, type OfficeContext } from '@/lib/staff';
 import { countTaken } from '@/lib/subscriptions';
 import { type Period, paidWithin } from '../figures';
+import { seesAll } from '../vouchers/list-vouchers';
+import { type SoldByVoucher, sumsOf, ticketsByVoucher } from '../vouchers/tickets-by-voucher';
 
 /** `sold`: people who have one, in orders that are paid or reserved; `taken`: those, and in carts. `off`: what its tickets cost less. */
 export type ListedSubscription = typeof subscriptions.$inferSelect & Sold & { typeName: string; taken: number };
-export type Sold = { sold: number; tickets: number; amount: Money; off: Money };
-
-/** Who works for some shows alone does not see them: a subscription is of several. */
-const seesAll = ({ membership }: OfficeContext): boolean => membership.scope === 'all';
+export type Sold = SoldByVoucher & { sold: number };
 
 const NONE: Sold = { sold: 0, tickets: 0, amount: '0.00' as Money, off: '0.00' as Money };
 
@@ -53,30 +44,19 @@ export async function listSubscriptions(ctx: OfficeContext, id?: number): Promis
 }
 
 /** What was sold of each subscription: ever, or with orders that were paid in a period. What was cancelled since does not count. */
-export async function soldOf({ db, client }: OfficeContext, period?: Period): Promise<Map<number, Sold>> {
+export async function soldOf(ctx: OfficeContext, period?: Period): Promise<Map<number, Sold>> {
+  const { db, client } = ctx;
+  const inTime = period ? paidWithin(period, client.timezone) : inArray(orders.status, ['paid', 'promised']);
+  const tickets = ticketsByVoucher(ctx, and(isNotNull(voucherSeries.subscriptionId), inTime));
   const rows = await db
-    .select({
-      id: voucherSeries.subscriptionId,
-      sold: sql<number>`count(DISTINCT ${vouchers.id})::int`,
-      tickets: sql<number>`count(*)::int`,
-      amount: sql<Money>`sum(${orderLines.price})::numeric(14, 2)::text`,
-      off: sql<Money>`sum(${orderLines.voucherOff})::numeric(14, 2)::text`,
-    })
-    .from(voucherSeries)
-    .innerJoin(vouchers, and(eq(vouchers.clientId, voucherSeries.clientId), eq(vouchers.seriesId, voucherSeries.id)))
-    .innerJoin(orderLines, and(eq(orderLines.clientId, vouchers.clientId), eq(orderLines.voucherId, vouchers.id)))
-    .innerJoin(orders, and(eq(orders.clientId, orderLines.clientId), eq(orders.id, orderLines.orderId)))
-    .where(
-      and(
-        eq(voucherSeries.clientId, client.id),
-        sql`${voucherSeries.subscriptionId} IS NOT NULL`,
-        eq(orderLines.status, 'live'),
-        period ? paidWithin(period, client.timezone) : inArray(orders.status, ['paid', 'promised']),
-      ),
-    )
-    .groupBy(voucherSeries.subscriptionId);
+    .select({ id: tickets.subscriptionId, sold: peopleOf(tickets), ...sumsOf(tickets) })
+    .from(tickets)
+    .groupBy(tickets.subscriptionId);
   return new Map(rows.flatMap(({ id, ...sold }) => (id === null ? [] : [[id, sold]])));
 }
+
+const peopleOf = ({ voucherId }: Pick<ReturnType<typeof ticketsByVoucher>, 'voucherId'>) =>
+  sql<number>`count(DISTINCT ${voucherId})::int`;
 
 /** What was sold in a period of each, with its name; those of which something was. */
 export async function readSubscriptionFigures(
@@ -109,36 +89,44 @@ export type Subscriber = {
 
 const AT_ONCE = 200;
 
+/** As listSubscribers, for a page: that somebody read it is logged. */
+export async function readSubscribers(ctx: OfficeContext, asked: { id: number; before?: number | undefined }) {
+  const found = await listSubscribers(ctx, asked);
+  noteNames(ctx, asked.id, 'subscribers.listed', found.rows.length);
+  return found;
+}
+
+/** Notes that somebody read names of people of a subscription. */
+export function noteNames(
+  ctx: OfficeContext,
+  id: number,
+  action: 'subscribers.listed' | 'renewals.listed',
+  rows: number,
+): void {
+  const asReader = { ...ctx, permission: 'orders.read' as const };
+  if (rows > 0) noteDeed(asReader, { action, subject: `subscription ${id}`, detail: { rows }, isRead: true });
+}
+
 /** Who has it, the newest order first; `before` an order. */
 export async function listSubscribers(
-  { db, client }: OfficeContext,
+  ctx: OfficeContext,
   { id, before }: { id: number; before?: number | undefined },
 ): Promise<{ rows: Subscriber[]; hasMore: boolean }> {
-  const rows = await db
+  const isOf = and(
+    ...[eq(voucherSeries.subscriptionId, id), inArray(orders.status, ['paid', 'promised'])],
+    before === undefined ? undefined : lt(orders.id, before),
+  );
+  const sold = ticketsByVoucher(ctx, isOf);
+  const { orderId, createdAt, status, firstName, lastName, email } = sold;
+  const { tickets, amount } = sumsOf(sold);
+  const rows = await ctx.db
     .select({
-      orderId: orders.id,
-      createdAt: orders.createdAt,
-      status: orders.status,
-      firstName: orders.firstName,
-      lastName: orders.lastName,
-      email: orders.email,
-      subscriptions: sql<number>`count(DISTINCT ${vouchers.id})::int`,
-      tickets: sql<number>`count(*)::int`,
-      amount: sql<Money>`sum(${orderLines.price})::numeric(14, 2)::text`,
+      ...{ orderId, createdAt, status, firstName, lastName, email },
+      ...{ subscriptions: peopleOf(sold), tickets, amount },
     })
-    .from(voucherSeries)
-    .innerJoin(vouchers, and(eq(vouchers.clientId, voucherSeries.clientId), eq(vouchers.seriesId, voucherSeries.id)))
-    .innerJoin(orderLines, and(eq(orderLines.clientId, vouchers.clientId), eq(orderLines.voucherId, vouchers.id)))
-    .innerJoin(orders, and(eq(orders.clientId, orderLines.clientId), eq(orders.id, orderLines.orderId)))
-    .where(
-      and(
-        ...[eq(voucherSeries.clientId, client.id), eq(voucherSeries.subscriptionId, id), eq(orderLines.status, 'live')],
-        inArray(orders.status, ['paid', 'promised']),
-        before === undefined ? undefined : lt(orders.id, before),
-      ),
-    )
-    .groupBy(orders.clientId, orders.id)
-    .orderBy(desc(orders.id))
+    .from(sold)
+    .groupBy(orderId, createdAt, status, firstName, lastName, email)
+    .orderBy(desc(orderId))
     .limit(AT_ONCE + 1);
   return { rows: rows.slice(0, AT_ONCE), hasMore: rows.length > AT_ONCE };
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { subscriptions } from '@/db/schema';
 import { type ListedRenewal, listRenewals, type RenewalFigures, readRenewalFigures } from '@/lib/renewals';
 import { mayDo, type OfficeContext } from '@/lib/staff';
-import type { ListedSubscription } from './list-subscriptions';
+import { type ListedSubscription, noteNames } from './list-subscriptions';
 
 export type { ListedRenewal };
 
@@ -30,5 +30,6 @@ export async function readRenewing(
     .where(and(eq(subscriptions.clientId, ctx.client.id), eq(subscriptions.key, renews)));
   const figures = await readRenewalFigures(ctx, id);
   const list = mayDo(ctx, 'orders.read') ? await listRenewals(ctx, { id, after }) : undefined;
+  noteNames(ctx, id, 'renewals.listed', list?.rows.length ?? 0);
   return { of: of?.name ?? null, key: renews, from, until, figures, list };
 }

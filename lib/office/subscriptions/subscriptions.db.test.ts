@@ -11,8 +11,8 @@ import { listVoucherSeries } from '../vouchers';
 import {
   archiveSubscription,
   getListedSubscription,
-  listSubscribers,
   listSubscriptions,
+  readSubscribers,
   readSubscriptionForms,
   type SubscriptionFields,
   saveSubscription,
@@ -83,7 +83,7 @@ it('counts what is in carts, and shows none of it as vouchers, nor to who works 
   expect(await listed()).toMatchObject([{ taken: 2, sold: 0 }]);
   expect(await officeTransaction(ctx, listVoucherSeries)).toEqual([]);
   const id = one?.id ?? 0;
-  expect(await officeTransaction(ctx, (ctx) => listSubscribers(ctx, { id }))).toEqual({ rows: [], hasMore: false });
+  expect(await officeTransaction(ctx, (ctx) => readSubscribers(ctx, { id }))).toEqual({ rows: [], hasMore: false });
   const { membership } = ctx;
   const narrow = { ...ctx, membership: { ...membership, scope: 'shows' as const } };
   expect(await officeTransaction(narrow, (ctx) => getListedSubscription(ctx, id))).toBeUndefined();

@@ -69,6 +69,7 @@ export const de: SubscriptionOfficeWords = {
   state: 'Status',
   more: 'Weitere Bestellungen',
   export: 'Abonnenten als Datei',
+  exportRenewals: 'Verlängerungen als Datei',
   all: 'Alle Abonnements',
   soldInPeriod: 'Verkaufte Abonnements',
   soldText:

@@ -67,6 +67,7 @@ export const en = {
   state: 'State',
   more: 'More orders',
   export: 'Subscribers as a file',
+  exportRenewals: 'Renewals as a file',
   all: 'All subscriptions',
   soldInPeriod: 'Subscriptions sold',
   soldText:

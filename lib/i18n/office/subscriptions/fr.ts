@@ -69,6 +69,7 @@ export const fr: SubscriptionOfficeWords = {
   state: 'État',
   more: 'Plus de commandes',
   export: 'Abonnés en fichier',
+  exportRenewals: 'Renouvellements en fichier',
   all: 'Tous les abonnements',
   soldInPeriod: 'Abonnements vendus',
   soldText:

@@ -69,6 +69,7 @@ export const nl: SubscriptionOfficeWords = {
   state: 'Status',
   more: 'Meer bestellingen',
   export: 'Abonnees als bestand',
+  exportRenewals: 'Verlengingen als bestand',
   all: 'Alle abonnementen',
   soldInPeriod: 'Verkochte abonnementen',
   soldText:

@@ -4,7 +4,7 @@ import { formatPrice } from '@/lib/i18n';
 import { orderWordsFor } from '@/lib/i18n/office/orders';
 import { subscriptionOfficeWordsFor } from '@/lib/i18n/office/subscriptions';
 import type { Money } from '@/lib/money';
-import { getListedSubscription, listChoosable, listSubscribers, readRenewing } from '@/lib/office';
+import { getListedSubscription, listChoosable, readRenewing, readSubscribers } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
 import { receiptNumber } from '@/lib/tickets';
 import { formatDate, formatLocal } from '../../../_frame/format-date';
@@ -39,7 +39,7 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
     (await officeTransaction(ctx, async (ctx) => {
       const one = await getListedSubscription(ctx, id);
       if (!one) return undefined;
-      const subscribers = mayRead ? await listSubscribers(ctx, { id, before }) : undefined;
+      const subscribers = mayRead ? await readSubscribers(ctx, { id, before }) : undefined;
       const renewing = await readRenewing(ctx, one.subscription, after);
       return { ...one, subscribers, renewing, choosable: await listChoosable(ctx) };
     }));
@@ -73,7 +73,7 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
           </li>
         ))}
       </ul>
-      {renewing && <Renewals visit={visit} said={said} renewing={renewing} />}
+      {renewing && <Renewals visit={visit} id={one.id} said={said} renewing={renewing} />}
       {subscribers && (
         <>
           <h2>{said.subscribers}</h2>

@@ -3,7 +3,7 @@ import type { ListedRenewal, Renewing } from '@/lib/office';
 import { receiptNumber } from '@/lib/tickets';
 import { formatDate } from '../../../_frame/format-date';
 import { ScrollTable } from '../../../_frame/scroll-table';
-import type { OfficeVisit } from '../../../_frame/visit';
+import { mayDo, type OfficeVisit } from '../../../_frame/visit';
 import { State, type Tone } from '../../orders/state';
 
 const TONES = {
@@ -14,15 +14,16 @@ const TONES = {
   unkept: 'wrong',
 } as const satisfies Record<ListedRenewal['state'], Tone>;
 
-type Props = { visit: OfficeVisit; said: SubscriptionOfficeWords; renewing: Renewing };
+type Props = { visit: OfficeVisit; id: number; said: SubscriptionOfficeWords; renewing: Renewing };
 
 /** Whose seats are kept and until when, how many renewed, and, for who may see names, who did and who did not. */
-export function Renewals({ visit, said, renewing }: Props) {
+export function Renewals({ visit, id, said, renewing }: Props) {
   const { ctx, language } = visit;
   const { timezone } = ctx.client;
   const { of, key, from, until, figures, list } = renewing;
   const day = (at: Date) => formatDate(at, language, timezone);
   const orders = `/office/${ctx.client.name}/orders`;
+  const files = `/office/${ctx.client.name}/subscriptions/${id}/renewals`;
   const number = (id: number, createdAt: Date) => <a href={`${orders}/${id}`}>{receiptNumber({ id, createdAt })}</a>;
   return (
     <>
@@ -60,6 +61,11 @@ export function Renewals({ visit, said, renewing }: Props) {
       {list?.hasMore && (
         <p>
           <a href={`?after=${list.rows.at(-1)?.id}`}>{said.moreRenewals}</a>
+        </p>
+      )}
+      {mayDo(ctx, 'exports.personal') && (
+        <p>
+          {said.exportRenewals}: <a href={`${files}.csv`}>CSV</a> <a href={`${files}.xlsx`}>XLSX</a>
         </p>
       )}
     </>

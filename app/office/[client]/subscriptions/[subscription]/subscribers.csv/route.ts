@@ -1,5 +1,5 @@
 import { openRoute } from '../../../../_frame/visit';
-import { answerSubscribers } from '../answer-subscribers';
+import { answerPeople } from '../answer-people';
 
 type Props = { params: Promise<{ client: string; subscription: string }> };
 
@@ -7,5 +7,5 @@ type Props = { params: Promise<{ client: string; subscription: string }> };
 export async function GET(_request: Request, { params }: Props): Promise<Response> {
   const { client, subscription } = await params;
   const visit = await openRoute(client, '/office/[client]/subscriptions/[subscription]/subscribers.csv');
-  return answerSubscribers(visit, subscription, 'csv');
+  return answerPeople(visit, { subscription, which: 'subscribers', format: 'csv' });
 }
