@@ -3,6 +3,7 @@ export { applyDraft, deleteOldDrafts, digestOf, keepDraft, readDraft } from './k
 export { type ListedPicture, listPictures } from './list-pictures';
 export { listShows, SHOW_STATES, type ShowRow, type ShowState } from './list-shows';
 export {
+  countSubscription,
   countTranslated,
   sharedWords,
   type Translated,

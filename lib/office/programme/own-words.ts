@@ -39,3 +39,15 @@ export function countTranslated(
   const done = words.filter((word) => Object.hasOwn(said, word)).length + Number(hasText && Boolean(texts[language]));
   return { language, done, of: words.length + Number(hasText) };
 }
+
+type Named = Record<'name' | 'text', string> & Record<'names' | 'texts', Partial<Record<string, string>> | null>;
+
+/** The same of a subscription, whose name and text are translated with it. */
+export function countSubscription({ name, names, text, texts }: Named, language: string): Translated {
+  const own = [
+    [name, names],
+    [text, texts],
+  ] as const;
+  const told = own.filter(([word]) => word.trim() !== '');
+  return { language, done: told.filter(([, said]) => said?.[language]).length, of: told.length };
+}

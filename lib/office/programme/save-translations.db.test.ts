@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { settingsStage } from '@/lib/testing/settings-stage';
 import {
+  countSubscription,
   countTranslated,
   readWholeProgramme,
   type Said,
@@ -53,6 +54,9 @@ it('counts what there is and what is missing', async () => {
     done: 0,
     of: 2,
   });
+  const subscription = { name: 'Reeks', names: { de: 'Reihe' }, text: 'Drie', texts: null };
+  expect(countSubscription(subscription, 'de')).toMatchObject({ done: 1, of: 2 });
+  expect(countSubscription({ ...subscription, text: '' }, 'fr')).toMatchObject({ done: 0, of: 1 });
   expect(countTranslated(['__proto__', 'constructor'], { translations, language: 'en' })).toMatchObject({ done: 0 });
 });
 

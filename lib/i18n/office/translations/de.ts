@@ -6,6 +6,8 @@ export const de: TranslationWords = {
   shared: 'Wörter mehrerer Stücke',
   shows: 'Stücke',
   show: 'Stück',
+  subscriptions: 'Abonnements',
+  subscription: 'Abonnement',
   word: 'Wörter',
   count: (n, of) => `${n} von ${of}`,
   missing: (n) => `${n} fehlen`,

@@ -4,6 +4,8 @@ export const en = {
   shared: 'Words of several shows',
   shows: 'Shows',
   show: 'Show',
+  subscriptions: 'Subscriptions',
+  subscription: 'Subscription',
   word: 'Words',
   count: (n: number, of: number) => `${n} of ${of}`,
   missing: (n: number) => `${n} missing`,

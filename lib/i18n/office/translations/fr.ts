@@ -6,6 +6,8 @@ export const fr: TranslationWords = {
   shared: 'Mots de plusieurs spectacles',
   shows: 'Spectacles',
   show: 'Spectacle',
+  subscriptions: 'Abonnements',
+  subscription: 'Abonnement',
   word: 'Mots',
   count: (n, of) => `${n} sur ${of}`,
   missing: (n) => (n === 1 ? '1 manque' : `${n} manquent`),

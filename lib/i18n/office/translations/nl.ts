@@ -6,6 +6,8 @@ export const nl: TranslationWords = {
   shared: 'Woorden van meer voorstellingen',
   shows: 'Voorstellingen',
   show: 'Voorstelling',
+  subscriptions: 'Abonnementen',
+  subscription: 'Abonnement',
   word: 'Woorden',
   count: (n, of) => `${n} van ${of}`,
   missing: (n) => (n === 1 ? '1 ontbreekt' : `${n} ontbreken`),

@@ -1,12 +1,20 @@
 import type { Metadata } from 'next';
 import { LANGUAGES, languageOf } from '@/lib/i18n';
 import { translationWordsFor } from '@/lib/i18n/office/translations';
-import { countTranslated, readWholeProgramme, sharedWords, WORD_GROUPS, wordsOfShow } from '@/lib/office';
+import {
+  countSubscription,
+  countTranslated,
+  listSubscriptions,
+  readWholeProgramme,
+  sharedWords,
+  WORD_GROUPS,
+  wordsOfShow,
+} from '@/lib/office';
+import { officeTransaction } from '@/lib/staff';
 import { OfficeFrame } from '../../../_frame/frames';
 import styles from '../../../_frame/office.module.css';
-import { ScrollTable } from '../../../_frame/scroll-table';
-import { openOffice, readVisit } from '../../../_frame/visit';
-import { Count } from './count';
+import { mayDo, openOffice, readVisit } from '../../../_frame/visit';
+import { Counts } from './counts';
 import { GroupForm } from './group-form';
 
 export const generateMetadata = async (): Promise<Metadata> => ({
@@ -26,11 +34,14 @@ export default async function TranslationsPage({ params, searchParams }: Props) 
   const query = await searchParams;
   const others = LANGUAGES.filter((one) => one !== languageOf(ctx.client.locale));
   const named = new Intl.DisplayNames(language, { type: 'language' });
-  const base = `/office/${ctx.client.name}/programme`;
+  const base = `/office/${ctx.client.name}`;
   const shared = sharedWords(bundle);
   const groups = WORD_GROUPS.filter((group) => shared[group].length > 0);
   const [group, to] = [groups.find((one) => one === query.group), others.find((one) => one === query.language)];
-  const heads = others.map((one) => named.of(one) ?? one);
+  // They are translated where they are made.
+  const all = mayDo(ctx, 'subscriptions.write') ? await officeTransaction(ctx, (ctx) => listSubscriptions(ctx)) : [];
+  const subscriptions = all.filter(({ archived }) => !archived);
+  const table = { words, languages: others.map((one): [string, string] => [one, named.of(one) ?? one]) };
   return (
     <OfficeFrame visit={visit} at="/programme" title={words.title}>
       {group && to ? (
@@ -38,55 +49,34 @@ export default async function TranslationsPage({ params, searchParams }: Props) 
       ) : (
         <>
           <p className={styles.hint}>{words.text}</p>
-          {groups.length === 0 && <p>{words.nothing}</p>}
-          {groups.length > 0 && (
-            <>
-              <h2 id="shared">{words.shared}</h2>
-              <ScrollTable labelledBy="shared" heads={[words.word, ...heads]}>
-                <tbody>
-                  {groups.map((one) => (
-                    <tr key={one}>
-                      <th scope="row">{words.groups[one]}</th>
-                      {others.map((language) => (
-                        <td key={language}>
-                          <Count
-                            href={`?group=${one}&language=${language}`}
-                            about={`${words.groups[one]}, ${named.of(language)}`}
-                            count={countTranslated(shared[one], { translations, language })}
-                            words={words}
-                          />
-                        </td>
-                      ))}
-                    </tr>
-                  ))}
-                </tbody>
-              </ScrollTable>
-            </>
-          )}
-          {bundle.events.length > 0 && (
-            <>
-              <h2 id="shows">{words.shows}</h2>
-              <ScrollTable labelledBy="shows" heads={[words.show, ...heads]}>
-                <tbody>
-                  {bundle.events.map((show) => (
-                    <tr key={show.key}>
-                      <th scope="row">{show.name}</th>
-                      {others.map((language) => (
-                        <td key={language}>
-                          <Count
-                            href={`${base}/${show.event_id}/translations?language=${language}`}
-                            about={`${show.name}, ${named.of(language)}`}
-                            count={countTranslated(wordsOfShow(show), { translations, language, show })}
-                            words={words}
-                          />
-                        </td>
-                      ))}
-                    </tr>
-                  ))}
-                </tbody>
-              </ScrollTable>
-            </>
-          )}
+          {groups.length + bundle.events.length + subscriptions.length === 0 && <p>{words.nothing}</p>}
+          <Counts
+            {...table}
+            {...{ id: 'shared', title: words.shared, head: words.word }}
+            rows={groups.map((one) => ({
+              name: words.groups[one],
+              hrefTo: (language) => `?group=${one}&language=${language}`,
+              countIn: (language) => countTranslated(shared[one], { translations, language }),
+            }))}
+          />
+          <Counts
+            {...table}
+            {...{ id: 'shows', title: words.shows, head: words.show }}
+            rows={bundle.events.map((show) => ({
+              name: show.name,
+              hrefTo: (language) => `${base}/programme/${show.event_id}/translations?language=${language}`,
+              countIn: (language) => countTranslated(wordsOfShow(show), { translations, language, show }),
+            }))}
+          />
+          <Counts
+            {...table}
+            {...{ id: 'subscriptions', title: words.subscriptions, head: words.subscription }}
+            rows={subscriptions.map((one) => ({
+              name: one.name,
+              hrefTo: () => `${base}/subscriptions/${one.id}/edit`,
+              countIn: (language) => countSubscription(one, language),
+            }))}
+          />
         </>
       )}
     </OfficeFrame>
