@@ -1,6 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { addSeats } from '@/lib/carts';
+import { newCartId, seatIdOf } from '@/lib/ids';
+import { createDoorList, findDevice, listGates, newDoorToken } from '@/lib/office';
+import { getOrder } from '@/lib/orders';
+import { listHall } from '@/lib/seats';
+import { scanOf, verdictsOf } from '@/lib/testing/open-door';
 import { insertOrder } from '@/lib/testing/order';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
+import { listTickets } from '@/lib/tickets';
 import { openDatabase } from '../setup/api';
 import { axeFindings } from '../setup/axe';
 import { DESKTOP, openBrowser, PHONE, SMALLEST } from '../setup/browser';
@@ -81,6 +88,37 @@ it.each([true, false])('blocks seats on the map and releases them, JavaScript: %
   await page.getByText('Change', { exact: false }).filter({ hasText: 'Press' }).first().click();
   await page.getByRole('button', { name: 'Release all' }).click();
   await page.getByText('No seats are blocked.').waitFor();
+});
+
+it('shows by itself what is held and who is inside, and keeps what was chosen', async () => {
+  const visitor = await browser.visit({ locale: 'en' });
+  const { page } = visitor;
+  await enter(visitor, owner);
+  await page.goto(pageOf('hall'));
+  const seat = (name: string) => page.getByLabel(new RegExp(`^Zaal ${name},`));
+  await seat('B 4').check();
+  await page.getByLabel('Reason').fill('Press');
+  const ctx = { client: tenant.client, db: database.db, now: new Date() };
+  const subEventId = tenant.subEventId('hall');
+  const [a1, a2] = await listHall(ctx, subEventId);
+  const held = { cartId: newCartId(), subEventId, discountId: tenant.discountId('standaard', 'rang'), count: 1 };
+  await addSeats(ctx, { ...held, seats: [seatIdOf(subEventId, a2?.nr ?? 0)] });
+  await expect.poll(() => seat('A 2').getAttribute('aria-label')).toBe('Zaal A 2, in a cart');
+  const order = await insertOrder(ctx, { subEventId, nrs: [a1?.nr ?? 0] });
+  await database.sql`UPDATE seats SET order_id = ${order.id}, price = 24.5, ticket_type_id = (SELECT min(id) FROM ticket_types
+    WHERE client_id = ${tenant.client.id}), held_at = now() WHERE client_id = ${tenant.client.id} AND sub_event_id = ${subEventId} AND nr = ${a1?.nr ?? 0}`;
+  const office = { ...owner, now: new Date() };
+  const list = { name: 'Zaal', reentry: 'never', sections: null, opensMinutes: null, lanes: null } as const;
+  const listId = await createDoorList(office, subEventId, list, 'A');
+  const gateId = (await listGates(ctx, listId))[0]?.id ?? 0;
+  const token = await newDoorToken(office, 'Phone', { listId, gateId, isLead: false, maySearch: false });
+  const door = await findDevice(ctx, { token, proof: null, method: 'GET', path: '/' });
+  const [ticket] = await listTickets(ctx, await getOrder(ctx, order.key));
+  expect(await verdictsOf(door, scanOf(ticket?.code ?? ''))).toEqual(['admitted']);
+  await expect.poll(() => seat('A 1').getAttribute('aria-label')).toBe('Zaal A 1, inside');
+  expect(await page.getByText('Inside', { exact: true }).locator('..').innerText()).toMatch(/1/);
+  expect([await seat('B 4').isChecked(), await page.getByLabel('Reason').inputValue()]).toEqual([true, 'Press']);
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 it('a cancellation is stopped within the minute; one that is not is seen by the public, as a move is', async () => {

@@ -8,6 +8,8 @@ import { seatField } from './seats-in-form';
 type Props = {
   hall: readonly HallSeat[];
   taken: readonly TakenSeat[];
+  /** The sold ones whose people are in the house. */
+  inside: ReadonlySet<number>;
   blocks: readonly ListedBlock[];
   words: PerformanceWords['page'];
   /** Whether seats can be chosen. */
@@ -18,7 +20,7 @@ type Props = {
 const EDGE = 2;
 
 /** The hall from above, each seat with its state: a shape, a colour and a name. Free and own blocked ones can be chosen. */
-export function HallMap({ hall, taken, blocks, words, mayChoose }: Props) {
+export function HallMap({ hall, taken, inside, blocks, words, mayChoose }: Props) {
   const states = new Map(taken.map((seat) => [seat.nr, seat]));
   const blockOf = new Map(blocks.map((block) => [block.id, block]));
   const xs = hall.map(({ place }) => place.x);
@@ -41,7 +43,8 @@ export function HallMap({ hall, taken, blocks, words, mayChoose }: Props) {
             <div key={key} data-row>
               <RowName seat={seats[0]} left={left} front={front} />
               {seats.map(({ nr, section, row, seat, place }) => {
-                const { state = 'free', blockId = null } = states.get(nr) ?? {};
+                const { state: sold = 'free', blockId = null } = states.get(nr) ?? {};
+                const state = sold === 'sold' && inside.has(nr) ? 'inside' : sold;
                 const block = blockId === null ? undefined : blockOf.get(blockId);
                 const name = `${section} ${row} ${seat}, ${words.seatStates[state]}${block ? `: ${block.reason}` : ''}`;
                 const at = {
@@ -85,7 +88,7 @@ function RowName({ seat, left, front }: RowNameProps) {
   );
 }
 
-const STATES = ['free', 'held', 'blocked', 'sold'] as const;
+const STATES = ['free', 'held', 'blocked', 'sold', 'inside'] as const;
 
 function Legend({ blocks, words }: Pick<Props, 'blocks' | 'words'>) {
   return (

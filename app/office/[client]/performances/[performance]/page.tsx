@@ -1,7 +1,15 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { performanceWordsFor } from '@/lib/i18n/office/performance';
-import { countSeats, findPerformance, listBlocks, listRanks, listTakenSeats, performanceVersion } from '@/lib/office';
+import {
+  countSeats,
+  findPerformance,
+  listBlocks,
+  listInside,
+  listRanks,
+  listTakenSeats,
+  performanceVersion,
+} from '@/lib/office';
 import { listHall } from '@/lib/seats';
 import { officeTransaction } from '@/lib/staff';
 import { formatMoment } from '../../../_frame/format-date';
@@ -14,6 +22,7 @@ import { changeSeats, setSale } from '../actions';
 import { BlockFields } from '../block-fields';
 import { BlockList } from '../block-list';
 import { HallMap } from '../hall-map';
+import { KeptFresh } from '../kept-fresh';
 import { PerformanceState } from '../performance-state';
 import styles from '../performances.module.css';
 import { SeatForm } from '../seat-form';
@@ -42,13 +51,14 @@ export default async function PerformancePage({ params, searchParams }: Props) {
       performance,
       counts: (await countSeats(ctx, [id]))(id),
       taken: await listTakenSeats(ctx, id),
+      inside: await listInside(ctx, id),
       blocks: await listBlocks(ctx, id),
       ranks: await listRanks(ctx, id),
       hall: await listHall(ctx, id),
     };
   });
   if (!read) notFound();
-  const { performance, counts, taken, blocks, ranks, hall } = read;
+  const { performance, counts, taken, inside, blocks, ranks, hall } = read;
   const { status, cancelledAt, startsAt } = performance;
   const base = `/office/${client}/performances/${id}`;
   const mayBlock = mayDo(ctx, 'holds.own');
@@ -69,7 +79,15 @@ export default async function PerformancePage({ params, searchParams }: Props) {
             <dd>{counts[one]}</dd>
           </div>
         ))}
+        {inside.size > 0 && (
+          <div>
+            <dt>{list.inside}</dt>
+            <dd>{inside.size}</dd>
+          </div>
+        )}
       </dl>
+      {/* Who looks at names is in the log: not every few seconds. */}
+      {!showsNames && <KeptFresh />}
       <div className={frame.actions}>
         {isPublic && mayDo(ctx, 'programme.write') && (
           <OfficeForm
@@ -93,7 +111,9 @@ export default async function PerformancePage({ params, searchParams }: Props) {
       <SeatForm action={changeSeats} refusals={words.refusals} stepUp={words.stepUpTitle}>
         <input type="hidden" name="id" value={id} />
         {hall.length > 0 && mayBlock && <p className={frame.hint}>{said.hint}</p>}
-        {hall.length > 0 && <HallMap hall={hall} taken={taken} blocks={blocks} words={said} mayChoose={mayBlock} />}
+        {hall.length > 0 && (
+          <HallMap hall={hall} taken={taken} inside={inside} blocks={blocks} words={said} mayChoose={mayBlock} />
+        )}
         {mayBlock && (
           <details open={hall.length > 0}>
             <summary className={frame.opener}>{said.blockTitle}</summary>
