@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   askResend,
   countPapers,
+  createDoorList,
   JOB_KINDS,
   listMailings,
   queueReminders,
@@ -12,6 +13,7 @@ import {
   testMailing,
 } from '@/lib/office';
 import { getOrderById, type Order } from '@/lib/orders';
+import { paperOf } from '@/lib/papers';
 import { actAtTestBank, giveUpOrder } from '@/lib/payments';
 import { buyer, makeSellingTenant, world } from '@/lib/payments/testing/world';
 import { claimStaffMail, noteDeed, type OfficeContext, officeTransaction } from '@/lib/staff';
@@ -203,10 +205,16 @@ it('reminds the day before, once an order and day, of what is still on, with the
     INSERT INTO rides (client_id, from_location_id, to_client_id, to_location_id, metres, from_lat, from_lon, to_lat, to_lon, measured_at)
     SELECT ${id}, a.id, ${id}, b.id, 2000, a.lat, a.lon, b.lat, b.lon, now() FROM locations a, locations b
      WHERE a.client_id = ${id} AND a.key = 'zaal' AND b.client_id = ${id} AND b.key = 'hal'`;
+  const list = { name: 'Zaal', reentry: 'never', sections: null, opensMinutes: 45, lanes: null } as const;
+  await createDoorList(ctx, tenant.subEventId('free'), list, 'A');
   const said = await composed(both, day);
   expect(said?.letter.subject).toContain('Tot ziens bij E');
   expect(said?.letter.paragraphs[1]).toMatch(/^Van Zaal naar Hal is het \d+ minuten fietsen \(2.km\)\.$/);
-  expect(said?.letter.performances).toHaveLength(2);
+  const opens = paperOf(tenant.client, both).clock(
+    new Date(new Date(start?.at ?? 0).getTime() - 3_600_000 - 45 * 60_000),
+  );
+  const doors = said?.letter.performances.map(({ lines }) => lines.filter((line) => line.includes('deuren')));
+  expect(doors).toEqual([[`De deuren gaan open om ${opens}`], []]);
   expect(said?.attachments).toHaveLength(1);
   await setReminders(ctx, false);
   await database.sql`UPDATE sub_events SET cancelled_at = now() WHERE client_id = ${id}`;

@@ -97,6 +97,7 @@ export const de: PaperWords = {
     'Zeit oder Ort einer Vorstellung, für die Sie reserviert haben, hat sich geändert. Unten steht der neue Stand. Ihre Reservierung bleibt gültig.',
   reminderSubject: (event, day) => `Bis bald bei ${event} (${day})`,
   reminder: (time) => `Bald ist es so weit: Beginn ist um ${time}. Ihre Tickets finden Sie unten.`,
+  doorsOpen: (time) => `Einlass ab ${time}`,
   rideBetween: (from, to, minutes, length) =>
     `Von ${from} nach ${to} sind es ${minutes} Minuten mit dem Fahrrad (${length}).`,
   resumedSubject: (event) => `Findet statt: ${event}`,

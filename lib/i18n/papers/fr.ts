@@ -98,6 +98,7 @@ export const fr: PaperWords = {
     'L’heure ou le lieu d’une représentation pour laquelle vous avez réservé a changé. Voici les nouvelles informations. Votre réservation reste valable.',
   reminderSubject: (event, day) => `À bientôt pour ${event} (${day})`,
   reminder: (time) => `C’est pour bientôt : début à ${time}. Vos billets sont ci-dessous.`,
+  doorsOpen: (time) => `Ouverture des portes à ${time}`,
   rideBetween: (from, to, minutes, length) => `De ${from} à ${to}, comptez ${minutes} minutes à vélo (${length}).`,
   resumedSubject: (event) => `Maintenu : ${event}`,
   resumed: 'Votre représentation a lieu comme prévu, à la même heure et au même endroit. Vos billets sont valables.',

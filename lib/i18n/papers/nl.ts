@@ -97,6 +97,7 @@ export const nl: PaperWords = {
     'De tijd of zaal van een voorstelling waarvoor je reserveerde, is gewijzigd. Hieronder staat hoe het nu is. Je reservering blijft geldig.',
   reminderSubject: (event, day) => `Tot ziens bij ${event} (${day})`,
   reminder: (time) => `Het is bijna zover: we beginnen om ${time}. Je kaarten staan hieronder.`,
+  doorsOpen: (time) => `De deuren gaan open om ${time}`,
   rideBetween: (from, to, minutes, length) => `Van ${from} naar ${to} is het ${minutes} minuten fietsen (${length}).`,
   resumedSubject: (event) => `Gaat door: ${event}`,
   resumed: 'Je voorstelling gaat door op de tijd en in de zaal die je bestelde. Je kaarten zijn geldig.',

@@ -1,10 +1,12 @@
 import { ridingMinutes } from '@/lib/cycling';
 import { localTimeIn } from '@/lib/i18n';
 import { formatDistance } from '@/lib/i18n/distance';
+import { listDoorOpenings } from '@/lib/office';
 import type { OrderLine } from '@/lib/orders';
 import { findRidesAround } from '@/lib/rides';
 import { listTickets } from '@/lib/tickets';
 import { ticketsAttachment } from '../attachments';
+import type { PerformanceInLetter } from '../letter';
 import { type Composed, common, eventNames, type OrderMail, performancesOf } from './order-mail';
 
 /** What is on that day, with the tickets and the way from one venue to the next; undefined when it is over, moved or cancelled. */
@@ -19,12 +21,13 @@ export async function reminder(
   const [first] = lines;
   if (!first) return undefined;
   const isPaid = order.status === 'paid';
+  const openings = await listDoorOpenings(ctx, [...new Set(lines.map(({ subEventId }) => subEventId))]);
   return {
     letter: {
       ...common({ ctx, order, paper, venues }),
       subject: words.reminderSubject(eventNames({ lines }), paper.day(first.startsAt)),
       paragraphs: [words.reminder(paper.clock(first.startsAt)), ...(await ridesBetween(lines, { ctx, paper }))],
-      performances: performancesOf(lines, { paper, venues }),
+      performances: withDoors(performancesOf(lines, { paper, venues }), openings, paper),
       action: isPaid ? { text: words.openTickets, href: `${href}/ticket` } : { text: words.openOrder, href },
     },
     attachments: isPaid
@@ -32,6 +35,18 @@ export async function reminder(
       : [],
   };
 }
+
+/** With when the doors open, below the times. */
+const withDoors = (
+  performances: readonly PerformanceInLetter[],
+  openings: ReadonlyMap<number, Date>,
+  { words, clock }: OrderMail['paper'],
+): PerformanceInLetter[] =>
+  performances.map((one) => {
+    const at = openings.get(one.subEventId ?? 0);
+    const [when = '', ...rest] = one.lines;
+    return at ? { ...one, lines: [when, words.doorsOpen(clock(at)), ...rest] } : one;
+  });
 
 /** From each performance to the next at another venue, as far as the way was measured. */
 async function ridesBetween(

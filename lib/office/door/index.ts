@@ -10,6 +10,7 @@ export {
   signedRequest,
 } from './find-device';
 export { type GivenScan, type JudgedScan, judgeScans } from './judge-scans';
+export { listDoorOpenings } from './list-openings';
 export { listDoorPerformances } from './list-performances';
 export {
   addGate,
