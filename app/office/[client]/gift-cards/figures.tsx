@@ -6,6 +6,7 @@ import type { GiftCardDay } from '@/lib/office';
 import { ScrollTable } from '../../_frame/scroll-table';
 import type { OfficeVisit } from '../../_frame/visit';
 import { dayText } from '../reports/amounts';
+import { FileLinks } from '../reports/file-links';
 import { PeriodForm } from '../reports/period-form';
 
 type Props = {
@@ -46,9 +47,7 @@ export function GiftCardFigures({ visit, said, base, period, figures: { before, 
               ))}
             </tbody>
           </ScrollTable>
-          <p>
-            <a href={file}>{words.download}</a>
-          </p>
+          <FileLinks words={words} csv={file} />
         </>
       )}
     </section>

@@ -73,7 +73,6 @@ export const de: FiguresWords = {
   signature: 'Unterschrift',
   forVenue: 'Haus',
   forCompany: 'Ensemble',
-  download: 'Herunterladen',
   tonight: 'Heute auf dem Programm',
   noneTonight: 'Heute keine Vorstellungen.',
   next: 'Demnächst',

@@ -71,7 +71,6 @@ export const en = {
   signature: 'Signature',
   forVenue: 'Venue',
   forCompany: 'Company',
-  download: 'Download',
   tonight: 'Today’s performances',
   noneTonight: 'No performances today.',
   next: 'Coming up',

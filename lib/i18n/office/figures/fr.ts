@@ -73,7 +73,6 @@ export const fr: FiguresWords = {
   signature: 'Signature',
   forVenue: 'Salle',
   forCompany: 'Compagnie',
-  download: 'Télécharger',
   tonight: 'Au programme aujourd’hui',
   noneTonight: 'Aucune représentation aujourd’hui.',
   next: 'Prochainement',

@@ -73,7 +73,6 @@ export const nl: FiguresWords = {
   signature: 'Handtekening',
   forVenue: 'Zaal',
   forCompany: 'Gezelschap',
-  download: 'Downloaden',
   tonight: 'Vandaag op het programma',
   noneTonight: 'Vandaag is er niets op het programma.',
   next: 'Binnenkort',
