@@ -1,37 +1,24 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { exportBundle } from '@/lib/bundle';
 import { getOrder } from '@/lib/orders';
 import { actAtTestBank } from '@/lib/payments';
 import { makeSellingTenant, world } from '@/lib/payments/testing/world';
 import type { TestDatabase } from '@/lib/testing/database';
 import { makeTenant, performance } from '@/lib/testing/tenant';
-import { openDatabase } from '../setup/api';
 import { axeFindings } from '../setup/axe';
-import { openBrowser } from '../setup/browser';
 import { tooWideAt } from '../setup/fits';
-import { enter, newMember } from '../setup/office';
+import { officeInBrowser } from '../setup/office-in-browser';
 
-const database = openDatabase();
-let browser: Awaited<ReturnType<typeof openBrowser>>;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterEach(async () => expect(await browser.leave()).toEqual([]));
-afterAll(async () => {
-  await browser.close();
-  await database.close();
-});
+const { database, openAt } = officeInBrowser();
 
 type Tenant = Awaited<ReturnType<typeof makeTenant>>;
 
-async function openPlan(tenant: Tenant, key: string, given: Parameters<typeof browser.visit>[0] = {}): Promise<Page> {
-  const visitor = await browser.visit({ locale: 'en', ...given });
-  await enter(visitor, await newMember(database, tenant.client));
+async function openPlan(tenant: Tenant, key: string, given: { javaScript?: boolean } = {}): Promise<Page> {
   const venue = (await exportBundle(database.db, tenant.name)).locations.find((one) => one.key === key);
-  await visitor.page.goto(`/office/${tenant.name}/venues/${venue?.location_id}/plan`);
-  if (given.javaScript !== false) await visitor.page.getByRole('listbox').waitFor();
-  return visitor.page;
+  const page = await openAt(tenant, `/venues/${venue?.location_id}/plan`, given);
+  if (given.javaScript !== false) await page.getByRole('listbox').waitFor();
+  return page;
 }
 const planOf = async (tenant: Tenant, key: string) =>
   (await exportBundle(database.db, tenant.name)).locations.find((one) => one.key === key)?.sections;
@@ -207,11 +194,8 @@ const pretixFile = {
 
 it.each([true, false])('a file of pretix is read, looked at and saved, JavaScript: %s', async (javaScript) => {
   const tenant = await makeTenant(database.db, { locations: [{ key: 'hal', name: 'Hal', sections: null }] });
-  const visitor = await browser.visit({ locale: 'en', javaScript });
-  const { page } = visitor;
-  await enter(visitor, await newMember(database, tenant.client));
   const [venue] = (await exportBundle(database.db, tenant.name)).locations;
-  await page.goto(`/office/${tenant.name}/venues/${venue?.location_id}/plan`);
+  const page = await openAt(tenant, `/venues/${venue?.location_id}/plan`, { javaScript });
   const read = async (json: string) => {
     const field = page.getByLabel('From pretix');
     // Without JavaScript the page is a new one after each answer.

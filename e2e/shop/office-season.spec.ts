@@ -1,34 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { exportBundle } from '@/lib/bundle';
 import { makeSellingTenant } from '@/lib/payments/testing/world';
 import type { TestDatabase } from '@/lib/testing/database';
 import { makeTenant, performance } from '@/lib/testing/tenant';
-import { openDatabase } from '../setup/api';
 import { axeFindings } from '../setup/axe';
-import { openBrowser } from '../setup/browser';
 import { tooWideAt } from '../setup/fits';
-import { enter, newMember } from '../setup/office';
+import { officeInBrowser } from '../setup/office-in-browser';
 
-const database = openDatabase();
-let browser: Awaited<ReturnType<typeof openBrowser>>;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterEach(async () => expect(await browser.leave()).toEqual([]));
-afterAll(async () => {
-  await browser.close();
-  await database.close();
-});
+const { database, openAt } = officeInBrowser();
 
-type Tenant = Awaited<ReturnType<typeof makeTenant>>;
-
-async function openAt(tenant: Tenant, path: string, given: Parameters<typeof browser.visit>[0] = {}): Promise<Page> {
-  const visitor = await browser.visit({ locale: 'en', ...given });
-  await enter(visitor, await newMember(database, tenant.client));
-  await visitor.page.goto(`/office/${tenant.name}${path}`);
-  return visitor.page;
-}
 /** For who looks at what was made: pictures of a page go where this says. */
 const LOOK = process.env.LOOK_FOLDER;
 async function look(page: Page, name: string): Promise<void> {

@@ -4,8 +4,10 @@ import { addSeats, getCart, removeSeat } from '@/lib/carts';
 import { findClient } from '@/lib/clients';
 import { AppError } from '@/lib/errors';
 import { newCartId } from '@/lib/ids';
+import { createDoorList, findDevice, listGates, newDoorToken } from '@/lib/office';
 import { getOrder, type Order } from '@/lib/orders';
 import { releaseExpired } from '@/lib/seats';
+import { makeMember } from '@/lib/staff/testing/make-member';
 import {
   countTaken,
   deleteUnusedPasses,
@@ -15,7 +17,9 @@ import {
   type SubscriptionWanted,
   takeSubscription,
 } from '@/lib/subscriptions';
+import { scanOf, verdictsOf } from '@/lib/testing/open-door';
 import { performance, type Tenant } from '@/lib/testing/tenant';
+import { listTickets } from '@/lib/tickets';
 import { actAtTestBank, cancelLines, giveUpOrder, moveLine } from '.';
 import { sellingStage } from './testing/stage';
 
@@ -264,4 +268,24 @@ it('outside its sale, or when a performance of a series is taken off, it is not 
     .sql`UPDATE sub_events SET status = 'nosal' WHERE client_id = ${at.tenant.client.id} AND key = 'hall-3'`;
   at.tenant.client = await findClient(at.database.db, at.tenant.name);
   expect(await said(take('series'))).toBe('not_on_sale');
+});
+
+// audience1st, walkup_subscriber_checkin: a subscriber walks in though the performance is sold out.
+it('a subscriber has a seat of their own where everything else is sold, and its code lets them in', async () => {
+  const order = await paid(await take('series'));
+  const hall = at.tenant.subEventId('hall');
+  const all = { subEventId: hall, discountId: at.tenant.discountId('standaard', 'rang') };
+  const [free] = await at.database.sql`
+    SELECT count(*)::int AS n FROM seats WHERE client_id = ${at.tenant.client.id} AND sub_event_id = ${hall}
+      AND cart_id IS NULL AND order_id IS NULL`;
+  await addSeats(at.ctx(), { ...all, cartId: newCartId(), count: Number(free?.n) });
+  expect(await said(addSeats(at.ctx(), { ...all, cartId: newCartId(), count: 1 }))).toBe('sold_out');
+  const office = { ...(await makeMember(at.database.db, at.tenant.client)), now: new Date() };
+  const wanted = { name: 'Zaal', reentry: 'never', sections: null, opensMinutes: null, lanes: null } as const;
+  const listId = await createDoorList(office, hall, wanted, 'A');
+  const gateId = (await listGates(at.ctx(), listId))[0]?.id ?? 0;
+  const token = await newDoorToken(office, 'Phone', { listId, gateId, isLead: false, maySearch: true });
+  const door = await findDevice(at.ctx(), { token, proof: null, method: 'GET', path: '/' });
+  const ticket = (await listTickets(at.ctx(), order)).find(({ subEventId }) => subEventId === hall);
+  expect(await verdictsOf(door, scanOf(ticket?.code ?? ''))).toEqual(['admitted']);
 });

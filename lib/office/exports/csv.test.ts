@@ -9,6 +9,7 @@ it('a file begins with the mark by which Excel reads é and €, and has the sep
   expect(csvLine(cells, dialectOf('en'))).toBe('Hélène,€ 5; met korting,3,12.50,\r\n');
 });
 
+// The usual CSV injection.
 it.each(['=1+1', '+31 6', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1'])(
   'a text that begins with %j is shown, not calculated',
   (text) => {

@@ -27,6 +27,7 @@ const member = (role: Role, more: Partial<Membership> = {}): Membership => ({
 });
 
 // pretix: a missing comma joined two permissions into one string.
+// pretix, whose mapping file joined two names for want of a comma.
 it('each permission is one name, and no name stands twice', () => {
   expect(new Set(PERMISSIONS).size).toBe(PERMISSIONS.length);
   for (const one of PERMISSIONS) expect(one).toMatch(/^[a-z]+\.[a-z]+$/);
