@@ -7,23 +7,30 @@ import type postgres from 'postgres';
 export const SEARCH_EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gin'] as const;
 
 /**
- * The index that finds orders by parts of names and addresses. Where it is missing, because the extensions are not there or may not be
- * made, orders_by_words finds beginnings of names only, and the office says what to run.
+ * The indexes that find orders by parts of names and addresses, and of the names on tickets, with the expressions of orders_by_words. Where
+ * they are missing, because the extensions are not there or may not be made, it finds beginnings of names only, and the office says so.
  */
-export const WORDS_INDEX = 'orders_words';
+const INDEXES = {
+  orders_words: 'orders USING gin (client_id, order_words(first_name, last_name, email) gin_trgm_ops)',
+  order_lines_holders:
+    "order_lines USING gin (client_id, order_words(holder, '', '') gin_trgm_ops) WHERE holder IS NOT NULL",
+};
 
-/** Makes the index, once. Its expression is that of orders_by_words. */
+/** Makes the indexes, once. */
 export async function prepareSearch(tx: postgres.TransactionSql): Promise<void> {
-  const [known] = await tx<{ isThere: boolean }[]>`SELECT to_regclass(${WORDS_INDEX}) IS NOT NULL AS "isThere"`;
-  if (known?.isThere) return;
+  for (const [name, of] of Object.entries(INDEXES)) {
+    const [known] = await tx<{ isThere: boolean }[]>`SELECT to_regclass(${name}) IS NOT NULL AS "isThere"`;
+    if (!known?.isThere) await prepareIndex(tx, name, of);
+  }
+}
+
+async function prepareIndex(tx: postgres.TransactionSql, name: string, of: string): Promise<void> {
   await tx
     .savepoint(async (tx) => {
       for (const extension of SEARCH_EXTENSIONS) await tx.unsafe(`CREATE EXTENSION IF NOT EXISTS ${extension}`);
-      await tx.unsafe(
-        `CREATE INDEX ${WORDS_INDEX} ON orders USING gin (client_id, order_words(first_name, last_name, email) gin_trgm_ops)`,
-      );
+      await tx.unsafe(`CREATE INDEX ${name} ON ${of}`);
       // No names in the planner's statistics.
-      await tx.unsafe(`ALTER INDEX ${WORDS_INDEX} ALTER COLUMN 2 SET STATISTICS 0`);
+      await tx.unsafe(`ALTER INDEX ${name} ALTER COLUMN 2 SET STATISTICS 0`);
     })
     .catch((error: { code?: string }) => {
       if (!UNAVAILABLE.has(error.code ?? '')) throw error;

@@ -1,4 +1,4 @@
--- What an order is searched by: its buyer's name and address in small letters without accents, after a space, so that the beginning of
+-- What an order is searched by: its buyer's name and address, or the name on a ticket, in small letters without accents, after a space, so that the beginning of
 -- each word follows one. The index of db/search.ts is made of it: with another text here it must be made anew.
 CREATE OR REPLACE FUNCTION order_words(p_first_name text, p_last_name text, p_email text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$

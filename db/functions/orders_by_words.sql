@@ -1,6 +1,6 @@
--- The orders, of the organisation that this transaction of the office is for, whose buyer's name or address has all of these words: three
--- letters or more anywhere, fewer at the beginning of a word. Without the index of db/search.ts: at the beginning of a name or of the
--- address. It runs as the owner: row-level security keeps indexes from serving LIKE, which is not leakproof.
+-- The orders, of the organisation that this transaction of the office is for, whose buyer's name or address, or a name on one of their
+-- tickets, has all of these words: three letters or more anywhere, fewer at the beginning of a word. Without the indexes of db/search.ts:
+-- at the beginning of a buyer's name or of the address. It runs as the owner: row-level security keeps indexes from serving LIKE, which is not leakproof.
 CREATE OR REPLACE FUNCTION orders_by_words(p_words text[]) RETURNS SETOF bigint LANGUAGE plpgsql STABLE SECURITY DEFINER
 SET search_path = public, pg_temp AS $$
 DECLARE
@@ -24,7 +24,11 @@ BEGIN
   IF v_folds THEN
     RETURN QUERY SELECT o.id FROM orders o
       WHERE o.client_id = v_client AND order_words(o.first_name, o.last_name, o.email) LIKE v_longest
-        AND (array_length(v_like, 1) = 1 OR order_words(o.first_name, o.last_name, o.email) LIKE ALL (v_like));
+        AND (array_length(v_like, 1) = 1 OR order_words(o.first_name, o.last_name, o.email) LIKE ALL (v_like))
+      UNION ALL
+      SELECT l.order_id FROM order_lines l
+       WHERE l.client_id = v_client AND l.holder IS NOT NULL AND order_words(l.holder, '', '') LIKE v_longest
+         AND (array_length(v_like, 1) = 1 OR order_words(l.holder, '', '') LIKE ALL (v_like));
   ELSE
     RETURN QUERY SELECT o.id FROM orders o
       WHERE o.client_id = v_client AND NOT EXISTS (SELECT FROM unnest(v_like) AS w(word)

@@ -137,6 +137,9 @@ export const orderLines = pgTable(
     /** What opened its ticket type, and what the seat cost less than its price rank. */
     voucherId: bigint({ mode: 'number' }),
     voucherOff: money(),
+    /** Whose ticket it is, where it was said for each (lib/orders/name-tickets.ts), and when that was said last. */
+    holder: text(),
+    namedAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.orderId, t.position] }),
@@ -171,6 +174,7 @@ export const orderLines = pgTable(
       sql`CASE WHEN status = 'moved' THEN (moved_to IS NULL) <> (split_order_id IS NULL) ELSE moved_to IS NULL END
         AND (moved_to IS NULL OR moved_to > position) AND (split_order_id IS NULL) = (split_position IS NULL)`,
     ),
+    check('order_lines_holder', sql`holder IS NULL OR (holder <> '' AND named_at IS NOT NULL)`),
     check('order_lines_generation', sql`generation >= CASE WHEN status = 'live' THEN 0 ELSE 1 END`),
   ],
 );

@@ -80,6 +80,8 @@ const FORMS: Record<string, ((of: Ids) => Fields) | null> = {
   extendOne: (of) => ({ ...named(of, 'order'), seen, dueOn: DAY }),
   remindOne: (of) => ({ ...named(of, 'order'), seen }),
   takeTicketsOff: (of) => ({ ...named(of, 'order'), seen, request: request(), reason, 'position 1': 'on' }),
+  nameShown: (of) => ({ ...named(of, 'order'), seen, from: '1', 'n-1': 'x' }),
+  nameByList: (of) => ({ ...named(of, 'order'), seen, list: 'x' }),
   cancelGroup: (of) => ({ ...named(of, 'order'), seen, reason }),
   stopOneJob: (of) => named(of, 'job'),
   continueOneJob: (of) => named(of, 'job'),

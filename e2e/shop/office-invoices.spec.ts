@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { addDays, dayAt, sellOnInvoice } from '@/lib/office';
+import { getOrderById, seenNames } from '@/lib/orders';
 import { makeSellingTenant } from '@/lib/payments/testing/world';
 import type { TestDatabase } from '@/lib/testing/database';
 import type { Tenant } from '@/lib/testing/tenant';
-import { openDatabase } from '../setup/api';
+import { BASE, openDatabase } from '../setup/api';
 import { axeFindings } from '../setup/axe';
 import { openBrowser } from '../setup/browser';
 import { tooWideAt } from '../setup/fits';
@@ -50,4 +52,81 @@ it('sells chosen seats to a group on invoice and notes its payments', async () =
   expect(await tooWideAt(page, [{ width: 320, height: 800 }])).toEqual([]);
   await page.goto(`/office/${tenant.name}/invoices`);
   await page.getByRole('link', { name: /^F20\d\d-0001$/ }).waitFor();
+});
+
+/** A group of four at an organisation of its own, one of its staff, and its order's key. */
+async function newGroup() {
+  const tenant = await makeSellingTenant(database as TestDatabase, { seller: ['Theater', 'NL00 BANK 0123'] });
+  const member = await newMember(database, tenant.client);
+  const id = await sellOnInvoice(member, {
+    ...{ subEventId: tenant.subEventId('free'), party: ['Choir'], vatId: null, reference: '', locale: 'en' },
+    seats: [{ discountId: tenant.discountId('standaard', 'standaard'), count: 4 }],
+    ...{ email: 'choir@example.org', dueOn: addDays(dayAt(new Date(), tenant.client.timezone), 3) },
+    request: crypto.randomUUID(),
+  });
+  const [row] = await database.sql<{ key: string }[]>`SELECT key FROM orders WHERE id = ${id}`;
+  return { tenant, member, id, key: row?.key ?? '' };
+}
+const holders = async (id: number) =>
+  (await database.sql`SELECT holder FROM order_lines WHERE order_id = ${id} ORDER BY position`).map(
+    ({ holder }) => holder,
+  );
+
+it.each([true, false])(
+  'gives the tickets of a group names, one by one and by list, JavaScript: %s',
+  async (javaScript) => {
+    const visitor = await browser.visit({ locale: 'en', javaScript });
+    const { page } = visitor;
+    const { tenant, member, id } = await newGroup();
+    await enter(visitor, member);
+    await page.goto(`/office/${tenant.name}/invoices/${id}`);
+    await page.getByRole('textbox', { name: /^2\. / }).fill('Cas van Es');
+    await page.getByRole('button', { name: 'Save names' }).click();
+    await page.getByText('1 of 4 tickets have a name.').waitFor();
+    await page.getByLabel('List of names').fill('Ans de Wit');
+    await page.getByLabel('File').setInputFiles({
+      ...{ name: 'names.csv', mimeType: 'text/csv' },
+      buffer: Buffer.from('"Zo\u00eb";"Bos"\r\nBo\r\nTo many', 'latin1'),
+    });
+    await page.getByRole('button', { name: 'Add names' }).click();
+    await page.getByRole('main').getByRole('alert').filter({ hasText: 'more names than there are tickets' }).waitFor();
+    expect(await holders(id)).toEqual([null, 'Cas van Es', null, null]);
+    await page.getByLabel('File').setInputFiles({
+      ...{ name: 'names.csv', mimeType: 'text/csv' },
+      buffer: Buffer.from('"Zo\u00eb";"Bos"', 'latin1'),
+    });
+    await page.getByRole('button', { name: 'Add names' }).click();
+    await page.getByText('3 of 4 tickets have a name.').waitFor();
+    expect(await holders(id)).toEqual(['Ans de Wit', 'Cas van Es', 'Zoë Bos', null]);
+    if (javaScript) expect(await axeFindings(page)).toEqual([]);
+    expect(await tooWideAt(page, [{ width: 320, height: 800 }])).toEqual([]);
+  },
+);
+
+it.each([true, false])('lets a group name its own tickets by its link, JavaScript: %s', async (javaScript) => {
+  const { page } = await browser.visit({ locale: 'en', javaScript });
+  const { tenant, id, key } = await newGroup();
+  const open = () => page.locator('summary', { hasText: 'Names on the tickets' }).click();
+  await page.goto(`/${tenant.name}/order/${key}`);
+  await open();
+  await page.getByLabel(/^1\. /).fill('Ans');
+  await page.getByLabel('List of names').fill('Bo\nCas\nDé\nToo many');
+  await page.getByRole('button', { name: 'Save names' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Nothing was changed' }).waitFor();
+  expect(await holders(id)).toEqual([null, null, null, null]);
+  await page.getByLabel(/^1\. /).fill('Ans');
+  await page.getByLabel('List of names').fill('Bo\nCas');
+  await page.getByRole('button', { name: 'Save names' }).click();
+  await page.getByRole('status').filter({ hasText: 'saved' }).waitFor();
+  expect(await holders(id)).toEqual(['Ans', 'Bo', 'Cas', null]);
+  if (javaScript) expect(await axeFindings(page)).toEqual([]);
+  // Under an older link only for who knows the address, also for who sends the form all the same.
+  await database.sql`UPDATE orders SET created_at = now() - interval '8 days' WHERE id = ${id}`;
+  await page.reload();
+  expect(await page.getByText('Names on the tickets').count()).toBe(0);
+  expect(await page.content()).not.toContain('Ans');
+  const order = await getOrderById({ client: tenant.client, db: database.db, now: new Date() }, id);
+  const body = new URLSearchParams({ 'n-1': 'Eve', list: '', seen: seenNames(order) });
+  await fetch(`${BASE()}/${tenant.name}/order/${key}/holders`, { method: 'POST', body, redirect: 'manual' });
+  expect((await holders(id))[0]).toBe('Ans');
 });

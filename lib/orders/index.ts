@@ -6,10 +6,20 @@ export { holdOrderAgain } from './hold-order-again';
 export { lockLastOrderOf, lockOrder, lockOrders } from './lock-order';
 export { hashesOf, isMadeBy } from './made-by';
 export { type BuyerDetails, type Detail, missingDetails } from './missing-details';
+export {
+  type NamesGiven,
+  nameOwnTickets,
+  namesTyped,
+  nameTickets,
+  seenNames,
+  takesNames,
+  takesOwnNames,
+} from './name-tickets';
 export { placeOrder } from './place-order';
 export { postponeOrder } from './postpone-order';
 export { promiseOrder } from './promise-order';
 export { isProven, proveAddress, tellsNames } from './prove-address';
+export { MOST_NAME } from './read-names';
 export {
   findOrder,
   findOrderHead,

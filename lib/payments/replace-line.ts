@@ -37,17 +37,18 @@ export async function replaceLine(ctx: Context, order: OrderRow, line: OrderLine
  * has locked the order and the cart, and freed the old seat. @throws AppError `tickettype_not_found`
  */
 export async function takeSeat(ctx: Context, order: OrderRow, line: OrderLine, holdId: string): Promise<void> {
-  const movedTo = await writeLine(ctx, order, { holdId, voucherId: line.voucherId });
+  const movedTo = await writeLine(ctx, order, line, holdId);
   await voidTickets(ctx, order.id, { reason: 'moved', positions: [line.position], movedTo });
   if (!(await sellHeld(ctx, holdId, order.id))) throw new Error('A seat that was held was not sold');
   await carryVoucher(ctx, order, movedTo);
 }
 
-/** Writes a line for the seat that a cart holds. @returns its position */
+/** Writes a line for the seat that a cart holds, for whom the line before was. @returns its position */
 async function writeLine(
   ctx: Context,
   order: OrderRow,
-  { holdId, voucherId }: { holdId: string; voucherId: number | null },
+  { voucherId, holder, namedAt }: OrderLine,
+  holdId: string,
 ): Promise<number> {
   const { lines, ended } = await getOrderById(ctx, order.id);
   const position = Math.max(...[...lines, ...ended].map((line) => line.position)) + 1;
@@ -58,10 +59,11 @@ async function writeLine(
   const written = await ctx.db.execute(sql`
     INSERT INTO ${orderLines} (client_id, order_id, position, sub_event_id, nr, section, row_nr, seat_nr, category_id,
       category_name, ticket_type_id, discount_id, discount_name, price, event_name, starts_at, ends_at, location_id,
-      location_name, vat_rate, voucher_id, voucher_off)
+      location_name, vat_rate, voucher_id, voucher_off, holder, named_at)
     SELECT s.client_id, ${order.id}, ${position}, s.sub_event_id, s.nr, s.section, s.row_nr, s.seat_nr, s.category_id, k.name,
       s.ticket_type_id, d.discount_id, coalesce(${ofSubscription}, t.name), s.price, coalesce(e.name, m.name), e.starts_at, e.ends_at, e.location_id,
-      l.name, ${order.vatRate}::numeric, ${voucherId}::bigint, CASE WHEN ${voucherId}::bigint IS NOT NULL THEN greatest(r.price - s.price, 0) END
+      l.name, ${order.vatRate}::numeric, ${voucherId}::bigint, CASE WHEN ${voucherId}::bigint IS NOT NULL THEN greatest(r.price - s.price, 0) END,
+      ${holder}::text, ${namedAt?.toISOString() ?? null}::timestamptz
       FROM ${seats} s
       JOIN sub_event_categories r ON r.client_id = s.client_id AND r.sub_event_id = s.sub_event_id AND r.category_id = s.category_id
       JOIN sub_events e ON e.client_id = s.client_id AND e.id = s.sub_event_id

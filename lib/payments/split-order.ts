@@ -152,10 +152,10 @@ async function moveLines({ client, db }: Context, from: OrderRow, to: OrderRow, 
   await db.execute(sql`
     INSERT INTO ${orderLines} (client_id, order_id, position, sub_event_id, nr, section, row_nr, seat_nr, category_id,
       category_name, ticket_type_id, discount_id, discount_name, price, event_name, starts_at, ends_at, location_id,
-      location_name, vat_rate, voucher_id, voucher_off)
+      location_name, vat_rate, voucher_id, voucher_off, holder, named_at)
     SELECT client_id, ${to.id}, row_number() OVER (ORDER BY position), sub_event_id, nr, section, row_nr, seat_nr, category_id,
       category_name, ticket_type_id, discount_id, discount_name, price, event_name, starts_at, ends_at, location_id,
-      location_name, vat_rate, voucher_id, voucher_off FROM ${orderLines} WHERE ${these} RETURNING true`);
+      location_name, vat_rate, voucher_id, voucher_off, holder, named_at FROM ${orderLines} WHERE ${these} RETURNING true`);
   await db.execute(sql`
     UPDATE ${orderLines} l SET split_order_id = ${to.id}, split_position = n.position FROM ${orderLines} n
      WHERE l.client_id = ${client.id} AND l.order_id = ${from.id} AND l.position = ANY (${positions}::int[])

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '@/db/client';
 import {
@@ -14,6 +14,7 @@ import {
   invoiceParts,
   lineChanges,
   mails,
+  orderLines,
   orderNotes,
   orders,
   reservations,
@@ -57,6 +58,10 @@ export async function eraseOrders(db: Db, these: OrderToErase[], { actor, action
     .update(mails)
     .set({ recipient: null })
     .where(anyOf(these, mails.clientId, mails.orderId));
+  await db
+    .update(orderLines)
+    .set({ holder: null })
+    .where(and(anyOf(these, orderLines.clientId, orderLines.orderId), isNotNull(orderLines.holder)));
   await db
     .update(lineChanges)
     .set({ reason: null })

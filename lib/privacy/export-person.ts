@@ -61,6 +61,7 @@ const listTickets = ({ client, db }: Context, orderId: number) =>
       category: orderLines.categoryName,
       ticketType: orderLines.discountName,
       price: orderLines.price,
+      holder: orderLines.holder,
       status: orderLines.status,
       endedAt: orderLines.endedAt,
     })

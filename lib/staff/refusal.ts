@@ -78,7 +78,10 @@ export type RefusalCode =
   | 'not_cash'
   | 'no_price'
   | 'bad_day'
-  | 'choose_tickets';
+  | 'choose_tickets'
+  | 'bad_name'
+  | 'too_many_names'
+  | 'cannot_name';
 
 /** A refusal shown to a person of the office, at the field of the form that it is about. Nothing was done. */
 export class Refusal extends Error {

@@ -32,7 +32,7 @@ export type Ticket = {
   category: string;
   ticketType: string;
   price: Money;
-  /** The buyer's. */
+  /** Whose it is; the buyer's where nobody said. */
   name: string;
 };
 
@@ -68,7 +68,7 @@ export async function listTickets(ctx: Context, order: Order): Promise<Ticket[]>
       category: line.categoryName,
       ticketType: line.discountName,
       price: line.price,
-      name: `${order.firstName} ${order.lastName}`.trim(),
+      name: line.holder ?? `${order.firstName} ${order.lastName}`.trim(),
     };
   });
 }

@@ -120,6 +120,19 @@ export const de: OrderWords = {
   hidden: 'Namen sind verborgen',
   hiddenText:
     'Dieser Link ist schon älter. Um Namen und E-Mail-Adresse dieser Bestellung zu sehen, geben Sie die Adresse ein, mit der sie bestellt wurde.',
+  ticketNames: 'Namen auf den Tickets',
+  ticketNamesText:
+    'Geben Sie jedem Ticket einen Namen, wenn Sie möchten: Er steht auf dem Ticket und erscheint am Einlass. Sie können Namen ändern, bis die Vorstellung beginnt.',
+  ticketName: (position, place) => `${position}. ${place}`,
+  nameList: 'Namensliste',
+  nameListText:
+    'Oder fügen Sie eine Liste ein, ein Name pro Zeile: Sie gehen an die Tickets ohne Namen, in dieser Reihenfolge.',
+  saveNames: 'Namen speichern',
+  namesBad:
+    'Ein Name ist eine Zeile mit höchstens 100 Zeichen, und es darf nicht mehr Namen als Tickets geben. Es wurde nichts geändert.',
+  namesChanged:
+    'Jemand anderes hat inzwischen Namen geändert. Sehen Sie sie unten an, und versuchen Sie es noch einmal.',
+  namesSaved: 'Die Namen sind gespeichert.',
   email: 'E-Mail-Adresse',
   showNames: 'Anzeigen',
   wrongAddress: 'Das ist nicht die Adresse dieser Bestellung.',

@@ -116,6 +116,17 @@ export const en = {
   hidden: 'Names are hidden',
   hiddenText:
     'This link is older. To see the name and email address of this order, enter the address it was placed with.',
+  ticketNames: 'Names on the tickets',
+  ticketNamesText:
+    'Give each ticket a name if you like: it’s printed on the ticket and shown at the door. You can change names until the performance begins.',
+  ticketName: (position: number, place: string): string => `${position}. ${place}`,
+  nameList: 'List of names',
+  nameListText: 'Or paste a list, one name per line: they go to the tickets without a name, in this order.',
+  saveNames: 'Save names',
+  namesBad:
+    'A name is one line of at most 100 characters, and there may not be more names than tickets. Nothing was changed.',
+  namesChanged: 'Someone else changed names meanwhile. Look at them below and try again.',
+  namesSaved: 'The names are saved.',
   email: 'Email address',
   showNames: 'Show',
   wrongAddress: 'That’s not the address of this order.',

@@ -117,6 +117,17 @@ export const fr: OrderWords = {
   hidden: 'Les noms sont masqués',
   hiddenText:
     'Ce lien est ancien. Pour voir le nom et l’adresse e-mail de cette commande, saisissez l’adresse avec laquelle elle a été passée.',
+  ticketNames: 'Noms sur les billets',
+  ticketNamesText:
+    'Donnez un nom à chaque billet si vous le souhaitez : il est imprimé sur le billet et affiché à l’entrée. Vous pouvez changer les noms jusqu’au début de la représentation.',
+  ticketName: (position, place) => `${position}. ${place}`,
+  nameList: 'Liste de noms',
+  nameListText: 'Ou collez une liste, un nom par ligne : ils vont aux billets sans nom, dans cet ordre.',
+  saveNames: 'Enregistrer les noms',
+  namesBad:
+    'Un nom est une ligne de 100 caractères au plus, et il ne peut y avoir plus de noms que de billets. Rien n’a été changé.',
+  namesChanged: 'Quelqu’un d’autre a changé des noms entre-temps. Regardez-les ci-dessous et réessayez.',
+  namesSaved: 'Les noms sont enregistrés.',
   email: 'Adresse e-mail',
   showNames: 'Afficher',
   wrongAddress: 'Ce n’est pas l’adresse de cette commande.',

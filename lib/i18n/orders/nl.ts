@@ -115,6 +115,17 @@ export const nl: OrderWords = {
   notStopped: 'Dat kan niet meer. Hieronder zie je hoe het met je bestelling staat.',
   hidden: 'Namen zijn verborgen',
   hiddenText: 'Deze link is al wat ouder. Vul het e-mailadres in waarmee je bestelde om de naam en het adres te zien.',
+  ticketNames: 'Namen op de kaarten',
+  ticketNamesText:
+    'Geef elke kaart een naam als u wilt: die staat op de kaart en is te zien aan de deur. U kunt namen wijzigen tot de voorstelling begint.',
+  ticketName: (position, place) => `${position}. ${place}`,
+  nameList: 'Lijst met namen',
+  nameListText: 'Of plak een lijst, één naam per regel: ze gaan naar de kaarten zonder naam, in deze volgorde.',
+  saveNames: 'Namen bewaren',
+  namesBad:
+    'Een naam is één regel van hooguit 100 tekens, en er mogen niet meer namen zijn dan kaarten. Er is niets gewijzigd.',
+  namesChanged: 'Iemand anders heeft intussen namen gewijzigd. Bekijk ze hieronder en probeer het opnieuw.',
+  namesSaved: 'De namen zijn bewaard.',
   email: 'E-mailadres',
   showNames: 'Toon',
   wrongAddress: 'Dat is niet het adres van deze bestelling.',

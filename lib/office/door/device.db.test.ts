@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unpackTickets } from '@/lib/door';
+import { nameOwnTickets, seenNames } from '@/lib/orders';
 import { doorStage } from '@/lib/testing/door-stage';
 import { scanOf, verdictsOf } from '@/lib/testing/open-door';
 import { readChanges, readCursor, readSnapshot, revokeDevice, setRehearsal } from '.';
@@ -66,6 +67,24 @@ describe('what a device knows', () => {
     expect(unpackTickets(next.tickets).map(({ orderId }) => orderId)).toContain(second.order.id);
     expect([next.messages.map(({ kind }) => kind), next.rehearsal]).toEqual([['rehearsal'], 1]);
     expect((await readChanges(one, cursorOf(next.cursor), 0)).messages).toEqual([]);
+  });
+
+  it('has the name of a ticket where a group gave one, also what it gave meanwhile', async () => {
+    const at = await stage.open();
+    const { order } = await at.sell(2);
+    await stage.database.sql`UPDATE orders SET channel = 'invoice' WHERE id = ${order.id}`;
+    const [one, other] = [await (await at.device()).open(), await (await at.device({ maySearch: true })).open()];
+    const { cursor } = await readSnapshot(one);
+    // Longer ago than what is read again in any case.
+    const later = (door: typeof one) => ({ ...door, now: new Date(Date.now() + 300_000) });
+    const given = { names: new Map([[2, 'Cas van Es']]), list: '', seen: seenNames(order) };
+    await nameOwnTickets({ ...at.ctx(), now: later(one).now }, order.key, given);
+    const [scans = 0, messages = 0, revocations = 0, hint = 0] = cursor.split('.').map(Number);
+    const seen = { scans, messages, revocations, hint, orders: Date.now() + 120_000 };
+    const next = await readChanges(later(one), seen, 0);
+    expect(unpackTickets(next.tickets).map(({ position, name }) => [position, name])).toEqual([[2, 'C. v. E.']]);
+    const names = unpackTickets((await readSnapshot(other)).tickets).map(({ name }) => name);
+    expect(names).toEqual(['Anna de Vries', 'Cas van Es · Anna de Vries']);
   });
 
   it('ends with its evening: it may send what it has, and reads nothing; revoked it is nobody', async () => {

@@ -110,7 +110,7 @@ async function versionOf({ client, db }: Context, listId: number): Promise<numbe
 function changedSince(cursor: Cursor, revocations: readonly Revocation[]) {
   const since = new Date(Math.max(0, cursor.orders - OVERLAP_MS)).toISOString();
   const revoked = revocations.map(({ orderId }) => orderId);
-  return sql`(greatest(o.created_at, o.paid_at, o.ended_at, l.ended_at) >= ${since}::timestamptz
+  return sql`(greatest(o.created_at, o.paid_at, o.ended_at, l.ended_at, l.named_at) >= ${since}::timestamptz
     OR l.order_id = ANY (${`{${[...new Set(revoked)].join()}}`}::bigint[]))`;
 }
 

@@ -22,8 +22,10 @@ const STATE = sql`CASE WHEN o.status = 'refunded' THEN 'refunded' WHEN l.status 
   WHEN o.status = 'paid' THEN 'live' WHEN o.status = 'promised' THEN 'unpaid' ELSE 'cancelled' END`;
 
 /** Of a name that devices may not see, the first letters are left. */
-const INITIALS = sql`concat_ws(' ', nullif(left(o.first_name, 1), '') || '.', nullif(left(o.last_name, 1), '') || '.')`;
-const NAME = sql`concat_ws(' ', nullif(o.first_name, ''), nullif(o.last_name, ''))`;
+const INITIALS = sql`CASE WHEN l.holder IS NOT NULL THEN rtrim(regexp_replace(l.holder, '(\\S)\\S*\\s*', '\\1. ', 'g'))
+  ELSE concat_ws(' ', nullif(left(o.first_name, 1), '') || '.', nullif(left(o.last_name, 1), '') || '.') END`;
+/** Of a ticket of a group: whose it is, and whose group. */
+const NAME = sql`concat_ws(' · ', l.holder, nullif(concat_ws(' ', nullif(o.first_name, ''), nullif(o.last_name, '')), ''))`;
 
 /**
  * The tickets of a list's performance, by order and position, as a device may know them. `which`: only some. Orders that never had

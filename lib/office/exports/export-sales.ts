@@ -38,7 +38,7 @@ const COLUMNS: Record<ExportKind, readonly Column[]> = {
     ...['location', 'category', 'section', 'row', 'seat', 'ticket_type'].map(text),
     amount('price'),
     decimal('vat_rate'),
-    ...['currency', 'firstname', 'lastname', 'email'].map(text),
+    ...['currency', 'firstname', 'lastname', 'email', 'holder'].map(text),
   ],
 };
 
@@ -94,7 +94,7 @@ async function readBatch(
           SELECT o.id, ${number}, l.position, CASE WHEN l.status = 'live' THEN o.status::text ELSE l.status::text END AS status,
                  l.event_name AS event, ${local('l.starts_at')} AS starts, l.location_name AS location, l.category_name AS category,
                  l.section, l.row_nr AS row, l.seat_nr AS seat, l.discount_name AS ticket_type, l.price, l.vat_rate, o.currency,
-                 o.first_name AS firstname, o.last_name AS lastname, o.email
+                 o.first_name AS firstname, o.last_name AS lastname, o.email, l.holder
             FROM (${batch}) o JOIN order_lines l ON l.client_id = o.client_id AND l.order_id = o.id ORDER BY o.id, l.position`);
   return [...rows];
 }

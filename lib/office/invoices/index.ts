@@ -17,6 +17,7 @@ export {
   listInvoiceOrders,
   outstandingAt,
 } from './list-invoice-orders';
+export { nameGroupTickets } from './name-group-tickets';
 export {
   type BilledTo,
   billCart,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { OrderStatus } from '@/db/schema';
 import type { Money } from '@/lib/money';
-import type { OfficeContext } from '@/lib/staff';
+import { noteDeed, type OfficeContext } from '@/lib/staff';
 import { addDays, startOfDay } from '../figures/days';
 import { ordersInScope } from '../orders/order-filters';
 
@@ -34,7 +34,7 @@ const PAID = sql`coalesce((
 
 /**
  * The orders on invoice of a state, that the membership is for: those that wait by their deadline, the others the latest first. `before`:
- * of the latter, older than that one. @returns a page, and where the next one begins
+ * of the latter, older than that one. That somebody read who owes is logged. @returns a page, and where the next one begins
  */
 export async function listInvoiceOrders(
   ctx: OfficeContext,
@@ -61,6 +61,7 @@ export async function listInvoiceOrders(
      WHERE a.client_id = ${ctx.client.id} AND ${ofState} ${before === undefined ? sql`` : sql`AND o.id < ${before}`}
        ${inScope ? sql`AND o.id IN (SELECT orders.id FROM orders WHERE orders.client_id = ${ctx.client.id} AND ${inScope})` : sql``}
      ORDER BY ${state === 'closed' ? sql`o.id DESC` : sql`o.expires_at, o.id`} LIMIT ${state === 'closed' ? PAGE + 1 : MOST_WAITING}`);
+  if (rows.length > 0) noteDeed(ctx, { action: 'invoices.listed', detail: { state, rows: rows.length }, isRead: true });
   const all = rows.map(({ made, ends, ...row }) => ({ ...row, createdAt: new Date(made), endsAt: new Date(ends) }));
   if (state !== 'closed') return { orders: all, next: undefined };
   const orders = all.slice(0, PAGE);

@@ -107,7 +107,9 @@ export async function readInScope(ctx: OfficeContext, id: number) {
 
 /** What two forms of one order have in common as long as nobody changed its tickets or money in between. */
 export function seenOf({ status, total, email, lines, ended }: Order): string {
-  const all = [...lines, ...ended].map(({ position, generation, nr }) => `${position}.${generation}.${nr}`).sort();
+  const all = [...lines, ...ended]
+    .map((line) => [line.position, line.generation, line.nr, line.holder ?? ''].join('.'))
+    .sort();
   return createHash('sha256')
     .update([status, total, email, ...all].join('/'))
     .digest('base64url')

@@ -50,6 +50,11 @@ describe.each([true, false])('search, with the extensions: %s', (hasIndex) => {
     expect(await found('nsen zoe')).toEqual(['Zoë Jansen']);
     expect(await found('oz')).toEqual(['Jan Öztürk']);
     expect(await found('sen jan oz')).toEqual([]);
+    const group = await newOrder({ firstName: 'Choir', lastName: '' });
+    await database.sql`UPDATE order_lines SET holder = 'Çiğdem Bos', named_at = now() WHERE order_id = ${group.id}`;
+    expect([await found('cigdem'), await found('bos çi')]).toEqual([['Choir'], ['Choir']]);
+    expect(await found('cigdem choir')).toEqual([]);
+    expect(await found('cigdem', stranger)).toEqual([]);
   });
 });
 

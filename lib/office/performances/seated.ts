@@ -13,6 +13,7 @@ const seated = ({ client, db }: OfficeContext, subEventId: number) =>
       seat: orderLines.seatNr,
       orderId: orders.id,
       status: orders.status,
+      holder: orderLines.holder,
       name: sql<string>`CASE WHEN ${orders.erasedAt} IS NULL THEN ${orders.firstName} || ' ' || ${orders.lastName} ELSE '' END`,
     })
     .from(orderLines)

@@ -27,6 +27,7 @@ import { sayState } from './_page/say-state';
 import { ShowPapers } from './_page/show-papers';
 import { shownTickets } from './_page/shown-tickets';
 import { StopOrder } from './_page/stop-order';
+import { TicketNames } from './_page/ticket-names';
 import { totalsOf } from './_page/totals-of';
 import { Venues } from './_page/venues';
 import { viewOf } from './_page/view-of';
@@ -85,6 +86,11 @@ export default async function OrderPage({ params, searchParams }: Props) {
             {said === 'mail' ? words.sentAgain : words.sentAgainSoon}
           </p>
         )}
+        {said === 'named' && (
+          <p role="status" className={styles.said}>
+            {words.namesSaved}
+          </p>
+        )}
         {problemText && (
           <p role="alert" className={styles.said}>
             {problemText}
@@ -98,6 +104,11 @@ export default async function OrderPage({ params, searchParams }: Props) {
         <LeaveMoney about={about} paper={paper} language={language} />
         {order.status === 'paid' && <OwnTickets about={about} language={language} />}
         <Venues about={about} locale={locale} />
+        <TicketNames
+          about={about}
+          isOpen={said?.startsWith('named') || said?.startsWith('names-') || false}
+          locale={locale}
+        />
         <WhatNow shop={shop} about={about} locale={locale} />
       </div>
       <section className={styles.content} aria-labelledby="content-title">

@@ -7,15 +7,18 @@ import { isMoney, type Money } from '@/lib/money';
 import {
   cancelInvoiceOrder,
   extendInvoice,
+  nameGroupTickets,
   noteInvoicePart,
   remindOfInvoice,
   sellOnInvoice,
   takeTicketsOffInvoice,
 } from '@/lib/office';
+import { namesTyped } from '@/lib/orders';
 import { type OfficeContext, Refusal } from '@/lib/staff';
 import type { FormState } from '../../_frame/form-state';
 import { goTo, officeAction } from '../../_frame/office-action';
 import { readGroupSeats } from './read-group-seats';
+import { readSheet } from './read-sheet';
 
 const ID = z.coerce.number().int().positive();
 const SEEN = z.string().max(100);
@@ -123,4 +126,32 @@ const cancel = officeAction('orders.cancel', z.object({ id: ID, seen: SEEN, reas
 /** Cancels an order on invoice that is not paid. */
 export async function cancelGroup(state: FormState, form: FormData): Promise<FormState> {
   return cancel(state, form);
+}
+
+const NAMED = z.looseObject({ id: ID, seen: SEEN, from: z.coerce.number().int().positive().catch(1) });
+
+const name = officeAction('orders.sell', NAMED, async (ctx, { id, seen, from, ...typed }) => {
+  await nameGroupTickets(ctx, { id, seen, names: namesTyped(typed), list: '' });
+  return goTo(`${page(ctx, id)}${from > 1 ? `?from=${from}` : ''}#names`);
+});
+
+/** Says whose the shown tickets of a group are. */
+export async function nameShown(state: FormState, form: FormData): Promise<FormState> {
+  return name(state, form);
+}
+
+const nameAll = officeAction(
+  'orders.sell',
+  z.object({ id: ID, seen: SEEN, list: z.string().max(60_000) }),
+  async (ctx, { id, seen, list }) => {
+    await nameGroupTickets(ctx, { id, seen, names: new Map(), list });
+    return goTo(`${page(ctx, id)}#names`);
+  },
+);
+
+/** Gives the names of a list, typed or in a file, to tickets without one. */
+export async function nameByList(state: FormState, form: FormData): Promise<FormState> {
+  const file = form.get('file');
+  if (file instanceof File && file.size > 0) form.set('list', `${form.get('list') ?? ''}\n${await readSheet(file)}`);
+  return nameAll(state, form);
 }

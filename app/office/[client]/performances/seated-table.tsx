@@ -14,10 +14,13 @@ export async function SeatedTable({ visit: { ctx }, performanceId, words }: Prop
   return (
     <ScrollTable labelledBy="names" heads={[words.seat, words.name, words.order]}>
       <tbody>
-        {rows.map(({ nr, section, row, seat, orderId, name }) => (
+        {rows.map(({ nr, section, row, seat, orderId, holder, name }) => (
           <tr key={`${orderId} ${nr}`}>
             <td>{section === null ? words.unnumbered : `${section} ${row} ${seat}`}</td>
-            <td>{name}</td>
+            <td>
+              {holder ?? name}
+              {holder && <small>{name}</small>}
+            </td>
             <td>
               <a href={`/office/${ctx.client.name}/orders/${orderId}`}>{orderId}</a>
             </td>

@@ -63,7 +63,23 @@ export const de: InvoiceWords = {
   reason: 'Grund (optional)',
   back: 'Zurückgezahlt',
   seat: (position, place) => `${position}. ${place}`,
+  names: 'Namen auf den Tickets',
+  namesText:
+    'Freiwillig. Ein Name steht auf dem Ticket und erscheint am Einlass. Die Gruppe kann Namen auch selbst angeben, über den Link in ihren E-Mails, bis die Vorstellung beginnt.',
+  named: (n, of) => `${n} von ${of} Tickets haben einen Namen.`,
+  name: 'Name',
+  saveNames: 'Namen speichern',
+  shownTickets: (from, to) => `Tickets ${from} bis ${to}`,
+  listTitle: 'Namen einfügen oder hochladen',
+  list: 'Namensliste',
+  listHint:
+    'Ein Name pro Zeile, oder eine Datei (Text oder CSV). Sie gehen an die Tickets ohne Namen, in dieser Reihenfolge.',
+  file: 'Datei',
+  addNames: 'Namen hinzufügen',
   refusals: {
+    bad_name: 'Ein Name ist eine Zeile mit höchstens 100 Zeichen, ohne Links.',
+    too_many_names: 'Das sind mehr Namen, als es Tickets ohne Namen gibt. Ohne Namen:',
+    cannot_name: 'Die Tickets dieser Bestellung bekommen keine Namen.',
     too_few_free: 'So viele sind nicht mehr frei. Frei:',
     seats_taken: 'Inzwischen vergeben:',
     bad_deadline: 'Wählen Sie einen Tag von heute bis zu dem der Vorstellung.',

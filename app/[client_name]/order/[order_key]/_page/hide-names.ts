@@ -13,5 +13,6 @@ export async function mayShowNames(ctx: Context, order: Order): Promise<boolean>
 /** The order as it may be shown: without who ordered where that is not to be seen. */
 export async function hideNames(ctx: Context, order: Order): Promise<Order> {
   if (await mayShowNames(ctx, order)) return order;
-  return { ...order, firstName: '', lastName: '', email: '', phone: null, address: null, zip: null, city: null };
+  const lines = order.lines.map((line) => ({ ...line, holder: null }));
+  return { ...order, lines, firstName: '', lastName: '', email: '', phone: null, address: null, zip: null, city: null };
 }

@@ -11,13 +11,20 @@ import type { OrderPage } from './find-order-page';
 import styles from './order.module.css';
 
 /** The tickets of a paid order: their codes at once, and the papers to keep. */
-export async function OwnTickets({ about: { ctx, href, order }, language }: { about: OrderPage; language: Language }) {
+export async function OwnTickets({
+  about: { ctx, href, order, showsNames },
+  language,
+}: {
+  about: OrderPage;
+  language: Language;
+}) {
   const { locale } = language;
   const words = orderWordsFor(locale);
   const paperWords = paperWordsFor(locale);
   const tickets = (await listTickets(ctx, order)).toSorted(
     (a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.position - b.position,
   );
+  const holders = new Map(showsNames ? order.lines.map(({ position, holder }) => [position, holder]) : []);
   const when = (local: string) => `${formatDay(local, language)}, ${formatTime(local, locale)}`;
   return (
     <div className={styles.tickets}>
@@ -40,6 +47,7 @@ export async function OwnTickets({ about: { ctx, href, order }, language }: { ab
             <Code ticket={ticket} label={words.codeOf(ticket.position)} />
             <p className={styles.kind}>
               {ticket.eventName}
+              {holders.get(ticket.position) && <span className={styles.place}>{holders.get(ticket.position)}</span>}
               <span className={styles.place}>
                 {ticket.isCancelled ? paperWords.isCancelled : when(localTimeIn(ctx.client.timezone, ticket.startsAt))}
                 <br />

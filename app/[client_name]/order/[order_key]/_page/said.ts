@@ -1,5 +1,16 @@
 /** What the page says after something was asked of it. */
-const SAID = ['mail', 'mail-soon', 'too-late', 'too-many-unpaid', 'busy', 'wrong-address', 'too-many-tries'] as const;
+const SAID = [
+  'mail',
+  'mail-soon',
+  'too-late',
+  'too-many-unpaid',
+  'busy',
+  'wrong-address',
+  'too-many-tries',
+  'named',
+  'names-bad',
+  'names-changed',
+] as const;
 export type Said = (typeof SAID)[number];
 
 export const readSaid = (value: unknown): Said | undefined => SAID.find((one) => one === value);

@@ -8,5 +8,7 @@ export function sayProblem(said: Said, locale: string): string | undefined {
   if (said === 'busy') return buyingWordsFor(locale).busy;
   if (said === 'too-late') return orderWordsFor(locale).notStopped;
   if (said === 'too-many-unpaid') return checkoutWordsFor(locale).unpaidLimit.performance;
+  if (said === 'names-bad') return orderWordsFor(locale).namesBad;
+  if (said === 'names-changed') return orderWordsFor(locale).namesChanged;
   return undefined;
 }

@@ -8,19 +8,24 @@ import { dayAt, findInvoiceAccount, invoiceNumber } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
 import { receiptNumber } from '@/lib/tickets';
 import { OfficeFrame } from '../../../_frame/frames';
+import { idIn } from '../../../_frame/id-in';
 import styles from '../../../_frame/office.module.css';
 import { openOffice, readVisit } from '../../../_frame/visit';
 import { openOrder } from '../../orders/[order]/open-order';
 import own from '../../orders/orders.module.css';
 import { State, TONE_OF_ORDER } from '../../orders/state';
 import { InvoiceForms } from './invoice-forms';
+import { Names } from './names';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.invoices });
 
-type Props = { params: Promise<{ client: string; order: string }> };
+type Props = {
+  params: Promise<{ client: string; order: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 /** What a group was invoiced, what came in for it, and what can be done about the rest. */
-export default async function InvoicePage({ params }: Props) {
+export default async function InvoicePage({ params, searchParams }: Props) {
   const { client, order: asked } = await params;
   const visit = await openOffice(client, '/office/[client]/invoices/[order]');
   const { language, ctx, now } = visit;
@@ -40,7 +45,9 @@ export default async function InvoicePage({ params }: Props) {
     );
   const isOverdue = order.status === 'promised' && order.expiresAt <= now;
   const waiting = isOverdue ? words.overdue : words.open;
-  const stateWord = order.status === 'promised' ? waiting : orderWordsFor(language).statuses[order.status];
+  const orderWords = orderWordsFor(language);
+  const stateWord = order.status === 'promised' ? waiting : orderWords.statuses[order.status];
+  const from = idIn(String((await searchParams).from ?? '')) ?? 1;
   const show = (amount: string) => formatPrice(amount as Money, { locale: language, currency: order.currency });
   const day = (of: string) => formatLongDay(of, language);
   const dayOf = (at: Date) => day(dayAt(at, ctx.client.timezone));
@@ -96,6 +103,7 @@ export default async function InvoicePage({ params }: Props) {
           </li>
         ))}
       </ul>
+      <Names found={found} from={from} words={words} seatWords={orderWords} visit={visit} />
       {order.status === 'promised' && <InvoiceForms found={found} account={account} words={words} visit={visit} />}
     </OfficeFrame>
   );

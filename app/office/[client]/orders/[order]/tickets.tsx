@@ -104,7 +104,10 @@ function Row({ line, canChoose, order, splits, words, visit: { language, ctx } }
           {formatMoment(line.startsAt, language, ctx.client.timezone)} · {line.locationName}
         </small>
       </td>
-      <td>{seatOf(line, words)}</td>
+      <td>
+        {seatOf(line, words)}
+        {line.holder && <small>{line.holder}</small>}
+      </td>
       <td>
         {line.discountName}
         <small>{line.categoryName}</small>
