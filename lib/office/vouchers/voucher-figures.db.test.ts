@@ -9,6 +9,7 @@ import { makeSellingTenant, world } from '@/lib/payments/testing/world';
 import { officeTransaction } from '@/lib/staff';
 import { makeMember } from '@/lib/staff/testing/make-member';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { exportSold } from '../exports';
 import { dayAt } from '../figures';
 import { makeVouchers, readVoucherFigures } from '.';
 
@@ -54,6 +55,10 @@ it('the reports say how many were made, used, for how many tickets, and what the
   await split((await split(first.key, [2, 3])).key, [2]);
   const figures = { id, name: 'Friends', issued: 1 };
   expect(await read()).toEqual([{ ...figures, used: 2, tickets: 4, amount: '80.00', off: '18.00' }]);
+  const { columns, lines } = exportSold(member, { report: 'vouchers', period: { from: today, to: today } });
+  const amounts = ['80.00', '18.00'].map((decimal) => ({ decimal, currency: 'EUR' }));
+  for await (const rows of lines()) expect(rows).toEqual([['Friends', 1, 2, 4, ...amounts]]);
+  expect(columns).toHaveLength(6);
   await giveUpOrder(shop.ctx(), second.key, 'office');
   expect(await read()).toEqual([{ ...figures, used: 1, tickets: 3, amount: '60.00', off: '13.50' }]);
   expect(await read(member, '2020-01-01')).toEqual([]);

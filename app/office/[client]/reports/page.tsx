@@ -62,6 +62,7 @@ export default async function ReportsPage({ params, searchParams }: Props) {
   const cards = rows.filter((row) => !isSale(row));
   const amounts = amountsOf(inTime.filter(isSale));
   const highest = [...amounts].sort(([, one], [, other]) => Number(other) - Number(one))[0];
+  const fileOf = (report: string) => `${base}/figures.csv?report=${report}&from=${period.from}&to=${period.to}`;
   return (
     <OfficeFrame visit={visit} at="/reports" title={words.sales}>
       <ReportTabs visit={visit} words={words} at="sales" />
@@ -99,12 +100,14 @@ export default async function ReportsPage({ params, searchParams }: Props) {
             highest={amountOf(visit, highest[1])}
           />
           <FiguresTable visit={visit} words={words} label={words[by]} rows={table} />
-          <FileLinks words={words} csv={`${base}/figures.csv?report=${by}&from=${period.from}&to=${period.to}`} />
+          <FileLinks words={words} csv={fileOf(by)} />
           <p className={frame.hint}>{words.counts}</p>
         </>
       )}
-      {subscriptions.length > 0 && <SoldSubscriptions visit={visit} rows={subscriptions} />}
-      {vouchers.length > 0 && <UsedVouchers visit={visit} rows={vouchers} />}
+      {subscriptions.length > 0 && (
+        <SoldSubscriptions visit={visit} file={fileOf('subscriptions')} rows={subscriptions} />
+      )}
+      {vouchers.length > 0 && <UsedVouchers visit={visit} file={fileOf('vouchers')} rows={vouchers} />}
       {mayDo(ctx, 'exports.personal') && (
         <section aria-labelledby="files">
           <h2 id="files">{words.exportsTitle}</h2>

@@ -1,16 +1,19 @@
+import { figuresWordsFor } from '@/lib/i18n/office/figures';
 import { subscriptionOfficeWordsFor } from '@/lib/i18n/office/subscriptions';
 import type { readSubscriptionFigures } from '@/lib/office';
 import type { OfficeVisit } from '../../_frame/visit';
 import { amountOf } from './amounts';
 import { SoldTable } from './sold-table';
 
-type Props = { visit: OfficeVisit; rows: Awaited<ReturnType<typeof readSubscriptionFigures>> };
+type Props = { visit: OfficeVisit; file: string; rows: Awaited<ReturnType<typeof readSubscriptionFigures>> };
 
 /** How many subscriptions of each kind were sold in a period, with their tickets and what those cost. */
-export function SoldSubscriptions({ visit, rows }: Props) {
+export function SoldSubscriptions({ visit, rows, file }: Props) {
   const said = subscriptionOfficeWordsFor(visit.language);
   return (
     <SoldTable
+      words={figuresWordsFor(visit.language)}
+      file={file}
       id="subscriptions"
       title={said.soldInPeriod}
       heads={[said.name, said.sold, said.tickets, said.amount, said.off]}

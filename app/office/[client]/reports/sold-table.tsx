@@ -1,5 +1,7 @@
+import type { FiguresWords } from '@/lib/i18n/office/figures';
 import frame from '../../_frame/office.module.css';
 import { ScrollTable } from '../../_frame/scroll-table';
+import { FileLinks } from './file-links';
 
 type Props = {
   id: string;
@@ -7,10 +9,13 @@ type Props = {
   heads: readonly string[];
   rows: readonly { name: string; href?: string | undefined; cells: readonly (string | number)[] }[];
   text: string;
+  words: FiguresWords;
+  /** Where it is as a CSV file. */
+  file: string;
 };
 
 /** What was sold in a period, a row for each kind, with what is to be known of it below. */
-export function SoldTable({ id, title, heads, rows, text }: Props) {
+export function SoldTable({ id, title, heads, rows, text, words, file }: Props) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -27,6 +32,7 @@ export function SoldTable({ id, title, heads, rows, text }: Props) {
         </tbody>
       </ScrollTable>
       <p className={frame.hint}>{text}</p>
+      <FileLinks words={words} csv={file} about={id} />
     </section>
   );
 }

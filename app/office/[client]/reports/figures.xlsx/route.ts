@@ -1,4 +1,4 @@
-import { SALES_FILES } from '@/lib/office';
+import { SALES_FILES, SOLD_FILES } from '@/lib/office';
 import { openRoute } from '../../../_frame/visit';
 import { answerFigures } from '../answer-figures';
 
@@ -7,5 +7,5 @@ type Props = { params: Promise<{ client: string }> };
 /** A table of the sales as a file. */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const visit = await openRoute((await params).client, '/office/[client]/reports/figures.xlsx');
-  return answerFigures(request, visit, { reports: SALES_FILES, format: 'xlsx' });
+  return answerFigures(request, visit, { reports: [...SALES_FILES, ...SOLD_FILES], format: 'xlsx' });
 }
