@@ -5,7 +5,7 @@ import { env } from '@/lib/env';
 import { ask, canAsk } from '../cli/ask';
 import { importFiles } from '../cli/import-files';
 import { loadDemoMap } from './demo-map';
-import { loadDemoSales } from './demo-sales';
+import { loadDemoOfficeWork, loadDemoSales } from './demo-sales';
 import { step } from './step.mjs';
 
 const FOLDER = 'db/demo';
@@ -28,6 +28,7 @@ export async function loadDemo(url: string, marker?: string): Promise<void> {
     );
     await loadDemoMap(url);
     await loadDemoSales(url);
+    await loadDemoOfficeWork(url);
   });
   if (marker) writeFileSync(marker, '');
 }

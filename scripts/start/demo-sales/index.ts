@@ -3,14 +3,16 @@ import { isOnCitus } from '@/db/citus/spread';
 import type { Money } from '@/lib/money';
 import { DEMO_CART } from '@/lib/office';
 import type { DiscountKind } from '@/lib/pricing';
+import { DEMO_CLIENT } from './demo-client';
+
+export { loadDemoOfficeWork } from './office-work';
+
 import { type DemoPerformance, type DemoRank, type DemoType, planOrders } from './plan-orders';
 import { random } from './random';
 import { pastSeason } from './season';
 import { writeOrders } from './write-orders';
 import { writeSeason } from './write-season';
 
-/** The demo organisation that has them. */
-const CLIENT = 'kleinkunst';
 const SEED = 20_260_101;
 
 type ClientRow = { id: number; timezone: string; currency: string; vatRate: number | null };
@@ -30,7 +32,7 @@ export async function loadDemoSales(
       // Citus joins no table of one transaction with spread ones where it writes (docs/citus.md).
       if (await isOnCitus(tx)) return 0;
       const [client] = await tx<ClientRow[]>`
-        SELECT id, timezone, currency, vat_rate::float8 AS "vatRate" FROM clients WHERE name = ${CLIENT} FOR UPDATE`;
+        SELECT id, timezone, currency, vat_rate::float8 AS "vatRate" FROM clients WHERE name = ${DEMO_CLIENT} FOR UPDATE`;
       if (!client) return 0;
       const [made] = await tx`SELECT FROM orders WHERE client_id = ${client.id} AND cart_id = ${DEMO_CART} LIMIT 1`;
       return made ? 0 : make(tx, client, { now, most });

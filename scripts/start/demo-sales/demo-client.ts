@@ -1,0 +1,2 @@
+/** The demo organisation that has sales. */
+export const DEMO_CLIENT = 'kleinkunst';
