@@ -122,6 +122,7 @@ export const ROUTES = {
   '/office/[client]/till/call/tickets': 'orders.resend',
   '/office/[client]/till/call/mail': 'orders.resend',
   '/office/[client]/invoices/[order]/invoice.pdf': 'orders.read',
+  '/office/[client]/invoices/[order]/names/upload': 'orders.sell',
   '/office/[client]/invoices/bookings.csv': 'reports.money',
   '/office/[client]/invoices/bookings.xlsx': 'reports.money',
   '/office/[client]/gift-cards/figures.csv': 'giftcards.read',

@@ -18,7 +18,6 @@ import { type OfficeContext, Refusal } from '@/lib/staff';
 import type { FormState } from '../../_frame/form-state';
 import { goTo, officeAction } from '../../_frame/office-action';
 import { readGroupSeats } from './read-group-seats';
-import { readSheet } from './read-sheet';
 
 const ID = z.coerce.number().int().positive();
 const SEEN = z.string().max(100);
@@ -149,9 +148,7 @@ const nameAll = officeAction(
   },
 );
 
-/** Gives the names of a list, typed or in a file, to tickets without one. */
+/** Gives the names of a list to tickets without one. */
 export async function nameByList(state: FormState, form: FormData): Promise<FormState> {
-  const file = form.get('file');
-  if (file instanceof File && file.size > 0) form.set('list', `${form.get('list') ?? ''}\n${await readSheet(file)}`);
   return nameAll(state, form);
 }

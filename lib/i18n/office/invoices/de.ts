@@ -72,9 +72,9 @@ export const de: InvoiceWords = {
   shownTickets: (from, to) => `Tickets ${from} bis ${to}`,
   listTitle: 'Namen einfügen oder hochladen',
   list: 'Namensliste',
-  listHint:
-    'Ein Name pro Zeile, oder eine Datei (Text oder CSV). Sie gehen an die Tickets ohne Namen, in dieser Reihenfolge.',
-  file: 'Datei',
+  listHint: 'Ein Name pro Zeile. Sie gehen an die Tickets ohne Namen, in dieser Reihenfolge.',
+  file: 'Datei mit so einer Liste (Text oder CSV)',
+  upload: 'Namen hochladen',
   addNames: 'Namen hinzufügen',
   refusals: {
     bad_name: 'Ein Name ist eine Zeile mit höchstens 100 Zeichen, ohne Links.',

@@ -68,8 +68,9 @@ export const en = {
   shownTickets: (from: number, to: number): string => `Tickets ${from} to ${to}`,
   listTitle: 'Paste or upload names',
   list: 'List of names',
-  listHint: 'One name per line, or a file (text or CSV). They go to the tickets without a name, in this order.',
-  file: 'File',
+  listHint: 'One name per line. They go to the tickets without a name, in this order.',
+  file: 'File with such a list (text or CSV)',
+  upload: 'Upload names',
   addNames: 'Add names',
   refusals: {
     bad_name: 'A name is one line of at most 100 characters, without links.',

@@ -71,8 +71,9 @@ export const fr: InvoiceWords = {
   shownTickets: (from, to) => `Billets ${from} à ${to}`,
   listTitle: 'Coller ou importer des noms',
   list: 'Liste de noms',
-  listHint: 'Un nom par ligne, ou un fichier (texte ou CSV). Ils vont aux billets sans nom, dans cet ordre.',
-  file: 'Fichier',
+  listHint: 'Un nom par ligne. Ils vont aux billets sans nom, dans cet ordre.',
+  file: 'Fichier avec une telle liste (texte ou CSV)',
+  upload: 'Importer les noms',
   addNames: 'Ajouter les noms',
   refusals: {
     bad_name: 'Un nom est une ligne de 100 caractères au plus, sans lien.',

@@ -70,8 +70,9 @@ export const nl: InvoiceWords = {
   shownTickets: (from, to) => `Kaarten ${from} tot en met ${to}`,
   listTitle: 'Plak of upload namen',
   list: 'Lijst met namen',
-  listHint: 'Eén naam per regel, of een bestand (tekst of CSV). Ze gaan naar de kaarten zonder naam, in deze volgorde.',
-  file: 'Bestand',
+  listHint: 'Eén naam per regel. Ze gaan naar de kaarten zonder naam, in deze volgorde.',
+  file: 'Bestand met zo’n lijst (tekst of CSV)',
+  upload: 'Upload namen',
   addNames: 'Voeg namen toe',
   refusals: {
     bad_name: 'Een naam is één regel van hooguit 100 tekens, zonder links.',

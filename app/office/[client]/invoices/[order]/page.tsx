@@ -15,7 +15,7 @@ import { openOrder } from '../../orders/[order]/open-order';
 import own from '../../orders/orders.module.css';
 import { State, TONE_OF_ORDER } from '../../orders/state';
 import { InvoiceForms } from './invoice-forms';
-import { Names } from './names';
+import { Names } from './ticket-names';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.invoices });
 
@@ -47,7 +47,8 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   const waiting = isOverdue ? words.overdue : words.open;
   const orderWords = orderWordsFor(language);
   const stateWord = order.status === 'promised' ? waiting : orderWords.statuses[order.status];
-  const from = idIn(String((await searchParams).from ?? '')) ?? 1;
+  const { from: first, refused, detail } = await searchParams;
+  const from = idIn(first) ?? 1;
   const show = (amount: string) => formatPrice(amount as Money, { locale: language, currency: order.currency });
   const day = (of: string) => formatLongDay(of, language);
   const dayOf = (at: Date) => day(dayAt(at, ctx.client.timezone));
@@ -103,7 +104,14 @@ export default async function InvoicePage({ params, searchParams }: Props) {
           </li>
         ))}
       </ul>
-      <Names found={found} from={from} words={words} seatWords={orderWords} visit={visit} />
+      <Names
+        found={found}
+        from={from}
+        upload={{ refused, detail }}
+        words={words}
+        seatWords={orderWords}
+        visit={visit}
+      />
       {order.status === 'promised' && <InvoiceForms found={found} account={account} words={words} visit={visit} />}
     </OfficeFrame>
   );

@@ -14,6 +14,8 @@ type Props = {
   found: OfficeOrder;
   /** The first ticket of those shown, as counted in the order. */
   from: number;
+  /** Why a file was refused, as the address says it. */
+  upload: Record<'refused' | 'detail', unknown>;
   words: InvoiceWords;
   seatWords: OfficeOrderWords;
   visit: OfficeVisit;
@@ -23,13 +25,14 @@ type Props = {
 const SHOWN = 100;
 
 /** Whose the tickets of a group are: one by one, or from a list. */
-export function Names({ found: { order, seen }, from, words, seatWords, visit }: Props) {
+export function Names({ found: { order, seen }, from, upload, words, seatWords, visit }: Props) {
   const { lines } = order;
   if (!takesNames(order)) return null;
   const count = lines.filter(({ holder }) => holder !== null).length;
   const first = from > lines.length ? 1 : from;
   const shown = lines.slice(first - 1, first - 1 + SHOWN);
   const common = { refusals: { ...visit.words.refusals, ...words.refusals }, stepUp: visit.words.stepUpTitle };
+  const refused = sayRefused(upload, common.refusals);
   const hidden = { id: String(order.id), seen };
   return (
     <section id="names" aria-labelledby="names-title">
@@ -65,12 +68,27 @@ export function Names({ found: { order, seen }, from, words, seatWords, visit }:
             submit={words.addNames}
             isQuiet
             {...common}
+          />
+          {refused && (
+            <p className={styles.refused} role="alert">
+              {refused}
+            </p>
+          )}
+          <form
+            className={styles.form}
+            method="post"
+            action={`/office/${visit.ctx.client.name}/invoices/${order.id}/names/upload`}
+            encType="multipart/form-data"
           >
+            <input type="hidden" name="seen" value={seen} />
             <label className={styles.field}>
               <span>{words.file}</span>
-              <input type="file" name="file" accept=".txt,.csv,text/plain,text/csv" />
+              <input type="file" name="file" accept=".txt,.csv,text/plain,text/csv" required />
             </label>
-          </OfficeForm>
+            <button type="submit" className={styles.quiet}>
+              {words.upload}
+            </button>
+          </form>
         </>
       ) : (
         <ScrollTable labelledBy="names-title" heads={[seatWords.ticket, seatWords.seat, words.name]}>
@@ -87,4 +105,10 @@ export function Names({ found: { order, seen }, from, words, seatWords, visit }:
       )}
     </section>
   );
+}
+
+/** In words of ours alone: anybody can write an address. */
+function sayRefused({ refused, detail }: Props['upload'], words: Record<string, string>): string | undefined {
+  const said = typeof refused === 'string' && Object.hasOwn(words, refused) ? words[refused] : undefined;
+  return said && (/^\d{1,5}$/.test(String(detail)) ? `${said} ${detail}` : said);
 }

@@ -1,0 +1,38 @@
+import { notFound } from 'next/navigation';
+import { nameGroupTickets } from '@/lib/office';
+import { Refusal } from '@/lib/staff';
+import { longIdIn } from '../../../../../_frame/id-in';
+import { openRoute } from '../../../../../_frame/visit';
+import { readSheet } from '../read-sheet';
+
+type Props = { params: Promise<{ client: string; order: string }> };
+
+/** More than the names of a full house. */
+const MOST_BYTES = 256 * 1024;
+
+/** Gives the names of a file to the tickets of a group that have none. */
+export async function POST(request: Request, { params }: Props): Promise<Response> {
+  const { client, order } = await params;
+  const { ctx } = await openRoute(client, '/office/[client]/invoices/[order]/names/upload');
+  const id = longIdIn(order) ?? notFound();
+  const back = (refusal?: { code: string; detail?: string | undefined }) => {
+    const query = refusal ? `?${new URLSearchParams({ refused: refusal.code, detail: refusal.detail ?? '' })}` : '';
+    const headers = {
+      Location: `/office/${ctx.client.name}/invoices/${id}${query}#names`,
+      'Cache-Control': 'no-store',
+    };
+    return new Response(null, { status: 303, headers });
+  };
+  const form = await request.formData().catch(() => undefined);
+  const [file, seen] = [form?.get('file'), form?.get('seen')];
+  const isFile = file instanceof File && file.size > 0 && file.size <= MOST_BYTES;
+  if (!isFile || typeof seen !== 'string') return back({ code: 'invalid' });
+  try {
+    await nameGroupTickets(ctx, { id, seen, names: new Map(), list: await readSheet(file) });
+    return back();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === 'not_found') notFound();
+    return back(error);
+  }
+}
