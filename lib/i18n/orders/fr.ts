@@ -119,10 +119,10 @@ export const fr: OrderWords = {
     'Ce lien est ancien. Pour voir le nom et l’adresse e-mail de cette commande, saisissez l’adresse avec laquelle elle a été passée.',
   ticketNames: 'Noms sur les billets',
   ticketNamesText:
-    'Donnez un nom à chaque billet si vous le souhaitez : il est imprimé sur le billet et affiché à l’entrée. Vous pouvez changer les noms jusqu’au début de la représentation.',
+    'Donnez un nom à chaque billet si vous le souhaitez : il est imprimé sur le billet et affiché à l’entrée. Vous pouvez changer les noms jusqu’au début de la représentation.',
   ticketName: (position, place) => `${position}. ${place}`,
   nameList: 'Liste de noms',
-  nameListText: 'Ou collez une liste, un nom par ligne : ils vont aux billets sans nom, dans cet ordre.',
+  nameListText: 'Ou collez une liste, un nom par ligne : ils vont aux billets sans nom, dans cet ordre.',
   saveNames: 'Enregistrer les noms',
   namesBad:
     'Un nom est une ligne de 100 caractères au plus, et il ne peut y avoir plus de noms que de billets. Rien n’a été changé.',
