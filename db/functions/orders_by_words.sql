@@ -1,6 +1,7 @@
 -- The orders, of the organisation that this transaction of the office is for, whose buyer's name or address, or a name on one of their
 -- tickets, has all of these words: three letters or more anywhere, fewer at the beginning of a word. Without the indexes of db/search.ts:
--- at the beginning of a buyer's name or of the address. It runs as the owner: row-level security keeps indexes from serving LIKE, which is not leakproof.
+-- at the beginning of a buyer's name or of the address. It runs as the owner: row-level security keeps indexes from serving LIKE, which is
+-- not leakproof.
 CREATE OR REPLACE FUNCTION orders_by_words(p_words text[]) RETURNS SETOF bigint LANGUAGE plpgsql STABLE SECURITY DEFINER
 SET search_path = public, pg_temp AS $$
 DECLARE
