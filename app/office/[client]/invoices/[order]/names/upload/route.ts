@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation';
 import { nameGroupTickets } from '@/lib/office';
 import { Refusal } from '@/lib/staff';
-import { longIdIn } from '../../../../../_frame/id-in';
 import { openRoute } from '../../../../../_frame/visit';
+import { openOrder } from '../../../../orders/[order]/open-order';
 import { readSheet } from '../read-sheet';
 
 type Props = { params: Promise<{ client: string; order: string }> };
@@ -14,7 +14,7 @@ const MOST_BYTES = 256 * 1024;
 export async function POST(request: Request, { params }: Props): Promise<Response> {
   const { client, order } = await params;
   const { ctx } = await openRoute(client, '/office/[client]/invoices/[order]/names/upload');
-  const id = longIdIn(order) ?? notFound();
+  const { id } = (await openOrder(ctx, order)).order;
   const back = (refusal?: { code: string; detail?: string | undefined }) => {
     const query = refusal ? `?${new URLSearchParams({ refused: refusal.code, detail: refusal.detail ?? '' })}` : '';
     const headers = {
