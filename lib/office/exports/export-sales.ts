@@ -7,7 +7,7 @@ export const EXPORTS = ['orders', 'tickets'] as const;
 export type ExportKind = (typeof EXPORTS)[number];
 
 /** Orders that are read at once: what an export needs in memory, however long it is. */
-const BATCH = 500;
+const BATCH = 100;
 
 type Row = { id: string } & Record<string, string | number | boolean | null>;
 type Column = readonly [name: string, of: (row: Row) => Cell];
