@@ -4,6 +4,7 @@ export const MAX_BODY_BYTES = 64 * 1024;
 /** Route handlers of the office that take a file, and how large a form; next.config.mjs has room for the largest. */
 const UPLOADS = [
   { at: /^\/office\/[a-z0-9-]+\/(?:programme\/upload|settings\/look\/file)\/?(?:\?|$)/, bytes: 4 * 1024 * 1024 },
+  { at: /^\/office\/[a-z0-9-]+\/invoices\/\d+\/names\/upload\/?(?:\?|$)/, bytes: 320 * 1024 },
   // A picture of MOST_UPLOAD_BYTES (lib/pictures), and what the form is besides.
   { at: /^\/office\/[a-z0-9-]+\/programme\/\d+\/pictures\/upload\/?(?:\?|$)/, bytes: 12.25 * 1024 * 1024 },
 ];
