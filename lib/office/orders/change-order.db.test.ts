@@ -251,6 +251,14 @@ it('views are a person’s own, twenty at most, each name once', async () => {
   expect(await refusal(removeView(one, view?.id ?? 0))).toBe('done');
 });
 
+it('a view keeps filters, and nobody’s name or address', async () => {
+  const member = await newMember();
+  const save = (query: string) => refusal(saveView(member, { name: query, query }));
+  expect(await save('q=anna%40example.org&status=paid')).toBe('done');
+  expect(await save('q=anna')).toBe('not_found');
+  expect((await officeTransaction(member, listViews)).map(({ query }) => query)).toEqual(['status=paid']);
+});
+
 it('gives guests free tickets once, of a performance of theirs, and never more seats than there are', async () => {
   const lead = await newMember({ role: 'box_office_lead' });
   const give = (who: OfficeContext, key: string, count: number, request = crypto.randomUUID()) =>

@@ -18,9 +18,21 @@ export const listViews = (ctx: OfficeContext): Promise<SavedView[]> =>
     .where(own(ctx))
     .orderBy(asc(savedViews.name));
 
-/** Keeps filters under a name. @throws Refusal `name_known`, `too_many` */
-export const saveView = (ctx: OfficeContext, { name, query }: Pick<SavedView, 'name' | 'query'>): Promise<void> =>
+/** What is searched for names a buyer mostly, whom it would outlive in a view. */
+function filtersIn(asked: string): string {
+  const filters = new URLSearchParams(asked);
+  filters.delete('q');
+  return filters.toString();
+}
+
+/** Keeps filters under a name, without what is searched for. @throws Refusal `name_known`, `too_many`; `not_found` without filters */
+export const saveView = (
+  ctx: OfficeContext,
+  { name, query: asked }: Pick<SavedView, 'name' | 'query'>,
+): Promise<void> =>
   officeTransaction(ctx, async (ctx) => {
+    const query = filtersIn(asked);
+    if (query === '') throw new Refusal('not_found', 'name');
     const [kept] = await ctx.db.select({ count: count() }).from(savedViews).where(own(ctx));
     if ((kept?.count ?? 0) >= MOST) throw new Refusal('too_many', 'name');
     const row = { clientId: ctx.client.id, staffId: ctx.person.id, name, query, createdAt: ctx.now };

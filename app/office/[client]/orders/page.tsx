@@ -37,6 +37,7 @@ export default async function OrdersPage({ params, searchParams }: Props) {
   }));
   const base = `/office/${ctx.client.name}/orders`;
   const query = queryOf(typed);
+  const { q: _, ...kept } = typed;
   const { search, before } = filters;
   const [only] = list.rows;
   const isNamed = search && ('code' in search || 'key' in search || 'id' in search);
@@ -46,7 +47,7 @@ export default async function OrdersPage({ params, searchParams }: Props) {
     <OfficeFrame visit={visit} at="/orders" title={words.orders}>
       {lacks && <p className={own.warning}>{words.lacksSearch}</p>}
       <div id="views">
-        <Views views={views} query={query} base={base} words={words} visit={visit} />
+        <Views views={views} query={queryOf(kept)} base={base} words={words} visit={visit} />
       </div>
       <SearchForm words={words} typed={typed} performances={performances} visit={visit} />
       {mayDo(ctx, 'orders.comp') && (
