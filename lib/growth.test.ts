@@ -8,6 +8,7 @@ import { revalidated } from './api/revalidate';
 import { addressBehind } from './api/visitor';
 import { checkBundle, readBundleText } from './bundle';
 import { sanitiseHtml } from './bundle/sanitise-html';
+import { parsePlanText } from './hall';
 import { type AddressRange, findAddress, findNetwork } from './networks';
 import { growthOf, MOST_GROWTH } from './testing/growth';
 import { wrongFile } from './theme/files';
@@ -114,6 +115,10 @@ const CASES: [string, number, (n: number) => unknown, (input: never) => unknown]
     (n) => `<svg><path ${Array.from({ length: n }, (_, i) => `a${i}="1"`).join(' ')}/></svg>`,
     svg as never,
   ],
+  ['a plan of a name and spaces', 2000, (n) => `# s = r\na${' '.repeat(n)}=`, parsePlanText as never],
+  ['a plan of a section of spaces', 2000, (n) => `#${' '.repeat(n)}a${' '.repeat(n)}(`, parsePlanText as never],
+  ['a plan of brackets', 2000, (n) => `# s = r\na: ${'1(a '.repeat(n)}`, parsePlanText as never],
+  ['a plan of quotes', 2000, (n) => `# s = r\n"${'\\'.repeat(n)}`, parsePlanText as never],
   [
     'a bundle of one row in parts',
     2000,

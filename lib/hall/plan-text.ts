@@ -67,7 +67,7 @@ const NAME = String.raw`"(?:[^"\\]|\\.)*"|[^"=:()\s|;](?:[^"=:()|;]*[^"=:()\s|;]
 const SECTION = new RegExp(String.raw`^#\s*(${NAME})\s*=\s*(${NAME})$`);
 const BRACKETS = String.raw`\(((?:"(?:[^"\\]|\\.)*"|[^"()])*)\)`;
 // `s`: a name may have a line separator of Unicode in it.
-const ROW = new RegExp(String.raw`^(${NAME})\s*(?:${BRACKETS})?\s*:\s*(.+)$`, 's');
+const ROW = new RegExp(String.raw`^(${NAME})\s*(?:${BRACKETS}\s*)?:\s*(.+)$`, 's');
 const SEAT = new RegExp(String.raw`(\|)|("(?:[^"\\]|\\.)*"|[^\s"()|]+)(?:${BRACKETS})?`, 'gy');
 
 function parseSection(line: string): Section | undefined {

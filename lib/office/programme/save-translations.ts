@@ -55,7 +55,7 @@ export async function saveTranslations(
 }
 
 /** What an editor leaves of a text that was taken out. */
-const isEmpty = (html: string): boolean => html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === '';
+const isEmpty = (html: string): boolean => html.replaceAll(/<[^<>]*>|&nbsp;|\s/g, '') === '';
 
 /** Without members that are none; null where nothing is left. */
 function orNone<T extends object>(members: T): T | null {

@@ -34,7 +34,7 @@ function textOf(value: unknown, member: string, words: ProgrammeWords): string {
 
 const plain = (html: string): string =>
   html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 
