@@ -52,11 +52,11 @@ async function lock(table: 'carts' | 'orders', id: string | number) {
     isLocked = resolve;
   });
   const done = at.database.sql.begin(async (tx) => {
-    await tx`SELECT FROM ${tx(table)} WHERE id = ${id} FOR UPDATE`;
+    await tx`SELECT FROM ${tx(table)} WHERE client_id = ${at.tenant.client.id} AND id = ${id} FOR UPDATE`;
     isLocked();
     await isOver;
   });
-  await locked;
+  await Promise.race([locked, done]);
   return () => {
     letGo();
     return done;
