@@ -14,11 +14,12 @@ export type VenueAddress = {
 export async function venuesOf(ctx: Context, { lines }: Pick<Order, 'lines'>): Promise<Map<number, VenueAddress>> {
   const ids = new Set(lines.map(({ locationId }) => locationId));
   const venues = (await listLocations(ctx)).flatMap(({ id, lat, lon, ...location }): [number, VenueAddress][] => {
-    const town = [location.zip, location.city].filter(Boolean).join(' ');
+    // A postcode stays in one line.
+    const town = [location.zip?.replaceAll(' ', '\u00a0'), location.city].filter(Boolean).join(' ');
     const address = [location.address, town].filter(Boolean).join(', ');
     if (!ids.has(id) || address === '') return [];
     const at = lat === null || lon === null ? undefined : ([lat, lon] as const);
-    const to = at?.join() ?? `${location.name}, ${address}`;
+    const to = at?.join() ?? `${location.name}, ${address.replaceAll('\u00a0', ' ')}`;
     const route = `https://www.openstreetmap.org/directions?${new URLSearchParams({ to })}`;
     return [[id, { name: location.name, address, at, route }]];
   });

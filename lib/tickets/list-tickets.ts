@@ -78,7 +78,7 @@ async function placesOf(ctx: Context, order: Order) {
   const rows = await ctx.db
     .select({
       id: locations.id,
-      address: sql<string>`concat_ws(', ', nullif(${locations.address}, ''), nullif(concat_ws(' ', ${locations.zip}, ${locations.city}), ''))`,
+      address: sql<string>`concat_ws(', ', nullif(${locations.address}, ''), nullif(concat_ws(' ', translate(${locations.zip}, ' ', chr(160)), ${locations.city}), ''))`,
       lat: locations.lat,
       lon: locations.lon,
     })

@@ -23,7 +23,8 @@ type Props = {
 export function When({ calendar, date, language }: Props) {
   const { venue } = date;
   const words = buyingWordsFor(language.locale);
-  const address = [venue.address, [venue.zip, venue.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const town = [venue.zip?.replaceAll(' ', '\u00a0'), venue.city].filter(Boolean).join(' ');
+  const address = [venue.address, town].filter(Boolean).join(', ');
   return (
     <div className={styles.when}>
       <p>
