@@ -144,9 +144,9 @@ describe('the evening in the cart', () => {
       const other = { subEventId: own.subEventId('Faust'), discountId: own.discountId('standaard'), count: 1 };
       await addSeats(ctxOf(own), { cartId: newCartId(), ...other });
       await add(visitor, 2, 'Faust').click();
-      const alert = visitor.page
-        .getByRole('alert')
-        .filter({ hasText: 'Nog maar 1 voor Faust. Er is niets toegevoegd: kies er minder op de eigen pagina' });
+      const alert = visitor.page.getByRole('alert').filter({
+        hasText: 'Nog maar 1 voor Faust. Er is niets toegevoegd: kies er minder op de pagina van de voorstelling',
+      });
       await alert.waitFor();
       if (javaScript) expect(await alert.evaluate((element) => element === document.activeElement)).toBe(true);
       await visitor.page.locator('[data-total="49.00"]').waitFor();
