@@ -21,8 +21,19 @@ async function letter(of: typeof at | typeof shop, { kind, orderId, occasion = '
   const ctx = { ...of.ctx(), client: { ...of.tenant.client, mailTexts } };
   const when = new Date();
   const mail: Mail = {
-    ...{ clientId: ctx.client.id, id: 1, kind, orderId, occasion, queuedAt: when, attempts: 1, nextAttemptAt: when },
-    ...{ sentAt: null, failedAt: null, lastError: null, recipient: recipient ?? null, isMass: false },
+    clientId: ctx.client.id,
+    id: 1,
+    kind,
+    orderId,
+    occasion,
+    queuedAt: when,
+    attempts: 1,
+    nextAttemptAt: when,
+    sentAt: null,
+    failedAt: null,
+    lastError: null,
+    recipient: recipient ?? null,
+    isMass: false,
   };
   const order = { ...(await getOrderById(ctx, orderId)), locale: 'nl' };
   const composed = await compose(ctx, mail, order, 'https://tickets.example/t');
@@ -61,8 +72,15 @@ it('an invoice of a group, what changes it and its reminder are in the words of 
 
 it('so are the receipt of a gift card and the card, which takes nothing of what all mails share', async () => {
   const buyer = {
-    ...{ email: 'ada@example.org', firstName: 'Ada', lastName: 'Lovelace', phone: null },
-    ...{ address: null, city: null, zip: null, optIn: false, mailingList: false },
+    email: 'ada@example.org',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    phone: null,
+    address: null,
+    city: null,
+    zip: null,
+    optIn: false,
+    mailingList: false,
   };
   const wanted = { amount: money('25.00'), receiver: 'Bo', greeting: '', recipient: 'bo@example.org', sendOn: null };
   const made = await orderGiftCard(shop.ctx(), { attempt: randomUUID(), wanted, paymentId: 1, buyer, locale: 'nl' });

@@ -63,6 +63,8 @@ function valuesOf(order: Order, paper: Paper, { title }: Pick<Client, 'title'>):
     tickets: String(told.length),
     order: receiptNumber(order),
     organisation: title,
-    ...{ invoice: '', amount: '', due: '' },
+    invoice: '',
+    amount: '',
+    due: '',
   };
 }

@@ -50,7 +50,9 @@ function sample({ client, now }: Context, mail: Exclude<TextedMail, 'all'>, lang
     venue: client.title,
     tickets: String(COUNT),
     order: ORDER,
-    ...{ invoice: INVOICE, amount: paper.price(AMOUNT), due: paper.day(startsAt) },
+    invoice: INVOICE,
+    amount: paper.price(AMOUNT),
+    due: paper.day(startsAt),
     organisation: client.title,
   };
   return { letter: sampleLetter(mail, paper, values), paper, values };

@@ -34,8 +34,12 @@ const inHall = (key: string) =>
 const of = (performance: string) => ({ event: 'e', performance });
 const OLD = { key: 'old', name: 'Vorig seizoen', kind: 'series', ticket_type: 'standaard', performances: [of('hall')] };
 const NEW = {
-  ...{ key: 'new', name: 'Nieuw seizoen', kind: 'series', ticket_type: 'standaard' },
-  ...{ performances: ['new-1', 'new-2'].map(of), ranks: [{ name: 'rang', price: '50.00' }] },
+  key: 'new',
+  name: 'Nieuw seizoen',
+  kind: 'series',
+  ticket_type: 'standaard',
+  performances: ['new-1', 'new-2'].map(of),
+  ranks: [{ name: 'rang', price: '50.00' }],
 };
 const local = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ');
 const window = (more: object = {}) => ({ renewal: { of: 'old', from: local(-DAY), until: local(10 * DAY), ...more } });

@@ -103,11 +103,26 @@ async function writeOrder(
   const [made] = await ctx.db
     .insert(orders)
     .values({
-      ...{ clientId: ctx.client.id, key: newOrderKey(), status: 'paid', channel: from.channel },
+      clientId: ctx.client.id,
+      key: newOrderKey(),
+      status: 'paid',
+      channel: from.channel,
       // No id of a visitor's cart has a colon.
-      ...{ cartId: `split:${randomUUID()}`, ticketsTotal: price, paymentCost: FREE, total: price },
-      ...{ currency: from.currency, vatRate: from.vatRate, locale: from.locale, email, firstName, lastName },
-      ...{ optIn: false, mailingList: false, createdAt: ctx.now, expiresAt: from.expiresAt, paidAt: from.paidAt },
+      cartId: `split:${randomUUID()}`,
+      ticketsTotal: price,
+      paymentCost: FREE,
+      total: price,
+      currency: from.currency,
+      vatRate: from.vatRate,
+      locale: from.locale,
+      email,
+      firstName,
+      lastName,
+      optIn: false,
+      mailingList: false,
+      createdAt: ctx.now,
+      expiresAt: from.expiresAt,
+      paidAt: from.paidAt,
     })
     .returning();
   if (!made) throw new Error('The order was not saved');
@@ -138,10 +153,26 @@ type Shared = { orderId: number; amount: Money; now: Date };
 function shareOf(payment: Payment, { orderId, amount, now }: Shared): typeof payments.$inferInsert {
   const { clientId, id, sourceId, provider, methodId, description, method, currency, giftCardId } = payment;
   return {
-    ...{ clientId, orderId, token: randomUUID(), provider, methodId, description, method, giftCardId },
-    ...{ cost: FREE, amount, currency, status: 'paid', paidAmount: amount, paidCurrency: payment.paidCurrency },
-    ...{ paidAt: payment.paidAt, settles: payment.settles, topsUp: payment.topsUp },
-    ...{ shareOf: id, sourceId: sourceId ?? id, createdAt: now },
+    clientId,
+    orderId,
+    token: randomUUID(),
+    provider,
+    methodId,
+    description,
+    method,
+    giftCardId,
+    cost: FREE,
+    amount,
+    currency,
+    status: 'paid',
+    paidAmount: amount,
+    paidCurrency: payment.paidCurrency,
+    paidAt: payment.paidAt,
+    settles: payment.settles,
+    topsUp: payment.topsUp,
+    shareOf: id,
+    sourceId: sourceId ?? id,
+    createdAt: now,
   };
 }
 

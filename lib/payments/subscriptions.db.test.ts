@@ -31,12 +31,21 @@ const inHall = (key: string, price: string) =>
   performance(key, 0, { location: 'hal', categories: [{ name: 'rang', price }] });
 
 const SERIES = {
-  ...{ key: 'series', name: 'Drie avonden', names: { en: 'Three evenings' }, kind: 'series', ticket_type: 'standaard' },
+  key: 'series',
+  name: 'Drie avonden',
+  names: { en: 'Three evenings' },
+  kind: 'series',
+  ticket_type: 'standaard',
   performances: halls.map(place),
   ranks: [{ name: 'rang', price: '70.00' }],
 };
 const CHOICE = {
-  ...{ key: 'choice', name: 'Kies zelf', kind: 'choice', ticket_type: 'korting', at_least: 2, at_most: 3 },
+  key: 'choice',
+  name: 'Kies zelf',
+  kind: 'choice',
+  ticket_type: 'korting',
+  at_least: 2,
+  at_most: 3,
   performances: ['free', 'small', 'extra'].map(place),
 };
 

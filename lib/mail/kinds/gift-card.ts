@@ -67,8 +67,14 @@ type Facts = {
 };
 
 const factsOf = ({ sale, amount, card, code, giver, paper, shopUrl }: Facts): CardFacts => ({
-  ...{ code, giver, amount, receiver: sale.receiver, greeting: sale.greeting },
-  ...{ endsOn: lastDayOf(card, paper), shop: shopUrl.replace(/^https?:\/\//, ''), madeAt: card.createdAt },
+  code,
+  giver,
+  amount,
+  receiver: sale.receiver,
+  greeting: sale.greeting,
+  endsOn: lastDayOf(card, paper),
+  shop: shopUrl.replace(/^https?:\/\//, ''),
+  madeAt: card.createdAt,
 });
 
 /** The card is paid: the receipt, and when the card itself goes out. */

@@ -37,7 +37,9 @@ export async function listSubscriptions(ctx: OfficeContext, id?: number): Promis
   );
   return rows
     .map(({ subscription, typeName, seriesId }) => ({
-      ...{ ...subscription, typeName, taken: taken.get(seriesId) ?? 0 },
+      ...subscription,
+      typeName,
+      taken: taken.get(seriesId) ?? 0,
       ...(sold.get(subscription.id) ?? NONE),
     }))
     .filter((one) => !one.archived || one.sold > 0 || id !== undefined);
@@ -121,8 +123,15 @@ export async function listSubscribers(
   const { tickets, amount } = sumsOf(sold);
   const rows = await ctx.db
     .select({
-      ...{ orderId, createdAt, status, firstName, lastName, email },
-      ...{ subscriptions: peopleOf(sold), tickets, amount },
+      orderId,
+      createdAt,
+      status,
+      firstName,
+      lastName,
+      email,
+      subscriptions: peopleOf(sold),
+      tickets,
+      amount,
     })
     .from(sold)
     .groupBy(orderId, createdAt, status, firstName, lastName, email)

@@ -33,8 +33,18 @@ beforeEach(async () => {
 });
 
 const fields = (more: Partial<SubscriptionFields> = {}): SubscriptionFields => ({
-  ...{ name: 'Drie avonden', names: null, text: '', texts: null, kind: 'series', ticket_type: 'standaard' },
-  ...{ at_least: null, at_most: null, sale_from: null, sale_until: null, maximum: 5, renewal: null },
+  name: 'Drie avonden',
+  names: null,
+  text: '',
+  texts: null,
+  kind: 'series',
+  ticket_type: 'standaard',
+  at_least: null,
+  at_most: null,
+  sale_from: null,
+  sale_until: null,
+  maximum: 5,
+  renewal: null,
   performances: ['a', 'b', 'c'].map(tenant.subEventId),
   ranks: [{ name: 'standaard', price: '60.00' as never }],
   ...more,

@@ -19,8 +19,11 @@ export const ticketsByVoucher = ({ db, client }: OfficeContext, which: SQL | und
       price: orderLines.price,
       off: orderLines.voucherOff,
       orderId: sql<number>`${orders.id}`.mapWith(orders.id).as('ticket_order_id'),
-      ...{ createdAt: orders.createdAt, status: orders.status },
-      ...{ firstName: orders.firstName, lastName: orders.lastName, email: orders.email },
+      createdAt: orders.createdAt,
+      status: orders.status,
+      firstName: orders.firstName,
+      lastName: orders.lastName,
+      email: orders.email,
     })
     .from(voucherSeries)
     .innerJoin(vouchers, and(eq(vouchers.clientId, voucherSeries.clientId), eq(vouchers.seriesId, voucherSeries.id)))

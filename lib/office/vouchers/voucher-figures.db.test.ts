@@ -29,8 +29,16 @@ it('the reports say how many were made, used, for how many tickets, and what the
   const member = await makeMember(database.db, tenant.client);
   const make = (name: string, word: string, uses: number) =>
     makeVouchers(member, {
-      ...{ name, word, uses, ticketTypeId: type?.id ?? 0, place: { kind: 'all' }, count: 1, seatsPerUse: 4 },
-      ...{ validFrom: null, validUntil: null, request: randomUUID() },
+      name,
+      word,
+      uses,
+      ticketTypeId: type?.id ?? 0,
+      place: { kind: 'all' },
+      count: 1,
+      seatsPerUse: 4,
+      validFrom: null,
+      validUntil: null,
+      request: randomUUID(),
     });
   const id = await make('Friends', 'friends', 5);
   await make('Nobody', 'nobody', 1);
@@ -48,7 +56,10 @@ it('the reports say how many were made, used, for how many tickets, and what the
   const [first, second] = [await buy(3), await buy(1)];
   const split = (order: string, positions: number[]) =>
     splitOrder(shop.ctx(), {
-      ...{ order, positions, request: 's', by: { actor: 'office' } },
+      order,
+      positions,
+      request: 's',
+      by: { actor: 'office' },
       buyer: { email: 'b@example.org', firstName: 'B', lastName: 'B' },
     });
   // Of the two that were split off, one is split off again.

@@ -79,7 +79,12 @@ async function somebody(db: Db, client: Client, name: string): Promise<OfficeCon
   const values = { ...member, clientId: client.id, staffId: person.id, scopeIds: [], createdAt: now };
   const [made] = await db.insert(memberships).values(values).returning();
   return {
-    ...{ client, db, now, person, permission: 'orders.sell', requestId: 'demo' },
+    client,
+    db,
+    now,
+    person,
+    permission: 'orders.sell',
+    requestId: 'demo',
     session: { id: 0, proof: 'passkey', createdAt: now, provenAt: now },
     membership: { ...member, id: made?.id ?? 0, ids: [], endedAt: null },
   };
@@ -102,14 +107,15 @@ async function sellToGroups(ctx: OfficeContext, first: Coming, second: Coming): 
   const dueOn = addDays(dayAt(ctx.now, ctx.client.timezone), 5);
   const sell = ({ id, discountId }: Coming, count: number, party: string, email: string) =>
     sellOnInvoice(ctx, {
-      ...{
-        subEventId: id,
-        seats: [{ discountId, count }],
-        party: [party, 'Kade 12', '1011 AB Amsterdam'],
-        email,
-        dueOn,
-      },
-      ...{ vatId: null, reference: '', locale: 'nl-NL', request: randomUUID() },
+      subEventId: id,
+      seats: [{ discountId, count }],
+      party: [party, 'Kade 12', '1011 AB Amsterdam'],
+      email,
+      dueOn,
+      vatId: null,
+      reference: '',
+      locale: 'nl-NL',
+      request: randomUUID(),
     });
   const school = await sell(first, 12, 'Basisschool De Regenboog', 'school@demo.example');
   await sell(second, 8, 'Zangkoor Con Brio', 'koor@demo.example');

@@ -113,7 +113,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
       </div>
       <section className={styles.content} aria-labelledby="content-title">
         <h2 id="content-title">{words.yourOrder}</h2>
-        <OrderNumber {...{ ctx, order, locale }} />
+        <OrderNumber ctx={ctx} order={order} locale={locale} />
         <OrderLines tickets={await withKinds(ctx, shown)} language={language} />
         <Totals {...totalsOf(about, words, price)} />
         <Buyer about={about} said={said} locale={locale} />

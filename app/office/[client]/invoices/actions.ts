@@ -41,17 +41,30 @@ const page = ({ client }: OfficeContext, id: number) => `/office/${client.name}/
 const sell = officeAction(
   'orders.sell',
   z.looseObject({
-    ...{ request: REQUEST, to: ID, party: text(200).min(1), address: text(500), vatId: text(40), reference: text(100) },
+    request: REQUEST,
+    to: ID,
+    party: text(200).min(1),
+    address: text(500),
+    vatId: text(40),
+    reference: text(100),
     email: z.string().trim().refine(isEmailAddress),
-    ...{ dueOn: DAY, language: z.string().refine(isLanguage), chosen: text(4000) },
+    dueOn: DAY,
+    language: z.string().refine(isLanguage),
+    chosen: text(4000),
   }),
   async (ctx, { to, party, address, vatId, language, request, reference, email, dueOn, ...typed }) => {
     const seats = await readGroupSeats(ctx, to, typed);
     if (seats.length === 0) throw new Refusal('cart_over');
     const id = await sellOnInvoice(ctx, {
-      ...{ subEventId: to, seats, vatId: vatId || null, locale: languageTag(language) },
+      subEventId: to,
+      seats,
+      vatId: vatId || null,
+      locale: languageTag(language),
       party: [party, ...address.split(/\r?\n/).map((one) => one.trim())].filter(Boolean).slice(0, 8),
-      ...{ request, reference, email, dueOn },
+      request,
+      reference,
+      email,
+      dueOn,
     });
     return goTo(page(ctx, id));
   },
@@ -65,8 +78,14 @@ export async function sellGroup(state: FormState, form: FormData): Promise<FormS
 const note = officeAction(
   'orders.sell',
   z.object({
-    ...{ id: ID, seen: SEEN, open: AMOUNT, request: REQUEST, amount: MONEY, paidOn: DAY },
-    ...{ paidBy: z.enum(['bank', 'cash']), reference: text(200).transform((typed) => typed || null) },
+    id: ID,
+    seen: SEEN,
+    open: AMOUNT,
+    request: REQUEST,
+    amount: MONEY,
+    paidOn: DAY,
+    paidBy: z.enum(['bank', 'cash']),
+    reference: text(200).transform((typed) => typed || null),
   }),
   async (ctx, asked) => {
     await noteInvoicePart(ctx, { ...asked, open: asked.open as Money });

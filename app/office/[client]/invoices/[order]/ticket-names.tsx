@@ -53,7 +53,10 @@ export function Names({ found: { order, seen }, from, upload, words, seatWords, 
           <OfficeForm
             action={nameShown}
             fields={shown.map((line) => ({
-              ...{ name: `n-${line.position}`, value: line.holder ?? '', autoComplete: 'off', maxLength: MOST_NAME },
+              name: `n-${line.position}`,
+              value: line.holder ?? '',
+              autoComplete: 'off',
+              maxLength: MOST_NAME,
               label: words.seat(line.position, `${seatOf(line, seatWords)} · ${line.discountName}`),
             }))}
             hidden={{ ...hidden, from: String(first) }}

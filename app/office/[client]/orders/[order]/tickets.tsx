@@ -27,7 +27,15 @@ export function Tickets({ found: { order, lines, elsewhere, splits, splitFrom },
       >
         <tbody>
           {lines.map((line) => (
-            <Row key={line.position} {...{ line, canChoose, order, splits, words, visit }} />
+            <Row
+              key={line.position}
+              line={line}
+              canChoose={canChoose}
+              order={order}
+              splits={splits}
+              words={words}
+              visit={visit}
+            />
           ))}
         </tbody>
       </ScrollTable>

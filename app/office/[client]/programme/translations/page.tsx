@@ -52,7 +52,9 @@ export default async function TranslationsPage({ params, searchParams }: Props) 
           {groups.length + bundle.events.length + subscriptions.length === 0 && <p>{words.nothing}</p>}
           <Counts
             {...table}
-            {...{ id: 'shared', title: words.shared, head: words.word }}
+            id="shared"
+            title={words.shared}
+            head={words.word}
             rows={groups.map((one) => ({
               name: words.groups[one],
               hrefTo: (language) => `?group=${one}&language=${language}`,
@@ -61,7 +63,9 @@ export default async function TranslationsPage({ params, searchParams }: Props) 
           />
           <Counts
             {...table}
-            {...{ id: 'shows', title: words.shows, head: words.show }}
+            id="shows"
+            title={words.shows}
+            head={words.show}
             rows={bundle.events.map((show) => ({
               name: show.name,
               hrefTo: (language) => `${base}/programme/${show.event_id}/translations?language=${language}`,
@@ -70,7 +74,9 @@ export default async function TranslationsPage({ params, searchParams }: Props) 
           />
           <Counts
             {...table}
-            {...{ id: 'subscriptions', title: words.subscriptions, head: words.subscription }}
+            id="subscriptions"
+            title={words.subscriptions}
+            head={words.subscription}
             rows={subscriptions.map((one) => ({
               name: one.name,
               hrefTo: () => `${base}/subscriptions/${one.id}/edit`,
