@@ -4,11 +4,12 @@ import { type Context, inTransaction } from '@/lib/context';
 import { findSale } from '@/lib/gift-cards';
 import { listEntriesOf } from '@/lib/waiting-list';
 import { listCardsFor } from './cards-for-person';
+import { listNoted } from './list-noted';
 import { listPersonOrders, type PersonOrder, unknownPerson } from './list-person-orders';
 
 /**
- * All data about a person at this client, for that person: details, orders, payments, mails, audit log, waiting lists, gift cards from
- * others. Without the keys of orders, which are secrets and not data about a person. The export is written to the audit log.
+ * All data about a person at this client, for that person: details, orders, payments, mails, what staff noted, audit log, waiting lists,
+ * gift cards from others. Without the keys of orders, which are secrets and not data about a person. The export is written to the audit log.
  * @throws AppError `not_found`
  */
 export function exportPerson(ctx: Context, email: string) {
@@ -46,6 +47,7 @@ async function tell(ctx: Context, order: PersonOrder) {
     changes: await listChanges(ctx, order.id),
     mails: await listMails(ctx, order.id),
     log: await listLog(ctx, order.id),
+    ...(await listNoted(ctx, order.id)),
   };
 }
 
@@ -114,14 +116,20 @@ const listChanges = ({ client, db }: Context, orderId: number) =>
 
 const listMails = ({ client, db }: Context, orderId: number) =>
   db
-    .select({ kind: mails.kind, queuedAt: mails.queuedAt, sentAt: mails.sentAt, failedAt: mails.failedAt })
+    .select({
+      kind: mails.kind,
+      recipient: mails.recipient,
+      queuedAt: mails.queuedAt,
+      sentAt: mails.sentAt,
+      failedAt: mails.failedAt,
+    })
     .from(mails)
     .where(and(eq(mails.clientId, client.id), eq(mails.orderId, orderId)))
     .orderBy(asc(mails.id));
 
 const listLog = ({ client, db }: Context, orderId: number) =>
   db
-    .select({ at: auditLog.at, actor: auditLog.actor, action: auditLog.action })
+    .select({ at: auditLog.at, actor: auditLog.actor, action: auditLog.action, reason: auditLog.reason })
     .from(auditLog)
     .where(and(eq(auditLog.clientId, client.id), eq(auditLog.orderId, orderId)))
     .orderBy(asc(auditLog.id));

@@ -7,8 +7,10 @@ import {
   doorLists,
   doorScans,
   idempotencyKeys,
+  invoiceOrders,
   mails,
   orderLines,
+  orderNotes,
   orders,
   payments,
   refunds,
@@ -102,7 +104,7 @@ async function scanWithReason(orderId: number): Promise<void> {
   const at = { clientId: ctx.client.id, createdAt: ctx.now };
   const [person] = await ctx.db
     .insert(staff)
-    .values({ name: 'Lead', email: 'lead@example.net', createdAt: ctx.now })
+    .values({ name: 'Lead', email: `lead-${orderId}@example.net`, createdAt: ctx.now })
     .returning();
   const [list] = await ctx.db
     .insert(doorLists)
@@ -136,7 +138,7 @@ async function giveAwayWithReason(orderId: number): Promise<void> {
   const { id: clientId } = ctx.client;
   const [person] = await ctx.db
     .insert(staff)
-    .values({ name: 'Kassa', email: 'kassa@example.net', createdAt: ctx.now })
+    .values({ name: 'Kassa', email: `kassa-${orderId}@example.net`, createdAt: ctx.now })
     .returning();
   const [till] = await ctx.db.insert(tills).values({ clientId, name: 'Kassa' }).returning();
   const at = { clientId, tillId: till?.id ?? 0, staffId: person?.id ?? 0, openedAt: ctx.now };
@@ -346,6 +348,14 @@ it('an export tells the person all, and nobody the key of the order', async () =
   const { id, key, cartId } = await order();
   await refund(id, 'sent');
   await queueMail(ctx, { kind: 'confirmation', orderId: id });
+  await scanWithReason(id);
+  await giveAwayWithReason(id);
+  const about = { clientId: ctx.client.id, orderId: id };
+  await ctx.db
+    .insert(orderNotes)
+    .values({ ...about, text: 'sits by the aisle', version: 1, staffId: 1, changedAt: ctx.now });
+  const account = { party: ['Anna BV'], vatId: null, reference: 'PO 7', request: 'r' };
+  await ctx.db.insert(invoiceOrders).values({ ...about, ...account });
   const told = await exportPerson(ctx, 'anna@example.org');
   expect(told.orders).toMatchObject([
     {
@@ -358,6 +368,10 @@ it('an export tells the person all, and nobody the key of the order', async () =
       payments: [{ amount: '24.50', status: 'paid' }],
       refunds: [{ reason: 'given_up', status: 'sent' }],
       mails: [{ kind: 'confirmation', sentAt: null }],
+      note: { text: 'sits by the aisle' },
+      invoice: { party: ['Anna BV'], reference: 'PO 7', sent: [], parts: [] },
+      scans: [{ verdict: 'overridden', reason: 'anna knows the director' }],
+      tills: [{ kind: 'free', reason: 'for Anna, who is ill' }],
     },
   ]);
   const text = JSON.stringify(told);
