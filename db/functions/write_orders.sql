@@ -17,9 +17,13 @@ DECLARE
   v_answer jsonb;
   v_written integer;
 BEGIN
+  -- Their number is asked, here and below, because Citus else writes with COPY, which no role with row-level security may.
+  WITH made AS (
   INSERT INTO carts (client_id, id, expires_at)
   SELECT p_client, 'order:' || o.key, date_trunc('milliseconds', p_now) + make_interval(mins => o.minutes)
-    FROM jsonb_to_recordset(p_orders) AS o("cart" text, "key" text, "minutes" integer) WHERE o.cart = ANY (p_carts);
+    FROM jsonb_to_recordset(p_orders) AS o("cart" text, "key" text, "minutes" integer) WHERE o.cart = ANY (p_carts)
+  RETURNING true)
+  SELECT count(*) INTO v_written FROM made;
 
   FOR v_one IN SELECT * FROM jsonb_to_recordset(p_orders) AS o("cart" text, "key" text) WHERE o.cart = ANY (p_carts) LOOP
     WITH moved AS (
@@ -27,7 +31,6 @@ BEGIN
     SELECT v_costs || jsonb_build_object(v_one.cart, sum(m.price)) INTO v_costs FROM moved m;
   END LOOP;
 
-  -- Their number is asked, here and below, because Citus else writes with COPY, which no role with row-level security may.
   WITH written AS (
   INSERT INTO orders (client_id, key, status, channel, cart_id, made_by, tickets_total, payment_cost, total, currency, vat_rate,
     locale, email, first_name, last_name, phone, address, city, zip, opt_in, mailing_list, return_url, created_at, expires_at)

@@ -10,6 +10,7 @@ DECLARE
   v_cost numeric;
   v_amount numeric;
   v_log jsonb[] := '{}';
+  v_written integer;
 BEGIN
   -- One by one, so that each is found by its key; what is only added, together.
   FOR v_one IN
@@ -34,14 +35,21 @@ BEGIN
     END IF;
   END LOOP;
 
+  -- Their number is asked, because Citus else writes with COPY, which no role with row-level security may.
+  WITH entry AS (
   INSERT INTO audit_log (client_id, at, actor, action, order_id, payment_id, detail)
   SELECT p_client, o.now, o.actor, l->>'action', o."order", (l->>'payment')::bigint, l->'detail'
     FROM unnest(v_log) WITH ORDINALITY AS l(l, nr)
     JOIN jsonb_to_recordset(p_paid) AS o("order" bigint, "actor" audit_actor, "now" timestamptz) ON o."order" = (l->>'order')::bigint
-   ORDER BY l.nr;
+   ORDER BY l.nr
+  RETURNING true)
+  SELECT count(*) INTO v_written FROM entry;
+  WITH mail AS (
   INSERT INTO mails (client_id, kind, order_id, occasion, queued_at, next_attempt_at)
   SELECT p_client, 'confirmation', o."order", '', o.now, o.now
     FROM jsonb_to_recordset(p_paid) AS o("order" bigint, "payment" bigint, "now" timestamptz) WHERE o.payment = ANY (p_payments)
-  ON CONFLICT DO NOTHING;
+  ON CONFLICT DO NOTHING
+  RETURNING true)
+  SELECT count(*) INTO v_written FROM mail;
 END
 $$;

@@ -18,6 +18,8 @@ export type Voucher = Terms & { id: number; used: number; held: number; inBlock:
 const MOST_CHARACTERS = 100;
 
 const p = sql.placeholder;
+/** As a value in each subquery: Citus asks one shard then. */
+const ofClient = sql`${p('clientId')}::int`;
 const byHash = oncePerDatabase((db) =>
   db
     .select({
@@ -31,13 +33,13 @@ const byHash = oncePerDatabase((db) =>
       validFrom: voucherSeries.validFrom,
       validUntil: voucherSeries.validUntil,
       endedAt: sql<Date | null>`coalesce(${vouchers.endedAt}, ${voucherSeries.endedAt})`.mapWith(vouchers.endedAt),
-      used: sql<number>`count_voucher_uses(${vouchers.clientId}, ${vouchers.id}, ${p('now')}::timestamptz, ${p('cartId')}::text)`,
-      held: sql<number>`(SELECT count(*)::int FROM seats s JOIN carts c ON c.client_id = s.client_id AND c.id = s.cart_id
-         WHERE s.client_id = ${vouchers.clientId} AND s.voucher_id = ${vouchers.id} AND s.cart_id = ${p('cartId')}::text
+      used: sql<number>`count_voucher_uses(${ofClient}, ${vouchers.id}, ${p('now')}::timestamptz, ${p('cartId')}::text)`,
+      held: sql<number>`(SELECT count(*)::int FROM seats s JOIN carts c ON c.client_id = ${ofClient} AND c.id = s.cart_id
+         WHERE s.client_id = ${ofClient} AND s.voucher_id = ${vouchers.id} AND s.cart_id = ${p('cartId')}::text
            AND c.expires_at > ${p('now')}::timestamptz)`,
       inBlock: sql<number | null>`CASE WHEN ${voucherSeries.blockId} IS NOT NULL THEN (
-        SELECT count(*)::int FROM seats s JOIN carts b ON b.client_id = s.client_id AND b.id = s.cart_id
-         WHERE s.client_id = ${vouchers.clientId} AND s.cart_id = 'block:' || ${voucherSeries.blockId}
+        SELECT count(*)::int FROM seats s JOIN carts b ON b.client_id = ${ofClient} AND b.id = s.cart_id
+         WHERE s.client_id = ${ofClient} AND s.cart_id = 'block:' || ${voucherSeries.blockId}
            AND b.expires_at > ${p('now')}::timestamptz) END`,
     })
     .from(vouchers)
