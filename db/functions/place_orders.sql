@@ -24,7 +24,9 @@ BEGIN
      CROSS JOIN LATERAL (SELECT s.sub_event_id FROM seats s WHERE s.client_id = p_client AND s.cart_id = q.cart OFFSET 0) s);
   v_performances := ARRAY(
     SELECT e.id FROM unnest(v_performances) AS q(id)
-     CROSS JOIN LATERAL (SELECT e.id FROM sub_events e WHERE e.client_id = p_client AND e.id = q.id FOR SHARE SKIP LOCKED) e);
+     CROSS JOIN LATERAL (SELECT e.id FROM sub_events e WHERE e.client_id = p_client AND e.id = q.id FOR SHARE SKIP LOCKED) e
+     -- As in closed_performances, for Citus.
+     WHERE EXISTS (SELECT FROM seats s WHERE s.client_id = p_client AND s.cart_id = ANY (v_carts) AND s.sub_event_id = q.id));
 
   -- Fresh, for what was locked: by the time it is now. As in closed_performances.
   SELECT greatest(clock_timestamp(), max(o.now)) INTO v_now FROM jsonb_to_recordset(p_orders) AS o("now" timestamptz);
