@@ -1,3 +1,4 @@
+import { addressLine } from '@/lib/address-line';
 import type { Context } from '@/lib/context';
 import type { Order } from '@/lib/orders';
 import { listLocations } from '@/lib/programme';
@@ -14,9 +15,7 @@ export type VenueAddress = {
 export async function venuesOf(ctx: Context, { lines }: Pick<Order, 'lines'>): Promise<Map<number, VenueAddress>> {
   const ids = new Set(lines.map(({ locationId }) => locationId));
   const venues = (await listLocations(ctx)).flatMap(({ id, lat, lon, ...location }): [number, VenueAddress][] => {
-    // A postcode stays in one line.
-    const town = [location.zip?.replaceAll(' ', '\u00a0'), location.city].filter(Boolean).join(' ');
-    const address = [location.address, town].filter(Boolean).join(', ');
+    const address = addressLine(location);
     if (!ids.has(id) || address === '') return [];
     const at = lat === null || lon === null ? undefined : ([lat, lon] as const);
     const to = at?.join() ?? `${location.name}, ${address.replaceAll('\u00a0', ' ')}`;

@@ -1,3 +1,4 @@
+import { addressLine } from '@/lib/address-line';
 import { formatLongDay, formatTime } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { formatTimes } from '@/lib/i18n/buying/times';
@@ -23,8 +24,7 @@ type Props = {
 export function When({ calendar, date, language }: Props) {
   const { venue } = date;
   const words = buyingWordsFor(language.locale);
-  const town = [venue.zip?.replaceAll(' ', '\u00a0'), venue.city].filter(Boolean).join(' ');
-  const address = [venue.address, town].filter(Boolean).join(', ');
+  const address = addressLine(venue);
   return (
     <div className={styles.when}>
       <p>
