@@ -23,6 +23,15 @@ const device = (of: Ids) => ({ list: of.list ?? '', gate: of.gate ?? '', rights:
 const block = { reason, owner: '', colour: '#112233', release: '' };
 const told = { email: 'x@example.org', firstName: 'X', lastName: 'X' };
 const named = (of: Ids, name: string) => ({ id: of[name] ?? '' });
+const moved = (of: Ids) => ({
+  ...named(of, 'order'),
+  seen,
+  request: request(),
+  position: '1',
+  to: of.performance ?? '',
+  nr: '1',
+  reason,
+});
 const picture = (of: Ids) => ({ ...named(of, 'show'), seen, url: 'https://x.nl/x.jpg', alt: '' });
 
 /**
@@ -95,26 +104,8 @@ const FORMS: Record<string, ((of: Ids) => Fields) | null> = {
   writeNote: (of) => ({ ...named(of, 'order'), version: '0', text: 'x' }),
   cancelTickets: (of) => ({ ...named(of, 'order'), seen, request: request(), positions: '1', amount: '0', reason }),
   cancelReservation: (of) => ({ ...named(of, 'order'), seen }),
-  moveTicket: (of) => ({
-    ...named(of, 'order'),
-    seen,
-    request: request(),
-    position: '1',
-    to: of.performance ?? '',
-    nr: '1',
-    reason,
-  }),
-  moveToDearer: (of) => ({
-    ...named(of, 'order'),
-    seen,
-    request: request(),
-    position: '1',
-    to: of.performance ?? '',
-    nr: '1',
-    reason,
-    how: 'ask',
-    payBy: '',
-  }),
+  moveTicket: moved,
+  moveToDearer: (of) => ({ ...moved(of), how: 'ask', payBy: '' }),
   withdrawDearer: (of) => ({ ...named(of, 'order'), seen, upgrade: '1' }),
   splitTickets: (of) => ({ ...named(of, 'order'), seen, request: request(), positions: '1', reason, ...told }),
   giveTickets: (of) => ({ request: request(), to: of.performance ?? '', rank: 'rang', count: '1', ...told }),
