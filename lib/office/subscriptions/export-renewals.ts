@@ -5,7 +5,16 @@ import type { Cell, ExportTable } from '../exports/cell';
 import { dayAt } from '../figures';
 
 const COLUMNS = [
-  ...['order', 'ordered', 'firstname', 'lastname', 'email', 'people', 'renewed', 'state', 'new_order', 'new_ordered'],
+  'order',
+  'ordered',
+  'firstname',
+  'lastname',
+  'email',
+  'people',
+  'renewed',
+  'state',
+  'new_order',
+  'new_ordered',
 ];
 
 /** Who could renew a subscription and who did, as a table; who took it is noted before the first is read. */

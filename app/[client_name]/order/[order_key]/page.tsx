@@ -104,11 +104,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
         <LeaveMoney about={about} paper={paper} language={language} />
         {order.status === 'paid' && <OwnTickets about={about} language={language} />}
         <Venues about={about} locale={locale} />
-        <TicketNames
-          about={about}
-          isOpen={said?.startsWith('named') || said?.startsWith('names-') || false}
-          locale={locale}
-        />
+        <TicketNames about={about} isOpen={said?.startsWith('name') ?? false} locale={locale} />
         <WhatNow shop={shop} about={about} locale={locale} />
       </div>
       <section className={styles.content} aria-labelledby="content-title">

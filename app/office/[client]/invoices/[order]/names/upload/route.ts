@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { seeOther } from '@/lib/api/see-other';
 import { nameGroupTickets } from '@/lib/office';
 import { Refusal } from '@/lib/staff';
 import { openRoute } from '../../../../../_frame/visit';
@@ -17,11 +18,7 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
   const { id } = (await openOrder(ctx, order)).order;
   const back = (refusal?: { code: string; detail?: string | undefined }) => {
     const query = refusal ? `?${new URLSearchParams({ refused: refusal.code, detail: refusal.detail ?? '' })}` : '';
-    const headers = {
-      Location: `/office/${ctx.client.name}/invoices/${id}${query}#names`,
-      'Cache-Control': 'no-store',
-    };
-    return new Response(null, { status: 303, headers });
+    return seeOther({ Location: `/office/${ctx.client.name}/invoices/${id}${query}#names` });
   };
   const form = await request.formData().catch(() => undefined);
   const [file, seen] = [form?.get('file'), form?.get('seen')];
