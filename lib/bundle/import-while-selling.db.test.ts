@@ -117,17 +117,15 @@ test('a buyer with a stale offer of a removed performance gets no seat', async (
     const offer = await getOffer(ctx, id, await discountOf(name));
     await remove(name, id);
     const { categoryId, ticketTypeId, basePrice: price, firstNr, lastNr } = offer;
-    const limits = { eventMaxPerOrder: null, typeMaxPerOrder: null, typeMaxPerEvent: null, firstNr, lastNr };
-    const seats = 'any' as const;
     return holdSeats(guarded ? ctx : await at.contextOf(name), {
-      seats,
-      cartId: 'cart-late-1',
-      subEventId: id,
-      categoryId,
-      ticketTypeId,
+      cart: 'cart-late-1',
+      subEvent: id,
+      category: categoryId,
+      ticketType: ticketTypeId,
       price,
       count: 1,
-      ...limits,
+      firstNr,
+      lastNr,
     });
   };
   const remove = (name: string) => run(bundleOf(name, undefined));

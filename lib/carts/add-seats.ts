@@ -3,7 +3,7 @@ import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { codeMatches, isValidAt } from '@/lib/pricing';
 import { getOffer, isOnSale, type TicketOffer } from '@/lib/programme';
-import { checkChosen, type HeldCart, type Hold, holdSeats, type SeatChoice } from '@/lib/seats';
+import { checkChosen, type HeldCart, type Hold, holdSeats } from '@/lib/seats';
 import { findVoucher, type Voucher, voucherState } from '@/lib/vouchers';
 import { type Room, roomAhead } from '@/lib/waiting-room';
 import { type Cart, cartOf } from './cart-of';
@@ -57,16 +57,11 @@ export async function addSeats(ctx: Context, wanted: SeatsWanted): Promise<Cart>
 async function tryAdd(ctx: Context, wanted: SeatsWanted): Promise<HeldCart | Waiting | undefined> {
   const offer = await openOffer(ctx, wanted);
   if (!offer || 'waitingRoom' in offer) return offer;
-  const hold = { ...holdOf(offer, wanted, await choiceOf(ctx, offer, wanted)), voucherId: offer.voucher?.id };
+  const chosen = wanted.seats && (await checkChosen(ctx, offer, wanted.seats));
+  const hold = holdOf(offer, wanted, chosen);
   if (!wanted.isGroup) return holdSeats(ctx, hold);
   const whole = { ...ctx, client: { ...ctx.client, maxPerOrder: MOST_OF_GROUP } };
-  return holdSeats(whole, { ...hold, eventMaxPerOrder: null, typeMaxPerOrder: null });
-}
-
-async function choiceOf(ctx: Context, offer: OpenOffer, { seats }: SeatsWanted): Promise<SeatChoice> {
-  if (seats) return checkChosen(ctx, offer, seats);
-  // Of a block, hold_seats chooses: nobody else has its seats to choose from.
-  return offer.isNumbered && !isOfBlock(offer.voucher) ? 'best' : 'any';
+  return holdSeats(whole, { ...hold, eventMax: undefined, typeMax: undefined });
 }
 
 /** The offer, when it is open to this visitor. Anybody who holds seats by it asks whether it still is; a refusal is looked into here. */
@@ -114,18 +109,21 @@ async function isCurrent({ db, client: { name, catalogueVersion } }: Context): P
   return (await findClient(db, name)).catalogueVersion === catalogueVersion;
 }
 
-function holdOf(offer: TicketOffer, { cartId, count }: SeatsWanted, seats: SeatChoice): Hold {
+function holdOf(offer: OpenOffer, { cartId, count }: SeatsWanted, chosen: number[] | undefined): Hold {
   return {
-    cartId,
-    subEventId: offer.subEventId,
-    categoryId: offer.categoryId,
-    ticketTypeId: offer.ticketTypeId,
+    cart: cartId,
+    subEvent: offer.subEventId,
+    category: offer.categoryId,
+    ticketType: offer.ticketTypeId,
     price: offer.price,
     count,
-    seats,
-    eventMaxPerOrder: offer.eventMaxPerOrder,
-    typeMaxPerOrder: offer.maxPerOrder,
-    typeMaxPerEvent: offer.maxPerEvent,
+    chosen,
+    // Of a block, hold_seats chooses: nobody else has its seats to choose from.
+    best: !chosen && offer.isNumbered && !isOfBlock(offer.voucher) ? true : undefined,
+    eventMax: offer.eventMaxPerOrder ?? undefined,
+    typeMax: offer.maxPerOrder ?? undefined,
+    typeEventMax: offer.maxPerEvent ?? undefined,
+    voucher: offer.voucher?.id,
     firstNr: offer.firstNr,
     lastNr: offer.lastNr,
   };

@@ -15,7 +15,6 @@ export {
   holdSeats,
   moveRelease,
   type SeatAgain,
-  type SeatChoice,
   unblockSeats,
 } from './hold';
 export { holdUntil } from './hold-until';

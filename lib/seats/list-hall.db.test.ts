@@ -41,16 +41,13 @@ it('keeps the seats of a row side by side when the row is made longer later', as
   const [type] =
     await database.sql`SELECT id FROM ticket_types WHERE client_id = ${tenant.client.id} AND key = 'standaard'`;
   await holdSeats(ctx, {
-    seats: 'best',
-    cartId: 'four-in-a-row',
-    subEventId: tenant.subEventId('p'),
-    categoryId: rank?.categoryId ?? 0,
-    ticketTypeId: Number(type?.id),
+    best: true,
+    cart: 'four-in-a-row',
+    subEvent: tenant.subEventId('p'),
+    category: rank?.categoryId ?? 0,
+    ticketType: Number(type?.id),
     price: money('10.00'),
     count: 4,
-    eventMaxPerOrder: null,
-    typeMaxPerOrder: null,
-    typeMaxPerEvent: null,
     firstNr: 1,
     lastNr: 8,
   });

@@ -139,9 +139,9 @@ const lockCap = ({ client, db }: Context, { subEventId, ticketTypeId }: Part['of
     SELECT pg_advisory_xact_lock(${subEventId}::int, ${ticketTypeId}::int) FROM ${carts} c
      WHERE c.client_id = ${client.id} AND c.id = ${cartId}`);
 
-type Asked = { count: number /** How many of them are kept for who asks. */; kept: number };
+type CountAsked = { count: number /** How many of them are kept for who asks. */; kept: number };
 
-async function leaveMaximum(ctx: Context, { id, seriesId, maximum }: Subscription, { count, kept }: Asked) {
+async function leaveMaximum(ctx: Context, { id, seriesId, maximum }: Subscription, { count, kept }: CountAsked) {
   const { client, db } = ctx;
   await db.execute(sql`
     SELECT FROM ${voucherSeries} WHERE client_id = ${client.id} AND id = ${seriesId} FOR NO KEY UPDATE`);
@@ -202,19 +202,18 @@ async function holdOne(ctx: Context, { cartId, part: { offer, price }, voucherId
   const whole = { ...ctx, client: { ...ctx.client, maxPerOrder: MOST_OF_GROUP } };
   try {
     return await holdSeats(whole, {
-      cartId,
-      subEventId,
-      categoryId,
-      ticketTypeId,
+      cart: cartId,
+      subEvent: subEventId,
+      category: categoryId,
+      ticketType: ticketTypeId,
       price,
       firstNr,
       lastNr,
-      voucherId,
+      voucher: voucherId,
       count: 1,
-      seats: nr === undefined ? 'any' : [nr],
-      eventMaxPerOrder: isRenewal ? null : (offer.eventMaxPerOrder ?? ctx.client.maxPerOrder),
-      typeMaxPerOrder: null,
-      typeMaxPerEvent: offer.maxPerEvent,
+      chosen: nr === undefined ? undefined : [nr],
+      eventMax: isRenewal ? undefined : (offer.eventMaxPerOrder ?? ctx.client.maxPerOrder),
+      typeEventMax: offer.maxPerEvent ?? undefined,
     });
   } catch (error) {
     throw error instanceof AppError ? error.with({ subEventId }) : error;

@@ -7,15 +7,16 @@ import type { Tenant } from './tenant';
 /** What holds two seats of the standard type at a performance for a new cart, but for what `more` says. */
 export async function holdOf(ctx: Context, tenant: Tenant, key: string, more: Partial<Hold> = {}): Promise<Hold> {
   const offer = await getOffer(ctx, tenant.subEventId(key), tenant.discountId('standaard'));
-  const { subEventId, categoryId, ticketTypeId, basePrice, firstNr, lastNr, eventMaxPerOrder } = offer;
-  const rank = { subEventId, categoryId, ticketTypeId, price: basePrice, firstNr, lastNr, eventMaxPerOrder };
   return {
-    ...rank,
-    cartId: newCartId(),
+    cart: newCartId(),
+    subEvent: offer.subEventId,
+    category: offer.categoryId,
+    ticketType: offer.ticketTypeId,
+    price: offer.basePrice,
     count: 2,
-    seats: 'any',
-    typeMaxPerOrder: null,
-    typeMaxPerEvent: null,
+    eventMax: offer.eventMaxPerOrder ?? undefined,
+    firstNr: offer.firstNr,
+    lastNr: offer.lastNr,
     ...more,
   };
 }

@@ -69,18 +69,15 @@ type Holding = { entry: WaitingListEntry; offer: TicketOffer; seats: number[] | 
 async function hold(ctx: Context, { entry, offer, seats, endsAt }: Holding): Promise<void> {
   const { subEventId, categoryId, ticketTypeId, price, firstNr, lastNr } = offer;
   const held = await holdSeats(ctx, {
-    cartId: offerCartOf(entry),
-    subEventId,
-    categoryId,
-    ticketTypeId,
+    cart: offerCartOf(entry),
+    subEvent: subEventId,
+    category: categoryId,
+    ticketType: ticketTypeId,
     price,
     firstNr,
     lastNr,
     count: entry.count,
-    seats,
-    eventMaxPerOrder: null,
-    typeMaxPerOrder: null,
-    typeMaxPerEvent: null,
+    chosen: seats === 'any' ? undefined : seats,
   });
   if (!held) throw new AppError('busy', 'The catalogue is being changed');
   await holdUntil(ctx, offerCartOf(entry), endsAt);

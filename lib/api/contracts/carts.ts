@@ -1,45 +1,12 @@
 import { z } from 'zod';
-import { MAX_CODE_CHARACTERS, MAX_EVENT_ID } from '@/lib/ids';
 import { contract } from '../contract';
-import { wireCart } from '../wire/cart';
-import { cartId, clientName, optionalText, shortText, wholeNumber } from '../wire/fields';
+import { seatsWanted, wireCart } from '../wire/cart';
+import { cartId, clientName } from '../wire/fields';
 import { exampleCartId, exampleRecommendation, exampleSeat, exampleTotal } from './examples';
 
 const none = z.object({});
 const oneCart = z.object({ client_name: clientName, cart_id: cartId });
 const notACart = { code: 'cart_not_found', message: 'Cart not found' } as const;
-/** Far above any client's order maximum, which has its own error `order_limit`. */
-const MOST_TICKETS = 1000;
-
-const seatIds = z
-  .union(
-    [
-      z.string().transform((one) => [one]),
-      z
-        .array(z.string())
-        .min(1, 'must name at least one seat')
-        .max(MOST_TICKETS, `must name at most ${MOST_TICKETS} seats`),
-    ],
-    { error: 'must be an array of seat ids' },
-  )
-  .refine((ids) => new Set(ids).size === ids.length, 'names a seat twice');
-
-const seatsWanted = z
-  .object({
-    event_id: wholeNumber(1, MAX_EVENT_ID).meta({ description: 'The sub event.' }),
-    discount_id: shortText(64).meta({ description: 'The ticket type, from `tickettypes`.' }),
-    numberoftickets: wholeNumber(1, MOST_TICKETS).meta({ description: '1 to the most per order.' }),
-    code: optionalText(MAX_CODE_CHARACTERS).meta({ description: 'For ticket types that ask for one.' }),
-    seats: seatIds
-      .optional()
-      .meta({ description: 'Chosen seats of a numbered hall, `numberoftickets` of them; left out: the best block.' }),
-  })
-  .refine(({ seats, numberoftickets }) => !seats || seats.length === numberoftickets, {
-    path: ['seats'],
-    message: 'must name as many seats as numberoftickets says',
-  })
-  .meta({ id: 'SeatsWanted' });
-
 export const createCartContract = contract({
   method: 'POST',
   path: '/v1/{client_name}/cart',

@@ -4,13 +4,20 @@ import type { HoldCall } from './hold';
 
 /** Whether a hold may share a transaction: not when it has one already, and not where it would have to wait for others. */
 export const mayShare = (db: Db, { hold }: HoldCall): boolean =>
-  !isTransaction(db) && typeof hold.seats === 'string' && hold.typeMaxPerEvent === null && !hold.voucherId;
+  !isTransaction(db) && !hold.chosen && hold.typeEventMax === undefined && !hold.voucher;
 
 /** The calls that can be batched with `common`: a cart once, and none of another version of the catalogue. */
 export function batchWith(common: HoldCall, calls: HoldCall[]): HoldCall[] {
   const carts = new Set<string>();
-  return calls.filter((call) => isLike(common, call) && carts.size < carts.add(call.hold.cartId).size);
+  return calls.filter((call) => isLike(common, call) && carts.size < carts.add(call.hold.cart).size);
 }
 
 const isLike = (a: HoldCall, b: HoldCall) =>
   a.version === b.version && a.holdSeconds === b.holdSeconds && a.cartMax === b.cartMax;
+
+/** What the calls of a batch have in common, as the SQL functions read it; their holds go along. */
+export function commonOf([first]: readonly HoldCall[]) {
+  if (!first) throw new Error('A batch of no holds');
+  const { client, version, holdSeconds, cartMax } = first;
+  return { client, version, holdSeconds, cartMax };
+}

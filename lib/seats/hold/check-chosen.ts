@@ -2,7 +2,6 @@ import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { parseSeatId } from '@/lib/ids';
 import { type HallSeat, listHall } from '../list-hall';
-import type { Hold } from './hold';
 
 /**
  * The `nr`s of the seats that a visitor chose in a numbered hall.
@@ -10,7 +9,7 @@ import type { Hold } from './hold';
  */
 export async function checkChosen(
   ctx: Context,
-  { subEventId, categoryId }: Pick<Hold, 'subEventId' | 'categoryId'>,
+  { subEventId, categoryId }: { subEventId: number; categoryId: number },
   seatIds: readonly string[],
 ): Promise<number[]> {
   const hall = new Map((await listHall(ctx, subEventId)).map((seat) => [seat.nr, seat]));

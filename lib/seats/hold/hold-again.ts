@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '@/lib/context';
 import { AppError, type ErrorCode } from '@/lib/errors';
 import type { Money } from '@/lib/money';
 import { holdChoice, isTaken } from '../choose-best-seats';
-import type { Hold, SeatChoice } from './hold';
+import type { Hold } from './hold';
 import { holdSeats } from './hold-seats';
 
 /** A seat that somebody had, and what it was sold as. */
@@ -59,21 +59,19 @@ async function holdRank(ctx: Context, cartId: string, { rank, isHidden }: RankAg
   const bounds = await findRank(ctx, { subEventId, categoryId, isHidden });
   if (!bounds) throw new AppError('sold_out', 'This performance is over or not sold any more');
   const limits = await listLimits(ctx, rank);
-  const hold = async (ctx: Context, seated: SeatAgain[], choiceOf: (alike: SeatAgain[]) => SeatChoice) => {
+  const hold = async (ctx: Context, seated: SeatAgain[], chosenOf: (alike: SeatAgain[]) => number[] | undefined) => {
     for (const alike of groupsBy(seated, (seat) => [seat.ticketTypeId, Number(seat.price), seat.voucherId ?? 0])) {
       const [{ ticketTypeId, price, voucherId } = rank[0] as SeatAgain] = alike;
       const hold: Hold = {
-        cartId,
-        subEventId,
-        categoryId,
-        ticketTypeId,
+        cart: cartId,
+        subEvent: subEventId,
+        category: categoryId,
+        ticketType: ticketTypeId,
         price,
         count: alike.length,
-        seats: choiceOf(alike),
-        eventMaxPerOrder: null,
-        typeMaxPerOrder: null,
-        typeMaxPerEvent: limits.get(ticketTypeId) ?? null,
-        voucherId,
+        chosen: chosenOf(alike),
+        typeEventMax: limits.get(ticketTypeId) ?? undefined,
+        voucher: voucherId ?? undefined,
         firstNr: bounds.firstNr,
         lastNr: bounds.lastNr,
       };
@@ -87,7 +85,7 @@ async function holdRank(ctx: Context, cartId: string, { rank, isHidden }: RankAg
   } catch (error) {
     if (!isTaken(error)) throw error;
   }
-  if (!bounds.isNumbered || (await takesFromBlock(ctx, rank))) return hold(ctx, rank, () => 'any');
+  if (!bounds.isNumbered || (await takesFromBlock(ctx, rank))) return hold(ctx, rank, () => undefined);
   await holdChoice(ctx, { subEventId, categoryId, count: rank.length }, (ctx, nrs) => {
     if (!nrs) throw new AppError('sold_out', 'Sold out');
     return holdThese(

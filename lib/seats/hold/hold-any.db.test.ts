@@ -68,7 +68,7 @@ it('lets nobody wait for a cart that somebody else has locked', async () => {
   const others = await many(5, () => hold('a'));
   let late: Promise<unknown> | undefined;
   await database.sql.begin(async (tx) => {
-    await tx`SELECT FROM carts WHERE client_id = ${tenant.client.id} AND id = ${locked.cartId} FOR UPDATE`;
+    await tx`SELECT FROM carts WHERE client_id = ${tenant.client.id} AND id = ${locked.cart} FOR UPDATE`;
     late = holdSeats(ctx, locked);
     const held = await Promise.all(others.map((one) => holdSeats(ctx, one)));
     expect(held.every((cart) => cart?.seats.length === 2)).toBe(true);
@@ -86,26 +86,23 @@ it('sells the last seats once, and tells the others how many are left', async ()
 
 it('gives the last seats to who asked first, whatever the names of their carts', async () => {
   const cartsOf = (name: string) => `${name}${newCartId()}`;
-  const wanted = [
-    await hold('c', { count: 3, cartId: cartsOf('z') }),
-    await hold('c', { count: 3, cartId: cartsOf('a') }),
-  ];
+  const wanted = [await hold('c', { count: 3, cart: cartsOf('z') }), await hold('c', { count: 3, cart: cartsOf('a') })];
   const [first, second] = await Promise.allSettled(wanted.map((one) => holdSeats(ctx, one)));
   expect(first).toMatchObject({ status: 'fulfilled', value: { seats: { length: 3 } } });
   expect(second).toMatchObject({ status: 'rejected', reason: { code: 'sold_out', extra: { available: 1 } } });
-  const [left] = await database.sql`SELECT count(*)::int AS carts FROM carts WHERE id = ${wanted[1]?.cartId ?? ''}`;
+  const [left] = await database.sql`SELECT count(*)::int AS carts FROM carts WHERE id = ${wanted[1]?.cart ?? ''}`;
   expect(left).toEqual({ carts: 0 });
 });
 
 it('holds twice for a cart that asks twice at the same moment', async () => {
-  const cartId = newCartId();
-  const held = await many(2, async () => holdSeats(ctx, await hold('a', { cartId })));
+  const cart = newCartId();
+  const held = await many(2, async () => holdSeats(ctx, await hold('a', { cart })));
   expect(held.map((cart) => cart?.seats.length).sort()).toEqual([2, 4]);
 });
 
 it('passes over the seats that somebody else is looking at', async () => {
   const wanted = await many(3, () => hold('d'));
-  const { subEventId } = wanted[0] as Hold;
+  const { subEvent: subEventId } = wanted[0] as Hold;
   await database.sql.begin(async (tx) => {
     await tx`SELECT FROM seats WHERE client_id = ${tenant.client.id} AND sub_event_id = ${subEventId} AND nr > 5 FOR UPDATE`;
     await Promise.all(wanted.slice(0, 2).map((one) => holdSeats(ctx, one)));
@@ -122,13 +119,13 @@ it('passes over the seats that somebody else is looking at', async () => {
 async function expiredCart(key: string, count: number): Promise<Hold> {
   const over = await hold(key, { count });
   await holdSeats(ctx, over);
-  await database.sql`UPDATE carts SET expires_at = now() - interval '1 second' WHERE id = ${over.cartId}`;
+  await database.sql`UPDATE carts SET expires_at = now() - interval '1 second' WHERE id = ${over.cart}`;
   return over;
 }
 
 it('lets nobody wait for seats of expired carts that an import has locked', async () => {
-  const { cartId, subEventId } = await expiredCart('e', 4);
-  const [again, late] = [await hold('a', { cartId }), await hold('e')];
+  const { cart, subEvent: subEventId } = await expiredCart('e', 4);
+  const [again, late] = [await hold('a', { cart }), await hold('e')];
   const others = await many(5, () => hold('a'));
   let waiting: Promise<unknown>[] = [];
   await database.sql.begin(async (tx) => {
@@ -137,17 +134,17 @@ it('lets nobody wait for seats of expired carts that an import has locked', asyn
     await Promise.all(others.map((one) => holdSeats(ctx, one)));
     const [row] =
       await database.sql`SELECT count(*)::int AS seats, count(DISTINCT xmin::text)::int AS transactions FROM seats
-      WHERE client_id = ${tenant.client.id} AND cart_id = ANY (${others.map((one) => one.cartId)})`;
+      WHERE client_id = ${tenant.client.id} AND cart_id = ANY (${others.map((one) => one.cart)})`;
     expect(row).toEqual({ seats: 10, transactions: 1 });
   });
   expect(await Promise.all(waiting)).toMatchObject([{ seats: { length: 2 } }, { seats: { length: 2 } }]);
 });
 
 it('comes through when the database ends its wait for an import that waits for it', async () => {
-  const { subEventId } = await expiredCart('f', 2);
+  const { subEvent: subEventId } = await expiredCart('f', 2);
   // Which of the two the database ends is who has waited that long first: never the import.
   const patient = connect(`${database.url}?deadlock_timeout=2s`, { max: 1 });
-  const wanted = await hold('f', { typeMaxPerEvent: 9 });
+  const wanted = await hold('f', { typeEventMax: 9 });
   let late: Promise<unknown> | undefined;
   await database.sql.begin(async (tx) => {
     await tx`SET LOCAL deadlock_timeout = '1min'`;

@@ -36,16 +36,16 @@ afterAll(async () => {
 });
 
 const holds = (key: string, many: number) =>
-  Promise.all(Array.from({ length: many }, () => holdOf(ctx, tenant, key, { seats: 'best' })));
+  Promise.all(Array.from({ length: many }, () => holdOf(ctx, tenant, key, { best: true })));
 const settled = (wanted: Hold[]) => Promise.allSettled(wanted.map((one) => holdSeats(ctx, one)));
 
 /** Puts a seat into a cart, as one does who picks by hand: without waiting for who chooses there. */
-async function pickByHand({ subEventId, ticketTypeId }: Hold, nr: number) {
+async function pickByHand({ subEvent, ticketType }: Hold, nr: number) {
   const id = newCartId();
   const of = tenant.client.id;
   await database.sql`INSERT INTO carts (client_id, id, expires_at) VALUES (${of}, ${id}, now() + interval '1 hour')`;
-  await database.sql`UPDATE seats SET cart_id = ${id}, price = 1, ticket_type_id = ${ticketTypeId}, held_at = now()
-    WHERE client_id = ${of} AND sub_event_id = ${subEventId} AND nr = ${nr}`;
+  await database.sql`UPDATE seats SET cart_id = ${id}, price = 1, ticket_type_id = ${ticketType}, held_at = now()
+    WHERE client_id = ${of} AND sub_event_id = ${subEvent} AND nr = ${nr}`;
 }
 
 async function lockHall(subEventId: number): Promise<{ release: () => Promise<void> }> {
@@ -84,7 +84,7 @@ async function stopThem(): Promise<{ stopped: () => Promise<void>; goOn: () => P
 
 async function transactionsOf(wanted: Hold[]): Promise<number> {
   const [row] = await database.sql`SELECT count(DISTINCT xmin::text)::int AS transactions FROM seats
-    WHERE client_id = ${tenant.client.id} AND cart_id IN ${database.sql(wanted.map(({ cartId }) => cartId))}`;
+    WHERE client_id = ${tenant.client.id} AND cart_id IN ${database.sql(wanted.map(({ cart }) => cart))}`;
   return row?.transactions;
 }
 
@@ -111,16 +111,13 @@ it('chooses as if nobody else did at that moment: two processes leave no single 
     ],
   });
   const at = { client: other.client, db: database.db, now: new Date() };
-  const left = await holdOf(at, other, 'p', { seats: 'best' });
-  const right = (await listHall(at, left.subEventId)).find((seat) => seat.categoryId !== left.categoryId);
+  const left = await holdOf(at, other, 'p', { best: true });
+  const right = (await listHall(at, left.subEvent)).find((seat) => seat.categoryId !== left.category);
   const elsewhere = connect(database.url, { max: 2 });
-  const lock = await lockHall(left.subEventId);
+  const lock = await lockHall(left.subEvent);
   const both = Promise.all([
     holdSeats(at, left),
-    holdSeats(
-      { ...at, db: elsewhere.db },
-      { ...left, cartId: newCartId(), categoryId: right?.categoryId ?? 0, count: 3 },
-    ),
+    holdSeats({ ...at, db: elsewhere.db }, { ...left, cart: newCartId(), category: right?.categoryId ?? 0, count: 3 }),
   ]);
   await untilWaiting(database.sql, 2);
   await lock.release();
@@ -133,7 +130,7 @@ it('chooses as if nobody else did at that moment: two processes leave no single 
 it('stands in line where others are always first, all in one transaction', async () => {
   const wanted = await holds('a', 2);
   const [one] = wanted as [Hold, Hold];
-  let lock = await lockHall(one.subEventId);
+  let lock = await lockHall(one.subEvent);
   const both = settled(wanted);
   // Each time they have looked and wait for the performance, somebody picks a seat in a corner; and once more as they stand in line.
   for (const nr of [1, 2, 3, 4]) {
@@ -142,7 +139,7 @@ it('stands in line where others are always first, all in one transaction', async
     const they = nr < 4 ? await stopThem() : undefined;
     await lock.release();
     await they?.stopped();
-    if (they) lock = await lockHall(one.subEventId);
+    if (they) lock = await lockHall(one.subEvent);
     await they?.goOn();
   }
   expect(await both).toMatchObject(wanted.map(() => ({ status: 'fulfilled', value: { seats: { length: 2 } } })));
@@ -152,17 +149,17 @@ it('stands in line where others are always first, all in one transaction', async
 it('tells those their seats that have them, when the connection breaks before the others do', async () => {
   const wanted = await holds('b', 3);
   const [one] = wanted as [Hold, Hold, Hold];
-  const first = await lockHall(one.subEventId);
+  const first = await lockHall(one.subEvent);
   const looking = await database.sql.reserve();
   await looking`BEGIN`;
   // In the middle of the row behind: what the second would have, so that the third is told another time.
-  await looking`SELECT FROM seats WHERE sub_event_id = ${one.subEventId} AND nr = ${4 * ROW_SEATS + 5} FOR UPDATE`;
+  await looking`SELECT FROM seats WHERE sub_event_id = ${one.subEvent} AND nr = ${4 * ROW_SEATS + 5} FOR UPDATE`;
   const all = settled(wanted);
   await untilWaiting(database.sql, 1);
   const they = await stopThem();
   await first.release();
   await they.stopped();
-  const second = await lockHall(one.subEventId);
+  const second = await lockHall(one.subEvent);
   await they.goOn();
   await untilWaiting(database.sql, 1);
   await database.sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -172,14 +169,14 @@ it('tells those their seats that have them, when the connection breaks before th
   await second.release();
   expect((await all).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
   const [found] = await database.sql`
-    SELECT count(*)::int AS seats FROM seats WHERE sub_event_id = ${one.subEventId} AND cart_id IS NOT NULL`;
+    SELECT count(*)::int AS seats FROM seats WHERE sub_event_id = ${one.subEvent} AND cart_id IS NOT NULL`;
   expect(found?.seats).toBe(4);
 });
 
 it('holds in several halls in one transaction, and lets nobody wait for a hall that others have locked', async () => {
   const wanted = (await Promise.all(['c', 'd', 'e', 'e'].map((key) => holds(key, 1)))).flat();
   const [first] = wanted as [Hold];
-  const lock = await lockHall(first.subEventId);
+  const lock = await lockHall(first.subEvent);
   const [waiting, ...others] = wanted.map((one) => holdSeats({ ...ctx, db: database.db }, one));
   const held = await Promise.all(others);
   expect(await transactionsOf(wanted.slice(1))).toBe(1);
@@ -198,7 +195,7 @@ it('refuses nobody while two processes fill several halls to the last seat', asy
   const halls = ['f', 'g', 'h'];
   const wanted = (await Promise.all(halls.map((key) => holds(key, (8 * ROW_SEATS) / 2)))).flat();
   // Those of one hall are not next to each other: each batch has several halls.
-  wanted.sort((a, b) => a.cartId.localeCompare(b.cartId));
+  wanted.sort((a, b) => a.cart.localeCompare(b.cart));
   const elsewhere = connect(database.url, { max: 4 });
   const dbs = [database.db, elsewhere.db];
   const carts = await Promise.all(wanted.map((one, i) => holdSeats({ ...ctx, db: dbs[i % 2] ?? database.db }, one)));

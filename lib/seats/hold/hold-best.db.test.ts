@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const hold = (key: string, more: Partial<Hold> = {}) => holdOf(ctx, tenant, key, { seats: 'best', ...more });
+const hold = (key: string, more: Partial<Hold> = {}) => holdOf(ctx, tenant, key, { best: true, ...more });
 
 const holds = (key: string, all: Partial<Hold>[]) => Promise.all(all.map((one) => hold(key, one)));
 const settled = (wanted: Hold[]) => Promise.allSettled(wanted.map((one) => holdSeats(ctx, one)));
@@ -97,10 +97,8 @@ it('sells each seat once, and tells the others how many are left', async () => {
 });
 
 it('shares with who is told to come alone: the same cart twice, a type of which there are only some', async () => {
-  const cartId = newCartId();
-  const results = await settled(
-    await holds('d', [{ cartId }, { cartId }, { typeMaxPerEvent: 1 }, { typeMaxPerEvent: 1 }, {}]),
-  );
+  const cart = newCartId();
+  const results = await settled(await holds('d', [{ cart }, { cart }, { typeEventMax: 1 }, { typeEventMax: 1 }, {}]));
   expect(results.map((result) => (result.status === 'fulfilled' ? result.value?.seats.length : 'refused'))).toEqual([
     2,
     4,
@@ -112,7 +110,7 @@ it('shares with who is told to come alone: the same cart twice, a type of which 
 
 it('does not wait for who picks by hand, and has what that one leaves', async () => {
   const subEventId = tenant.subEventId('e');
-  const { categoryId } = await hold('e');
+  const { category: categoryId } = await hold('e');
   const [first = '', second = ''] = (await suggestSeats(ctx, { subEventId, categoryId, count: 2 })) ?? [];
   const others = await holds('e', [{ count: 4 }, { count: 4 }, { count: 4 }]);
   let waiting: ReturnType<typeof settled> | undefined;
@@ -122,7 +120,10 @@ it('does not wait for who picks by hand, and has what that one leaves', async ()
       AND nr = ${parseSeatId(first)?.nr ?? 0} FOR UPDATE`;
     waiting = settled(others);
     const one = await hold('e', { count: 1 });
-    const picked = await holdSeats(ctx, { ...one, seats: await checkChosen(ctx, one, [second]) });
+    const picked = await holdSeats(ctx, {
+      ...one,
+      chosen: await checkChosen(ctx, { subEventId, categoryId }, [second]),
+    });
     expect(picked?.seats).toHaveLength(1);
   });
   expect(await waiting).toMatchObject(others.map(() => ({ status: 'fulfilled', value: { seats: { length: 4 } } })));
@@ -132,7 +133,7 @@ it('does not wait for who picks by hand, and has what that one leaves', async ()
 it('tells who waits for a hall that stays locked that too many choose there', async () => {
   const [waiting] = (await holds('e', [{}])) as [Hold];
   await database.sql.begin(async (tx) => {
-    await tx`SELECT FROM sub_events WHERE client_id = ${tenant.client.id} AND id = ${waiting.subEventId} FOR UPDATE`;
+    await tx`SELECT FROM sub_events WHERE client_id = ${tenant.client.id} AND id = ${waiting.subEvent} FOR UPDATE`;
     await expect(holdSeats(ctx, waiting)).rejects.toMatchObject({ code: 'busy' });
   });
   expect((await holdSeats(ctx, waiting))?.seats).toHaveLength(2);
@@ -145,7 +146,7 @@ it('gives the seats of a hold that is over to the next', async () => {
   );
   await settled(everything);
   expect((await taken('f'))?.seats).toBe(HALL);
-  const over = everything[3]?.cartId ?? '';
+  const over = everything[3]?.cart ?? '';
   await database.sql`UPDATE carts SET expires_at = now() - interval '1 second' WHERE id = ${over}`;
   const results = await settled(await holds('f', [{ count: 6 }, { count: 6 }, { count: 4 }]));
   // One of those who want six, whichever is first.

@@ -6,13 +6,13 @@ import { tooManyChoose } from '../choose-best-seats';
 import { hallChoice } from '../hall-choice';
 import { type Hall, readHalls, takenNrs } from '../list-hall';
 import { lockPerformance } from '../lock-performance';
-import { askInHalls, type HoldOutcome, NEEDS_OWN_TRANSACTION } from './ask-seats';
+import { askInHalls } from './ask-in-halls';
 import { batchWith } from './batch';
-import type { HoldCall } from './hold';
+import { type HoldCall, type HoldOutcome, NEEDS_OWN_TRANSACTION } from './hold';
 
 type BestHold = { ctx: Context; call: HoldCall };
 /** `left`: calls without an outcome yet, each for a hall. `passed`: seats that are not for those who share. */
-type Line = { left: HoldCall[]; halls: Map<number, Hall>; passed: Set<number>; outcomes: Map<HoldCall, HoldOutcome> };
+type Batch = { left: HoldCall[]; halls: Map<number, Hall>; passed: Set<number>; outcomes: Map<HoldCall, HoldOutcome> };
 type Failed = { failed: unknown };
 
 const LOCK_TIMEOUT = '55P03';
@@ -26,99 +26,102 @@ const LEFT_OUT = 'left out';
  */
 export async function holdBest(ctx: Context, call: HoldCall): Promise<HoldOutcome> {
   const asked = { ctx, call };
-  let answer = await askAll(ctx.db, call.clientId, asked);
-  if (answer === LEFT_OUT) answer = await askHall(ctx.db, call.clientId, asked, call.hold.subEventId);
+  let answer = await askAll(ctx.db, call.client, asked);
+  if (answer === LEFT_OUT) answer = await askHall(ctx.db, call.client, asked, call.hold.subEvent);
   if (answer === LEFT_OUT) return NEEDS_OWN_TRANSACTION;
   if ('failed' in answer) throw answer.failed;
   return answer;
 }
 
-type Told = HoldOutcome | Failed | typeof LEFT_OUT;
+type BatchOutcome = HoldOutcome | Failed | typeof LEFT_OUT;
 
 /** In all halls of an organisation, without waiting for locks: calls for a locked hall are left out, or all when they want one hall. */
-const askAll = batchByClient<BestHold, Told>(
+const askAll = batchByClient<BestHold, BatchOutcome>(
   (_db, _clientId, asked) =>
-    inLine(asked, async (ctx, line) => {
-      if (!isCrowd(asked)) await throughGate(ctx, () => holdNext(ctx, line, 'pass'));
+    inBatch(asked, async (ctx, batch) => {
+      if (!isCrowd(asked)) await throughGate(ctx, () => holdNext(ctx, batch, 'pass'));
     }),
   paceOf,
 );
 
 const isCrowd = (asked: BestHold[]): boolean =>
-  asked.length > 1 && new Set(asked.map(({ call }) => call.hold.subEventId)).size === 1;
+  asked.length > 1 && new Set(asked.map(({ call }) => call.hold.subEvent)).size === 1;
 
 /** In one hall, until each has an outcome. */
-const askHall = batchByClient<BestHold, Told>(
+const askHall = batchByClient<BestHold, BatchOutcome>(
   (_db, _clientId, asked) =>
-    inLine(asked, async (ctx, line) => {
-      await throughGate(ctx, () => holdSeen(ctx, line));
-      await holdLocked(ctx, line);
+    inBatch(asked, async (ctx, batch) => {
+      await throughGate(ctx, () => holdSeen(ctx, batch));
+      await holdLocked(ctx, batch);
     }),
   paceOf,
 );
 
-async function inLine(asked: BestHold[], hold: (ctx: Context, line: Line) => Promise<unknown>): Promise<Told[]> {
+async function inBatch(
+  asked: BestHold[],
+  hold: (ctx: Context, batch: Batch) => Promise<unknown>,
+): Promise<BatchOutcome[]> {
   const [newest] = [...asked].sort((a, b) => b.call.version - a.call.version);
   if (!newest) return [];
-  const batch = batchWith(
+  const calls = batchWith(
     newest.call,
     asked.map(({ call }) => call),
   );
   // One moment for all: a hold may end between two, and the hall never be as it was seen.
-  const ctx = { ...newest.ctx, now: latestOf(batch) };
-  const line = lineOf(batch);
-  let others: Told = LEFT_OUT;
+  const ctx = { ...newest.ctx, now: latestOf(calls) };
+  const batch = newBatch(calls);
+  let others: BatchOutcome = LEFT_OUT;
   try {
-    await hold(ctx, line);
+    await hold(ctx, batch);
   } catch (error) {
     others = isRefused(error) ? NEEDS_OWN_TRANSACTION : { failed: error };
   }
-  return asked.map(({ call }) => line.outcomes.get(call) ?? others);
+  return asked.map(({ call }) => batch.outcomes.get(call) ?? others);
 }
 
-const lineOf = (left: HoldCall[]): Line => ({ left, halls: new Map(), passed: new Set(), outcomes: new Map() });
+const newBatch = (left: HoldCall[]): Batch => ({ left, halls: new Map(), passed: new Set(), outcomes: new Map() });
 
 /** Nothing is locked between looking and holding, and what is held is held in a transaction of its own. */
-async function holdSeen(ctx: Context, line: Line): Promise<void> {
-  for (let glances = 0; line.left.length > 0 && glances < MOST_GLANCES; ) {
-    if (!(await holdNext(ctx, line, 'wait'))) glances++;
+async function holdSeen(ctx: Context, batch: Batch): Promise<void> {
+  for (let glances = 0; batch.left.length > 0 && glances < MOST_GLANCES; ) {
+    if (!(await holdNext(ctx, batch, 'wait'))) glances++;
   }
 }
 
 /** For a hall that kept changing: it is locked until these have their seats. */
-async function holdLocked(ctx: Context, { left, outcomes }: Line): Promise<void> {
+async function holdLocked(ctx: Context, { left, outcomes }: Batch): Promise<void> {
   const [first] = left;
   if (!first) return;
   const held = await inTransaction(ctx, async (ctx) => {
-    await lockPerformance(ctx, first.hold.subEventId).catch((error) => {
+    await lockPerformance(ctx, first.hold.subEvent).catch((error) => {
       // Each call alone would wait as long.
       throw databaseCode(error) === LOCK_TIMEOUT ? tooManyChoose() : error;
     });
-    const line = lineOf(left);
-    while (line.left.length > 0) await holdNext(ctx, line, 'locked');
-    return line.outcomes;
+    const batch = newBatch(left);
+    while (batch.left.length > 0) await holdNext(ctx, batch, 'locked');
+    return batch.outcomes;
   });
   for (const [call, outcome] of held) outcomes.set(call, outcome);
 }
 
 /**
- * Chooses and holds for a line, as far as it goes. @param how a hall that others have locked is passed by or waited for, or is ours
+ * Chooses and holds for a batch, as far as it goes. @param how a hall that others have locked is passed by or waited for, or is ours
  * @returns whether the halls were as they were seen; nothing was done in those that were not
  */
-async function holdNext(ctx: Context, line: Line, how: 'pass' | 'wait' | 'locked'): Promise<boolean> {
-  const { left, halls, passed, outcomes } = line;
-  const unseen = [...new Set(left.map(({ hold }) => hold.subEventId))].filter((id) => !halls.has(id));
+async function holdNext(ctx: Context, batch: Batch, how: 'pass' | 'wait' | 'locked'): Promise<boolean> {
+  const { left, halls, passed, outcomes } = batch;
+  const unseen = [...new Set(left.map(({ hold }) => hold.subEvent))].filter((id) => !halls.has(id));
   for (const [id, hall] of await readHalls(ctx, unseen)) halls.set(id, hall);
   const choices = new Map(
     [...halls].map(([id, { plan, taken }]) => [id, hallChoice(plan, [...takenNrs(taken), ...passed])]),
   );
   const blocks = left.map(({ hold, cartMax }) => {
-    const { subEventId, count, eventMaxPerOrder, typeMaxPerOrder } = hold;
+    const { subEvent, category, count, eventMax, typeMax } = hold;
     // Too many for one order: the function says so.
-    if (count > Math.min(cartMax, eventMaxPerOrder ?? count, typeMaxPerOrder ?? count)) return undefined;
-    return choices.get(subEventId)?.take(hold);
+    if (count > Math.min(cartMax, eventMax ?? count, typeMax ?? count)) return undefined;
+    return choices.get(subEvent)?.take({ categoryId: category, count });
   });
-  const seen = [...halls].map(([subEventId, { taken }]) => ({ subEventId, seen: taken, isLocked: how === 'locked' }));
+  const seen = [...halls].map(([subEvent, { taken }]) => ({ subEvent, seen: taken, locked: how === 'locked' }));
   const answer = await askInHalls(ctx.db, left, { now: ctx.now, halls: seen, blocks, wait: how === 'wait' });
   if (answer.busy) throw tooManyChoose();
   // Only changed halls are in the answer; the others may have changed since.
@@ -136,7 +139,7 @@ async function holdNext(ctx: Context, line: Line, how: 'pass' | 'wait' | 'locked
     if (outcome.outcome === 'alone' || outcome.outcome === 'short') for (const nr of blocks[i] ?? []) passed.add(nr);
     if (outcome.outcome === 'stale') isStale = true;
   }
-  line.left = left.filter((call) => !outcomes.has(call));
-  if (isStale) for (const call of line.left.splice(0)) outcomes.set(call, { outcome: 'stale' });
+  batch.left = left.filter((call) => !outcomes.has(call));
+  if (isStale) for (const call of batch.left.splice(0)) outcomes.set(call, { outcome: 'stale' });
   return Object.keys(answer.changed).length === 0;
 }

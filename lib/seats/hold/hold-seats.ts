@@ -1,14 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
+import { oncePerDatabase } from '@/db/once-per-database';
+import { batchByClient, latestOf } from '@/lib/cache';
+import { paceOf } from '@/lib/clients';
 import { type Context, DEADLOCK, isTransaction, writing } from '@/lib/context';
-import { AppError, databaseCode } from '@/lib/errors';
-import { seatIdOf } from '@/lib/ids';
+import { databaseCode, isRefused } from '@/lib/errors';
 import { holdChoice } from '../choose-best-seats';
-import { askSeats, type HoldOutcome } from './ask-seats';
-import { mayShare } from './batch';
-import { callOf, type HeldCart, type Hold, type HoldCall } from './hold';
-import { holdAny } from './hold-any';
+import { batchWith, commonOf, mayShare } from './batch';
+import { callOf, type HeldCart, type Hold, type HoldCall, type HoldOutcome, NEEDS_OWN_TRANSACTION } from './hold';
 import { holdBest } from './hold-best';
+import { refusalOf } from './refusal-of';
 
 /** How often to look again while others free the seats of expired carts: about a second in all. */
 const MOST_TRIES = 60;
@@ -20,17 +22,27 @@ const MOST_TRIES = 60;
  */
 export async function holdSeats(ctx: Context, hold: Hold): Promise<HeldCart | undefined> {
   const call = callOf(ctx, hold);
-  if (hold.seats !== 'best') return resultOf(await writing(ctx, () => holdCall(ctx.db, call), isHeld), hold);
+  if (hold.chosen || !hold.best) return resultOf(await writing(ctx, () => holdCall(ctx.db, call), isHeld), hold);
   const shared = mayShare(ctx.db, call) ? await writing(ctx, () => holdBest(ctx, call), isHeld) : undefined;
   if (shared && !isUndecided(shared)) return resultOf(shared, hold);
-  return holdChoice(ctx, hold, (ctx, nrs) => holdSeats(ctx, { ...hold, seats: nrs ?? 'any' }));
+  const { subEvent: subEventId, category: categoryId, count } = hold;
+  return holdChoice(ctx, { subEventId, categoryId, count }, (ctx, nrs) =>
+    holdSeats(ctx, { ...hold, best: undefined, chosen: nrs }),
+  );
 }
 
 const isHeld = ({ outcome }: HoldOutcome): boolean => outcome === 'held';
 const isUndecided = ({ outcome }: HoldOutcome): boolean => outcome === 'alone' || outcome === 'short';
 
+function resultOf(result: HoldOutcome, hold: Hold): HeldCart | undefined {
+  if (result.outcome === 'stale') return undefined;
+  if (result.outcome !== 'held') throw refusalOf(hold, result);
+  const { seats = [], expiresAt = '', extensions = 0 } = result;
+  return { seats, expiresAt: new Date(expiresAt), extensions };
+}
+
 async function holdCall(db: Db, call: HoldCall): Promise<HoldOutcome> {
-  let result = mayShare(db, call) ? await holdAny(db, call) : await holdAlone(db, call, false);
+  let result = mayShare(db, call) ? await holdTogether(db, call.client, call) : await holdAlone(db, call, false);
   if (result.outcome === 'alone') result = await holdAlone(db, call, false);
   for (let tries = 0; result.outcome === 'short' && tries < MOST_TRIES; tries++) {
     if (tries > 0) await setTimeout(5 + Math.random() * 20);
@@ -38,6 +50,24 @@ async function holdCall(db: Db, call: HoldCall): Promise<HoldOutcome> {
   }
   return result;
 }
+
+/**
+ * Any seats, in one transaction with those who wait for some at the same moment: a commit and a round trip for all of them. None waits
+ * for the locks of another, but for one that is making the same cart. `alone` when it would have had to, or the transaction failed.
+ */
+const holdTogether = batchByClient<HoldCall, HoldOutcome>(async (db, _, calls) => {
+  const [first] = calls;
+  if (!first) return [];
+  const batch = batchWith(first, calls);
+  try {
+    const told = await askSeats(db, batch, { now: latestOf(batch) });
+    const outcomes = new Map(batch.map((call, i) => [call, told[i]]));
+    return calls.map((call) => outcomes.get(call) ?? NEEDS_OWN_TRANSACTION);
+  } catch (error) {
+    if (isRefused(error)) return calls.map(() => NEEDS_OWN_TRANSACTION);
+    throw error;
+  }
+}, paceOf);
 
 async function holdAlone(db: Db, call: HoldCall, wait: boolean): Promise<HoldOutcome> {
   try {
@@ -51,40 +81,21 @@ async function holdAlone(db: Db, call: HoldCall, wait: boolean): Promise<HoldOut
   }
 }
 
-function resultOf(result: HoldOutcome, hold: Hold): HeldCart | undefined {
-  if (result.outcome === 'stale') return undefined;
-  if (result.outcome !== 'held') throw refusal(hold, result);
-  const { seats = [], expiresAt = '', extensions = 0 } = result;
-  return { seats, expiresAt: new Date(expiresAt), extensions };
+/** `alone`: one hold, which may wait for others; `wait`: also for seats that are locked. */
+type How = { now: Date; alone?: boolean; wait?: boolean };
+
+/** Calls the SQL function hold_seats, which holds for all of a batch in one transaction, for each cart all or nothing. */
+async function askSeats(db: Db, calls: readonly HoldCall[], how: How): Promise<HoldOutcome[]> {
+  const common = commonOf(calls);
+  const batch = JSON.stringify({ ...common, ...how, holds: calls.map(({ hold }) => hold) });
+  const [row] = await statement(db).execute({ client: common.client, batch });
+  if (!row) throw new Error('hold_seats gave no answer');
+  return row.answer.outcomes;
 }
 
-function refusal(hold: Hold, { outcome, available, taken }: HoldOutcome): AppError {
-  const left = available ?? 0;
-  const some = left === 1 ? '1 ticket' : `${left} tickets`;
-  switch (outcome) {
-    case 'seat_taken':
-      return new AppError('seat_taken', 'A chosen seat is taken', {
-        extra: { seats: (taken ?? []).map((nr) => seatIdOf(hold.subEventId, nr)) },
-      });
-    case 'order_limit':
-      return new AppError('order_limit', `This order can take ${left} more ${left === 1 ? 'ticket' : 'tickets'}`, {
-        extra: { available: left },
-      });
-    case 'discount_limit_order':
-      return new AppError('discount_limit_order', `This order can take ${some} more of this type`, {
-        extra: { available: left },
-      });
-    case 'discount_limit_event':
-      return new AppError('discount_limit_event', `Only ${some} of this type left`, { extra: { available: left } });
-    case 'voucher_used':
-      return new AppError('code_required', 'This code has been used up', { extra: { reason: 'used_up' } });
-    case 'voucher_seats':
-      return new AppError('discount_limit_order', `With this code this order can take ${some} more`, {
-        extra: { available: left },
-      });
-    case 'short':
-      return new AppError('busy', 'Seats are being let go at this moment: try again');
-    default:
-      return new AppError('sold_out', left === 0 ? 'Sold out' : `Only ${left} left`, { extra: { available: left } });
-  }
-}
+const statement = oncePerDatabase((db: Db) =>
+  db
+    .select({ answer: sql<{ outcomes: HoldOutcome[] }>`answer` })
+    .from(sql`hold_seats(${sql.placeholder('client')}, ${sql.placeholder('batch')}) AS done(answer)`)
+    .prepare('hold_seats'),
+);

@@ -14,10 +14,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
   operation(
     addSeatsContract,
     async (ctx, { params, body, request, limits }) => {
-      const { event_id: subEventId, discount_id: discountId, numberoftickets: count, code, seats } = body;
       const cartId = params.cart_id;
-      const added = await addToCart(ctx, { cartId, count, limits, doesQueue: true }, () =>
-        addOrWait(ctx, { cartId, subEventId, discountId, count, code, seats }),
+      const added = await addToCart(ctx, { cartId, count: body.count, limits, doesQueue: true }, () =>
+        addOrWait(ctx, { cartId, ...body }),
       );
       if ('waiting' in added) throw mustWait(added.waiting);
       return answerCart(ctx, added.cart, { cartId, request });
