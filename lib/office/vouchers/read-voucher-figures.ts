@@ -1,5 +1,5 @@
 import { and, asc, isNull, sql } from 'drizzle-orm';
-import { orderLines, voucherSeries, vouchers } from '@/db/schema';
+import { voucherSeries, vouchers } from '@/db/schema';
 import type { OfficeContext } from '@/lib/staff';
 import { type Period, paidWithin } from '../figures';
 import { seesAll } from './list-vouchers';
@@ -16,11 +16,8 @@ export async function readVoucherFigures(ctx: OfficeContext, period: Period): Pr
   if (!seesAll(ctx)) return [];
   const { db, client } = ctx;
   const sold = ticketsByVoucher(ctx, and(isNull(voucherSeries.subscriptionId), paidWithin(period, client.timezone)));
-  // What was split off, however often, is the use that it was before: the order that it was in first.
-  const firstOrder = sql`(WITH RECURSIVE up AS (
-      SELECT ${sold.orderId} AS id
-      UNION SELECT l.order_id FROM up JOIN ${orderLines} l ON l.client_id = ${client.id} AND l.split_order_id = up.id)
-    SELECT min(up.id) FROM up)`;
+  // What was split off, however often, is the use that it was before.
+  const firstOrder = sql`(SELECT f.first_order FROM first_orders(${client.id}, ARRAY[${sold.orderId}]) f)`;
   return db
     .select({
       id: sold.seriesId,
