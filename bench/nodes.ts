@@ -27,7 +27,7 @@ const FLOORS = ['list', 'types', 'cart', 'spread'];
 type Started = { node: string; service: Server; empty: Server };
 
 /** One kind of request to one Node. */
-type Line = { request: string; node: string; job: Job; pid: number; rounds: Round[] };
+type NodeLine = { request: string; node: string; job: Job; pid: number; rounds: Round[] };
 
 async function bench(nodes: string[], signal: AbortSignal): Promise<void> {
   const stops: (() => Promise<void>)[] = [];
@@ -75,7 +75,7 @@ async function bench(nodes: string[], signal: AbortSignal): Promise<void> {
 }
 
 /** Measures in rounds, each kind of request on one Node after the other. The first round is the warm-up. */
-async function measureAll(lines: Line[], database: number, signal: AbortSignal): Promise<void> {
+async function measureAll(lines: NodeLine[], database: number, signal: AbortSignal): Promise<void> {
   for (let round = 0; round <= ROUNDS; round++) {
     await step(round === 0 ? 'Warming up' : `Measuring, round ${round} of ${ROUNDS}`, async () => {
       for (const { job, pid, rounds } of lines) {
@@ -86,10 +86,10 @@ async function measureAll(lines: Line[], database: number, signal: AbortSignal):
   }
 }
 
-async function linesOf({ node, service, empty }: Started): Promise<Line[]> {
+async function linesOf({ node, service, empty }: Started): Promise<NodeLine[]> {
   const scenarios = await listScenarios({ service: service.url, empty: empty.url }, []);
   const [first] = await listTargets(service.url, NAMES.festival);
-  const line = (request: string, job: Job, { pid }: Server): Line => ({ request, node, job, pid, rounds: [] });
+  const line = (request: string, job: Job, { pid }: Server): NodeLine => ({ request, node, job, pid, rounds: [] });
   const read = ({ url }: Server, path: string): Job => ({ kind: 'read', url, paths: [path], status: 200 });
   return [
     line('empty route handler', read(empty, '/empty'), empty),

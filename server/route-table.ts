@@ -3,7 +3,7 @@ type Handler = (request: Request, args: { params: Promise<Params> }) => Response
 
 /** The exports of a `route.ts`: a handler per method. */
 export type Handlers = Record<string, Handler> & { OPTIONS: Handler };
-export type Found = { handlers: Handlers; params: Params };
+export type FoundRoute = { handlers: Handlers; params: Params };
 
 type RouteNode = {
   fixed: Map<string, RouteNode>;
@@ -16,7 +16,7 @@ type RouteNode = {
  * Finds the handlers of an address (its decoded segments) among route files, named by their folder:
  * `v1/[client_name]/cart`. Same precedence as Next.js: fixed segment, `[one]`, `[...rest]`.
  */
-export function routeTable(files: Record<string, Handlers>): (segments: readonly string[]) => Found | undefined {
+export function routeTable(files: Record<string, Handlers>): (segments: readonly string[]) => FoundRoute | undefined {
   const top: RouteNode = { fixed: new Map() };
   for (const [folder, handlers] of Object.entries(files)) put(top, folder.split('/'), handlers);
   return (segments) => find(top, segments, 0);
@@ -47,7 +47,7 @@ function fixed(place: RouteNode, part: string): RouteNode {
   return next;
 }
 
-function find(place: RouteNode, segments: readonly string[], from: number): Found | undefined {
+function find(place: RouteNode, segments: readonly string[], from: number): FoundRoute | undefined {
   const segment = segments[from];
   if (segment === undefined) return place.handlers && { handlers: place.handlers, params: {} };
   const next = place.fixed.get(segment);

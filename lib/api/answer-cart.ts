@@ -8,10 +8,10 @@ import { baseUrl } from './address';
 import { toWireCart, type wireCart } from './wire/cart';
 
 type CartAnswer = { answer: z.infer<typeof wireCart> };
-type Asked = { cartId: string; request: Request };
+type CartRequest = { cartId: string; request: Request };
 
 /** The answer to every request about a cart: the whole cart with its recommendations, for a cached client. */
-export async function answerCart(ctx: Context, cart: Cart, asked: Asked): Promise<CartAnswer> {
+export async function answerCart(ctx: Context, cart: Cart, asked: CartRequest): Promise<CartAnswer> {
   // Reading the cart may have refreshed the cached client.
   const client = await findClient(ctx.db, ctx.client.name, 'remembered');
   return answer({ ...ctx, client }, cart, asked, await recommend({ ...ctx, client }, cart.seats));
@@ -21,7 +21,7 @@ export async function answerCart(ctx: Context, cart: Cart, asked: Asked): Promis
  * Reads a cart and answers it. What it held when this process last answered it is what it mostly still holds: its recommendations are
  * looked for at the same time, and again where it holds something else.
  */
-export async function readAndAnswerCart(ctx: Context, asked: Asked): Promise<CartAnswer> {
+export async function readAndAnswerCart(ctx: Context, asked: CartRequest): Promise<CartAnswer> {
   const known = ctx.client.recommendations ? lastVisits.get(nameOf(ctx, asked)) : undefined;
   const ahead = known && recommend(ctx, known);
   // Where the cart cannot be read, or is another one, nobody waits for them.
@@ -32,7 +32,12 @@ export async function readAndAnswerCart(ctx: Context, asked: Asked): Promise<Car
   return answer(ctx, cart, asked, await ahead);
 }
 
-function answer(ctx: Context, cart: Cart, asked: Asked, recommendations: Map<number, Recommendation[]>): CartAnswer {
+function answer(
+  ctx: Context,
+  cart: Cart,
+  asked: CartRequest,
+  recommendations: Map<number, Recommendation[]>,
+): CartAnswer {
   if (ctx.client.recommendations && cart.seats.length > 0) lastVisits.set(nameOf(ctx, asked), visitsOf(cart));
   return { answer: toWireCart(cart, { currency: ctx.client.currency, recommendations, base: baseUrl(asked.request) }) };
 }
@@ -40,7 +45,7 @@ function answer(ctx: Context, cart: Cart, asked: Asked, recommendations: Map<num
 const MOST_VISITS = 20_000;
 const lastVisits = boundedMap<EveningVisit[]>(MOST_VISITS, ({ length }) => length, UNUSED_MS);
 
-const nameOf = ({ client }: Context, { cartId }: Asked): string => `${client.id} ${cartId}`;
+const nameOf = ({ client }: Context, { cartId }: CartRequest): string => `${client.id} ${cartId}`;
 
 /** As much of the seats as recommendations depend on. */
 const visitsOf = ({ seats }: Cart): EveningVisit[] =>

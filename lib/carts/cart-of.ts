@@ -20,14 +20,14 @@ export type Cart = {
   countsAs?: number;
 };
 
-type Held = { seats: readonly HeldSeat[]; expiresAt: Date | null; extensions: number };
+type CartHolds = { seats: readonly HeldSeat[]; expiresAt: Date | null; extensions: number };
 
 /** The cart that holds these seats, with what one version of the catalogue says of them. */
-export function cartOf(ctx: Context, held: Held): Promise<Cart> {
+export function cartOf(ctx: Context, held: CartHolds): Promise<Cart> {
   return atOneVersion(ctx, (ctx) => describeCart(ctx, held));
 }
 
-async function describeCart(ctx: Context, { seats, expiresAt, extensions }: Held): Promise<Cart> {
+async function describeCart(ctx: Context, { seats, expiresAt, extensions }: CartHolds): Promise<Cart> {
   const described: CartSeat[] = [];
   let [before, words]: [HeldSeat?, SeatText?] = [];
   for (const held of seats) {

@@ -10,7 +10,7 @@ import { type Cart, cartOf } from './cart-of';
 type CartCall = { id: string; now: Date };
 /** `expiresAt`: in milliseconds since 1970. */
 type AliveCart = { expiresAt: number; extensions: number; seats: HeldSeat[] | null };
-type Found = { version: number; cart: AliveCart | null };
+type FoundCart = { version: number; cart: AliveCart | null };
 
 /** What a cart holds now, in the order in which it was put in. Never seen, expired and empty carts are alike. */
 export async function getCart(ctx: Context, cartId: string): Promise<Cart> {
@@ -22,7 +22,7 @@ export async function getCart(ctx: Context, cartId: string): Promise<Cart> {
   return cartOf({ ...ctx, client }, held);
 }
 
-const readCart = batchByClient<CartCall, Found>(async (db, clientId, asked) => {
+const readCart = batchByClient<CartCall, FoundCart>(async (db, clientId, asked) => {
   const [row] = await inCarts(db).execute({ clientId, asked: JSON.stringify(asked) });
   return asked.map((_, i) => ({ version: row?.version ?? 0, cart: row?.carts[i] ?? null }));
 });

@@ -17,7 +17,7 @@ import { addressChanged, lineCancelled, orderSplit, seatChanged } from './kinds/
 import { upgrade } from './kinds/upgrade';
 import { inOwnTexts } from './own-texts';
 
-type About = OrderMail & { mail: Mail };
+type MailToCompose = OrderMail & { mail: Mail };
 
 /**
  * Writes a mail from the current state of its order; undefined when there is nothing left to say because the order's
@@ -32,7 +32,7 @@ export async function compose(ctx: Context, mail: Mail, of: Order, shopUrl: stri
   return composed && { ...composed, letter: inOwnTexts(composed, mail.kind, about) };
 }
 
-async function write({ mail, ...about }: About): Promise<Composed | undefined> {
+async function write({ mail, ...about }: MailToCompose): Promise<Composed | undefined> {
   const { order } = about;
   const { status } = order;
   switch (mail.kind) {

@@ -95,9 +95,9 @@ const labelsOf = ({ clientName, subEventId }: QueueReport) => ({
   room: subEventId === EVERYTHING ? 'all' : subEventId,
 });
 
-type Found = { facts: Record<string, number>; queues: QueueReport[] };
+type DatabaseFacts = { facts: Record<string, number>; queues: QueueReport[] };
 
-async function read(db: Db): Promise<Found | undefined> {
+async function read(db: Db): Promise<DatabaseFacts | undefined> {
   try {
     return await db.transaction(async (tx) => {
       await tx.execute(sql`SELECT set_config('statement_timeout', ${String(PATIENCE_MILLISECONDS)}, true)`);

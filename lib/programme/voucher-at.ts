@@ -3,7 +3,7 @@ import { codeMatches } from '@/lib/pricing';
 import { findVoucher, type Voucher, type VoucherState, voucherState } from '@/lib/vouchers';
 import type { CatalogueType, Performance } from './performance';
 
-type Place = {
+type CodeAtPerformance = {
   performance: Pick<Performance, 'id' | 'show'>;
   /** Those that the performance sells. */
   types: readonly Pick<CatalogueType, 'ticketTypeId' | 'code'>[];
@@ -13,13 +13,13 @@ type Place = {
 };
 
 /** What a voucher is worth at a performance now. */
-export const stateAt = (ctx: Context, voucher: Voucher, { id, show }: Place['performance']): VoucherState =>
+export const stateAt = (ctx: Context, voucher: Voucher, { id, show }: CodeAtPerformance['performance']): VoucherState =>
   voucherState(voucher, { now: ctx.now, subEventId: id, mainEventId: show.id });
 
 /** The voucher with this code, where it opens one of these types now. A code that is a type's own is no voucher's. */
 export async function findOpening(
   ctx: Context,
-  { performance, types, code, cartId }: Place,
+  { performance, types, code, cartId }: CodeAtPerformance,
 ): Promise<Voucher | undefined> {
   const asking = types.filter((type) => type.code !== null);
   if (code === undefined || asking.length === 0 || asking.some((type) => codeMatches(type.code, code)))

@@ -8,13 +8,13 @@ type OldSeat = { locationId: number; categoryId: number; section: string | null;
 /** Who has one subscription of last season: an order has one for each person. */
 export type Subscriber = { orderId: number; seats: OldSeat[] };
 
-type Asked = { id: number; renews: string; most: number };
+type NextOrders = { id: number; renews: string; most: number };
 
 /**
  * Whose turn it is: of the orders whose seats were not looked at yet, the first `most`, with all that each has. A subscription of which a
  * part was split off is of the earlier order. Buyers who were erased can be told nothing.
  */
-export async function listNextOrders({ client, db }: Context, { id, renews, most }: Asked): Promise<Subscriber[]> {
+export async function listNextOrders({ client, db }: Context, { id, renews, most }: NextOrders): Promise<Subscriber[]> {
   const rows = await db.execute<{ orderId: number; seats: OldSeat[] }>(sql`
     WITH had AS (
       SELECT v.id AS voucher_id, min(o.id) AS order_id

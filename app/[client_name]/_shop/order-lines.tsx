@@ -65,7 +65,7 @@ export function OrderLines({ tickets, language }: Props) {
 
 /** Tickets of one kind and price together, as in the cart: those of free seating as one place, numbered seats named each. */
 function alike(tickets: readonly ShownTicket[]) {
-  const groups = new Map<string, { ticket: ShownTicket; places: Place[]; prices: ShownTicket['price'][] }>();
+  const groups = new Map<string, { ticket: ShownTicket; places: SeatPlace[]; prices: ShownTicket['price'][] }>();
   for (const ticket of tickets) {
     const { discountName, price, section, categoryName } = ticket;
     const name = JSON.stringify([discountName, price, section === null, categoryName]);
@@ -77,10 +77,10 @@ function alike(tickets: readonly ShownTicket[]) {
   return [...groups.values()];
 }
 
-type Place = Parameters<typeof placeOf>[0];
+type SeatPlace = Parameters<typeof placeOf>[0];
 
 /** Without a rank that is called as its ticket type. */
-function placeToName({ section, row, seat, kind, discountName, categoryName }: ShownTicket): Place {
-  const place: Place = { section, row, seat, kind };
+function placeToName({ section, row, seat, kind, discountName, categoryName }: ShownTicket): SeatPlace {
+  const place: SeatPlace = { section, row, seat, kind };
   return isSameName(discountName, categoryName) ? place : { ...place, categoryName };
 }

@@ -18,7 +18,7 @@ import { partCart } from '../_shop/passes-of';
 import { placeOf } from '../_shop/place-of';
 import { type ShownPicture, shownPicture } from '../_shop/shown-picture';
 import type { Time } from './countdown';
-import { type Held, heldOf } from './held';
+import { type HeldBefore, heldOf } from './held';
 import { timeOf } from './hold-time';
 import { type LineView, lineViews } from './line-view';
 import { overlapsOf } from './overlaps-of';
@@ -58,7 +58,7 @@ export type CartView = {
   /** What is in it, in a sentence. */
   said: string;
   total: { amount: Money; text: string };
-  held: Held;
+  held: HeldBefore;
   /** Undefined when nothing is held. */
   hold: (Time & { canExtend: boolean }) | undefined;
   performances: PerformanceView[];

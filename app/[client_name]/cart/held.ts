@@ -3,12 +3,12 @@ import type { partCart } from '../_shop/passes-of';
 import type { LineAgain, SubscriptionAgain } from './read-again';
 
 /** What a cart holds, as takeAgain takes it again. */
-export type Held = { lines: LineAgain[]; subscriptions: SubscriptionAgain[] };
+export type HeldBefore = { lines: LineAgain[]; subscriptions: SubscriptionAgain[] };
 
 type Parted = Awaited<ReturnType<typeof partCart>>;
 
 /** Tickets by performance and type, numbered ones by name; subscriptions, but for those that are kept for who has their link. */
-export const heldOf = ({ single, passes }: Parted): Held => ({
+export const heldOf = ({ single, passes }: Parted): HeldBefore => ({
   lines: linesOf(single),
   subscriptions: passes.flatMap(({ subscriptionId, categoryId, seats, isRenewal }) =>
     isRenewal

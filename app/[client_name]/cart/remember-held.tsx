@@ -1,12 +1,12 @@
 'use client';
 
 import { useEffect } from 'react';
-import type { Held } from './held';
+import type { HeldBefore } from './held';
 
 const keyOf = (shop: string): string => `held ${shop}`;
 
 /** Remembers in this tab what its cart holds, for who comes back when the time of that has run out. */
-export function rememberHeld(shop: string, held: Held): void {
+export function rememberHeld(shop: string, held: HeldBefore): void {
   try {
     sessionStorage.setItem(keyOf(shop), JSON.stringify(held));
   } catch {
@@ -15,16 +15,16 @@ export function rememberHeld(shop: string, held: Held): void {
 }
 
 /** What this tab remembers. */
-export function rememberedHeld(shop: string): Held | undefined {
+export function rememberedHeld(shop: string): HeldBefore | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(shop)) ?? '') as Held;
+    return JSON.parse(sessionStorage.getItem(keyOf(shop)) ?? '') as HeldBefore;
   } catch {
     return undefined;
   }
 }
 
 /** The same on the page of the checkout: one comes there past the cart too. */
-export function RememberHeld({ shop, held }: { shop: string; held: Held }) {
+export function RememberHeld({ shop, held }: { shop: string; held: HeldBefore }) {
   useEffect(() => rememberHeld(shop, held), [shop, held]);
   return null;
 }

@@ -4,14 +4,18 @@ import type { OfficeContext } from '@/lib/staff';
 import type { FormState, LoserShown } from '../_frame/form-state';
 import { formatMoment } from '../_frame/format-date';
 
-type Told = Pick<FormState, 'losers' | 'open' | 'lines'>;
+type PlanLosses = Pick<FormState, 'losers' | 'open' | 'lines'>;
 type Open = PlanCheck['open'];
 
 /**
  * What a plan takes from whom, as its form shows it: a seat that was `chosen` stays where it is still to be had, and what is proposed fills
  * the rest.
  */
-export function tellPlan(ctx: OfficeContext, { losers, open, held }: PlanCheck, chosen: Record<string, string>): Told {
+export function tellPlan(
+  ctx: OfficeContext,
+  { losers, open, held }: PlanCheck,
+  chosen: Record<string, string>,
+): PlanLosses {
   const language = ctx.person.locale ?? ctx.client.locale;
   const words = programmeWordsFor(language);
   const say = (when: Date) => formatMoment(when, language, ctx.client.timezone);

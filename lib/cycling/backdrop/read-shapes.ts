@@ -16,7 +16,7 @@ import { keyOf, type TileAt, tileOf } from './tiles';
  */
 export type MapShape = { kind: Kind; name: string; lines: number[][] };
 
-type Found = { kind: Kind; name: string; lines: number[][]; holes: number[][] };
+type FoundShape = { kind: Kind; name: string; lines: number[][]; holes: number[][] };
 type Area = { kind: Kind; outer: number[]; inner: number[] };
 
 /**
@@ -44,7 +44,7 @@ export function readShapes(
   );
   const inAreas = new Set(areas.flatMap(membersOf));
   const nearMembers = new Set<number>();
-  const found: Found[] = [];
+  const found: FoundShape[] = [];
   each(blobs.ways, (block) =>
     eachWay(block, (tags, refs, id) => {
       const isArea = refs.length > 3 && refs[0] === refs.at(-1);
@@ -101,7 +101,7 @@ function nearNodes(eachBlock: EachBlock, near: readonly TileAt[]): (id: number) 
 }
 
 /** Nodes that the file does not have are left out: a clipped extract has such ways. */
-function withPositions(found: readonly Found[], eachBlock: EachBlock): MapShape[] {
+function withPositions(found: readonly FoundShape[], eachBlock: EachBlock): MapShape[] {
   const all = growing<Float64Array>(new Float64Array(8192));
   for (const { lines, holes } of found) for (const line of [...lines, ...holes]) for (const id of line) push(all, id);
   const ids = nodeIdsOf(filled(all));

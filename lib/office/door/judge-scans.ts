@@ -43,7 +43,7 @@ function timeOf({ at, ahead = 0 }: GivenScan, now: Date) {
   return { at: isNear ? at : now, ahead: Math.trunc(Math.min(Math.max(off, -MOST_AHEAD), MOST_AHEAD - 1)) };
 }
 
-type Asked = { ctx: DoorContext; scans: Record<string, unknown>[] };
+type ScansToJudge = { ctx: DoorContext; scans: Record<string, unknown>[] };
 type Row = {
   nr: string;
   verdict: Verdict;
@@ -97,7 +97,7 @@ export async function judgeScans(ctx: DoorContext, given: readonly GivenScan[]):
 
 const together = batchByClient(judgeTogether);
 
-async function judgeTogether(_: Db, clientId: number, asked: Asked[]): Promise<JudgedScan[][]> {
+async function judgeTogether(_: Db, clientId: number, asked: ScansToJudge[]): Promise<JudgedScan[][]> {
   const [first] = asked;
   if (!first) return [];
   const now = latestOf(asked.map(({ ctx }) => ctx));

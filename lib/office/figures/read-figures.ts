@@ -60,13 +60,16 @@ const COLUMNS: Record<Dimension, readonly (readonly [name: string, column: SQL])
   part: [['part', sql`f.part`]],
 };
 
-type Asked = { period: Period; by: readonly Dimension[]; parts?: readonly FigurePart[]; subEventId?: number };
+type FiguresAsked = { period: Period; by: readonly Dimension[]; parts?: readonly FigurePart[]; subEventId?: number };
 
 /**
  * The figures of a period, a row for each combination of `by`: of kept days, and of today from the payments themselves. Call keepFigures
  * before. Of a membership that is for some shows or venues, only those. `parts`: of these alone.
  */
-export async function readFigures(ctx: OfficeContext, { period, by, parts, subEventId }: Asked): Promise<Figure[]> {
+export async function readFigures(
+  ctx: OfficeContext,
+  { period, by, parts, subEventId }: FiguresAsked,
+): Promise<Figure[]> {
   const columns = by.flatMap((dimension) => COLUMNS[dimension]);
   const names = sql.join(
     columns.map(([name, column]) => sql`${column} AS ${sql.identifier(name)}`),

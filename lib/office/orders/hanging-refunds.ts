@@ -118,14 +118,14 @@ const select = (ctx: OfficeContext, only?: SQL) =>
     .orderBy(asc(sql`${toHandOut}`), asc(refunds.id))
     .limit(MOST);
 
-type Asked = { id: number; version: string };
+type RefundSeen = { id: number; version: string };
 
 /** Sends a refund that failed again; the provider is asked first whether it arrived meanwhile. @throws Refusal */
-export const retryHangingRefund = (ctx: OfficeContext, asked: Asked): Promise<void> =>
+export const retryHangingRefund = (ctx: OfficeContext, asked: RefundSeen): Promise<void> =>
   change(ctx, asked, 'refund.retried', (ctx) => retryRefund(ctx, asked.id, 'office'));
 
 /** Notes that somebody gave the money back in another way: of a refund that failed, or of cash. @throws Refusal */
-export const settleHangingRefund = (ctx: OfficeContext, asked: Asked): Promise<void> =>
+export const settleHangingRefund = (ctx: OfficeContext, asked: RefundSeen): Promise<void> =>
   change(ctx, asked, 'refund.settled', (ctx) => settleRefundByHand(ctx, asked.id, 'office'));
 
 /**
@@ -134,7 +134,7 @@ export const settleHangingRefund = (ctx: OfficeContext, asked: Asked): Promise<v
  */
 export const assignHangingRefund = (
   ctx: OfficeContext,
-  asked: Asked & { positions: number[]; orderId?: number | undefined },
+  asked: RefundSeen & { positions: number[]; orderId?: number | undefined },
 ): Promise<void> =>
   change(ctx, asked, 'refund.assigned', async (ctx) => {
     if (asked.orderId !== undefined && (await readInScope(ctx, asked.orderId)).elsewhere > 0)
@@ -156,7 +156,7 @@ async function refuseOthers(ctx: OfficeContext, { orderId, kind }: { orderId: nu
 
 function change(
   ctx: OfficeContext,
-  { id, version }: Asked,
+  { id, version }: RefundSeen,
   action: string,
   work: (ctx: OfficeContext) => Promise<unknown>,
 ): Promise<void> {

@@ -78,9 +78,12 @@ const hanging = ({ db }: OfficeContext) =>
       ),
     );
 
-type Line = { orderId: number; name: string; startsAt: Date; subEventId: number; isLive: boolean };
+type OrderedTicket = { orderId: number; name: string; startsAt: Date; subEventId: number; isLive: boolean };
 
-async function linesOf({ db, client, membership }: OfficeContext, ids: number[]): Promise<Map<number, Line[]>> {
+async function linesOf(
+  { db, client, membership }: OfficeContext,
+  ids: number[],
+): Promise<Map<number, OrderedTicket[]>> {
   const lines = await db
     .select({
       orderId: orderLines.orderId,
@@ -93,14 +96,14 @@ async function linesOf({ db, client, membership }: OfficeContext, ids: number[])
     .innerJoin(subEvents, and(eq(subEvents.clientId, orderLines.clientId), eq(subEvents.id, orderLines.subEventId)))
     .where(and(eq(orderLines.clientId, client.id), inArray(orderLines.orderId, ids), scopeFilter(membership)))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
-  const of = new Map<number, Line[]>();
+  const of = new Map<number, OrderedTicket[]>();
   for (const line of lines) of.set(line.orderId, [...(of.get(line.orderId) ?? []), line]);
   return of;
 }
 
 type Row = Pick<OrderRow, keyof typeof COLUMNS> & { isHanging: boolean };
 
-function listed(ctx: OfficeContext, row: Row, all: Line[], withNames: boolean): ListedOrder {
+function listed(ctx: OfficeContext, row: Row, all: OrderedTicket[], withNames: boolean): ListedOrder {
   const { id, createdAt, currency, total, email, isHanging } = row;
   const live = all.filter(({ isLive }) => isLive);
   const lines = live.length > 0 ? live : all;

@@ -15,7 +15,13 @@ export { type ImportPreview, previewImport } from './preview-import';
 export { addPerformances, addSeries, type PerformanceFields, savePerformance } from './save-performance';
 export { addPicture, picturesOf, placePicture, type SavedPicture, savePicture, uploadPicture } from './save-pictures';
 export { copyShow, type ShowFields, saveShow } from './save-show';
-export { type Language, readWholeProgramme, type Said, saveTranslations, versionOfWords } from './save-translations';
+export {
+  type Language,
+  readWholeProgramme,
+  saveTranslations,
+  type Translation,
+  versionOfWords,
+} from './save-translations';
 export { archiveType, saveType, type TypeFields } from './save-type';
 export { saveVenue, type VenueFields } from './save-venue';
 export { MOST_DAYS, seriesDays } from './series-days';

@@ -4,9 +4,9 @@ import {
   countSubscription,
   countTranslated,
   readWholeProgramme,
-  type Said,
   saveTranslations,
   sharedWords,
+  type Translation,
   versionOfWords,
   wordsOfShow,
 } from '.';
@@ -14,7 +14,7 @@ import {
 const { at, member, exported, deeds } = settingsStage();
 
 type Ctx = Awaited<ReturnType<typeof member>>;
-async function save(ctx: Ctx, words: Said[], show?: { id: number; text?: string }) {
+async function save(ctx: Ctx, words: Translation[], show?: { id: number; text?: string }) {
   const bundle = await readWholeProgramme(ctx);
   const own = words.map((one) => one.own);
   const seen = versionOfWords(bundle, { language: 'en', words: own, show: show?.id });

@@ -7,7 +7,7 @@ import { showOf } from './save-show';
 
 export type Language = (typeof LANGUAGES)[number];
 /** An own word, and what it is in a language; empty: as it is. */
-export type Said = { own: string; said: string };
+export type Translation = { own: string; said: string };
 
 /** The whole programme, as the file has it, for who translates it. */
 export const readWholeProgramme = (ctx: OfficeContext): Promise<Bundle> =>
@@ -34,7 +34,7 @@ export async function saveTranslations(
     words,
     seen,
     show,
-  }: { language: Language; words: Said[]; seen: string; show?: { id: number; text?: string | undefined } },
+  }: { language: Language; words: Translation[]; seen: string; show?: { id: number; text?: string | undefined } },
 ): Promise<void> {
   await changeProgramme(ctx, (bundle) => {
     const own = words.map((one) => one.own);

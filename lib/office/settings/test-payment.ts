@@ -22,13 +22,16 @@ export const testAmounts = ({ client }: Pick<OfficeContext, 'client'>): Money[] 
 export const triableMethods = (ctx: Pick<OfficeContext, 'client'>) =>
   listPaymentMethods(ctx).filter(({ provider }) => isAsked(provider));
 
-type Wanted = { method: number; amount: Money; baseUrl: string };
+type TestPaymentWanted = { method: number; amount: Money; baseUrl: string };
 
 /**
  * Opens a payment of our own at the provider of a way of paying, with its keys. What the provider says against it stands in the payment.
  * @returns its id. @throws Refusal `not_found` for what buyers are not offered
  */
-export async function startTestPayment(ctx: OfficeContext, { method, amount, baseUrl }: Wanted): Promise<number> {
+export async function startTestPayment(
+  ctx: OfficeContext,
+  { method, amount, baseUrl }: TestPaymentWanted,
+): Promise<number> {
   const way = triableMethods(ctx).find(({ paymentId }) => paymentId === method);
   if (!way || !testAmounts(ctx).includes(amount)) throw new Refusal('not_found', 'method');
   const id = await officeTransaction(ctx, async (ctx) => {

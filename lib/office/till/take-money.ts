@@ -30,10 +30,10 @@ export type TillPayment =
   | ({ kind: 'card'; terminalId?: string | undefined } & WithCard)
   | { kind: 'gift_card'; giftCard: string };
 
-type Asked = { request: string; asked: string };
+type MoneyRequest = { request: string; asked: string };
 
 /** `due`: what the page said is to be paid, once the gift card has; left out: whatever that is. */
-type Taking = { shift: Shift; order: OrderRow; pay: TillPayment; due?: Money | undefined } & Asked;
+type Taking = { shift: Shift; order: OrderRow; pay: TillPayment; due?: Money | undefined } & MoneyRequest;
 
 /**
  * Takes the money of an order that waits for it, or of a paid one what a dearer seat costs more; the caller has locked order and shift.
@@ -82,7 +82,7 @@ async function take(ctx: OfficeContext, { shift, order, pay, request, asked }: T
 /** Gives an order away, whose seats cost nothing by now; the caller has locked it and its shift. */
 export async function giveAway(
   ctx: OfficeContext,
-  { shift, order, reason, request, asked }: { shift: Shift; order: OrderRow; reason: string } & Asked,
+  { shift, order, reason, request, asked }: { shift: Shift; order: OrderRow; reason: string } & MoneyRequest,
 ): Promise<ShiftEntry> {
   const { id: paymentId } = await payNothing(ctx, order, 'office');
   const entry = { request: requestOf(ctx.person.id, request), asked, orderId: order.id };

@@ -14,10 +14,17 @@ import { whyOf } from './why-of';
 /** How long another process leaves one alone that is being opened. */
 export const OPENING_MS = 60_000;
 
-type Wanted = { way: Pick<PaymentMethod, 'provider' | 'description' | 'method'>; amount: Money; staffId: number };
+type TestPaymentWanted = {
+  way: Pick<PaymentMethod, 'provider' | 'description' | 'method'>;
+  amount: Money;
+  staffId: number;
+};
 
 /** Writes a test payment; no provider is asked yet. @returns its id */
-export async function addTestPayment({ client, db, now }: Context, { way, amount, staffId }: Wanted): Promise<number> {
+export async function addTestPayment(
+  { client, db, now }: Context,
+  { way, amount, staffId }: TestPaymentWanted,
+): Promise<number> {
   const { provider, description, method } = way;
   const [made] = await db
     .insert(testPayments)

@@ -2,12 +2,15 @@ import type { Difference } from '@/lib/bundle';
 import type { ProgrammeWords } from './en';
 
 /** A difference in words. `member`: what of it changed, empty for the thing as a whole; `before` and `after` are short. */
-export type Told = { kind: Difference['kind']; thing: string; member: string; before: string; after: string };
+export type ToldDifference = { kind: Difference['kind']; thing: string; member: string; before: string; after: string };
 
 /** Longer texts are cut. */
 const MOST_CHARACTERS = 80;
 
-export function differenceText({ kind, of, names, path, before, after }: Difference, words: ProgrammeWords): Told {
+export function differenceText(
+  { kind, of, names, path, before, after }: Difference,
+  words: ProgrammeWords,
+): ToldDifference {
   const members: Record<string, string> = words.members;
   // The names of entries stand as they are: only members of the file have words.
   const member = path.map((part) => (Object.hasOwn(members, part) ? members[part] : part)).join(' · ');

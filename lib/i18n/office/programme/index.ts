@@ -4,7 +4,7 @@ import { en, type ProgrammeWords } from './en';
 import { fr } from './fr';
 import { nl } from './nl';
 
-export { differenceText, type Told } from './differences';
+export { differenceText, type ToldDifference } from './differences';
 export type { ProgrammeWords };
 
 const dictionaries = { nl, en, de, fr } satisfies Record<LanguageCode, ProgrammeWords>;

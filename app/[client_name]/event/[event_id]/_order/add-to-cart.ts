@@ -73,10 +73,10 @@ export async function addToCart(_before: OrderState, form: FormData): Promise<Or
   redirect(await addressWithCart(order.shop, { cartId, page, form }));
 }
 
-type Asked = FilledOrder & { cartId: string };
+type OrderForCart = FilledOrder & { cartId: string };
 
 /** A code may have been used up, or its time have ended, since the page was made. */
-async function whyGone(ctx: Context, { event, code, cartId }: Asked, words: BuyingWords): Promise<string> {
+async function whyGone(ctx: Context, { event, code, cartId }: OrderForCart, words: BuyingWords): Promise<string> {
   const state = code === undefined ? 'valid' : await checkCode(ctx, event, code, cartId);
   return state === 'valid' ? words.typeGone : codeStateIn(words)[state];
 }

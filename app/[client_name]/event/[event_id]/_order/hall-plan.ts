@@ -70,13 +70,13 @@ const LEAST_WIDTH = 280;
 const NAME_REACH = 3;
 
 /** `opened`: the numbers of seats that a code opened. */
-type Told = { choices: Choice[]; words: BuyingWords; say: Say; opened: ReadonlySet<number> };
+type PlanTexts = { choices: Choice[]; words: BuyingWords; say: Say; opened: ReadonlySet<number> };
 
 /** The numbered seats of a performance, cut into sections and rows; undefined for free seating. */
 export function hallPlan(
   subEventId: number,
   hall: HallSeat[],
-  { choices, words, say, opened }: Told,
+  { choices, words, say, opened }: PlanTexts,
 ): HallPlan | undefined {
   if (hall.length === 0) return undefined;
   const ranks = [...new Map(hall.map((seat) => [seat.categoryId, seat.categoryName]))].map(([id, name]) => ({

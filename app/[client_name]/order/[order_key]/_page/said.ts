@@ -11,6 +11,6 @@ const SAID = [
   'names-bad',
   'names-changed',
 ] as const;
-export type Said = (typeof SAID)[number];
+export type OrderNote = (typeof SAID)[number];
 
-export const readSaid = (value: unknown): Said | undefined => SAID.find((one) => one === value);
+export const readSaid = (value: unknown): OrderNote | undefined => SAID.find((one) => one === value);

@@ -1,4 +1,4 @@
-import type { Said } from '@/lib/office';
+import type { Translation } from '@/lib/office';
 import type { FieldOf } from '../../../_frame/office-form';
 
 type Shown = { words: readonly string[]; said: Readonly<Record<string, string>>; hint: string };
@@ -22,7 +22,7 @@ export const MOST_CHARACTERS = 1000;
 export const MOST_WORDS = 100;
 
 /** What a form says of its words. */
-export const wordsIn = (typed: Readonly<Record<string, unknown>>): Said[] =>
+export const wordsIn = (typed: Readonly<Record<string, unknown>>): Translation[] =>
   Array.from({ length: MOST_WORDS }, (_, i) => ({ own: typed[`own_${i}`], said: typed[`said_${i}`] })).filter(
-    (one): one is Said => typeof one.own === 'string' && typeof one.said === 'string',
+    (one): one is Translation => typeof one.own === 'string' && typeof one.said === 'string',
   );

@@ -7,10 +7,13 @@ import type { OfficeVisit } from '../../../_frame/visit';
 
 const TABLES = { subscribers: exportSubscribers, renewals: exportRenewals };
 
-type Asked = { subscription: string; which: keyof typeof TABLES; format: FileFormat };
+type PeopleTable = { subscription: string; which: keyof typeof TABLES; format: FileFormat };
 
 /** Who has a subscription, or could renew one, as a file, for who may take names away. */
-export async function answerPeople(visit: OfficeVisit, { subscription, which, format }: Asked): Promise<Response> {
+export async function answerPeople(
+  visit: OfficeVisit,
+  { subscription, which, format }: PeopleTable,
+): Promise<Response> {
   const { ctx, now } = visit;
   const id = idIn(subscription);
   const found = id && (await officeTransaction(ctx, (ctx) => getListedSubscription(ctx, id)));

@@ -1,7 +1,7 @@
 import type { ShownSale } from '../call/shown-sale';
 
 /** Tickets of one type that a sale is to hold. `seats`: chosen on the map. */
-export type Line = { subEventId: number; discountId: string; count: number; seats?: string[] };
+export type KeptLine = { subEventId: number; discountId: string; count: number; seats?: string[] };
 
 /** What is sent to sell; kept until it is answered, so that a reload asks again with the same key. */
 export type Sending = {
@@ -12,7 +12,7 @@ export type Sending = {
 /** A sale as this tab of the browser keeps it, over a reload and a lock. */
 export type Kept = {
   tab: string;
-  lines: Line[];
+  lines: KeptLine[];
   sending?: Sending | undefined;
   /** What a terminal is asked for: its seats are the order's until it ends. */
   card?: ShownSale | undefined;

@@ -4,7 +4,7 @@ import type { ShownOrder } from '../call/shown-order';
 import type { ShownSale } from '../call/shown-sale';
 import { ask, isRefused, type Net, newKey, type Refused } from './ask';
 import type { BilledTo } from './invoice';
-import { type Kept, keep, type Line, readKept, type Sending } from './kept';
+import { type Kept, type KeptLine, keep, readKept, type Sending } from './kept';
 
 export type Pay =
   | { kind: 'cash'; given?: string; giftCard?: string }
@@ -24,7 +24,7 @@ const EARLY_MS = 60_000;
  * the service holds what the page shows. `calls`: where the service answers. `shiftId`: the shift that sells.
  */
 export function useSale(calls: string, shiftId: number) {
-  const [lines, setLines] = useState<Line[]>([]);
+  const [lines, setLines] = useState<KeptLine[]>([]);
   const [cart, setCart] = useState(EMPTY);
   const [refused, setRefused] = useState<Refused>();
   const [net, setNet] = useState<Net>('fine');
@@ -35,7 +35,7 @@ export function useSale(calls: string, shiftId: number) {
   const name = `till ${calls} ${shiftId}`;
   const kept = useRef<Kept>({ tab: newKey(), lines: [] });
   /** What the service held last. */
-  const held = useRef<Line[]>([]);
+  const held = useRef<KeptLine[]>([]);
   const running = useRef<Promise<boolean> | undefined>(undefined);
   const isSending = useRef(false);
 
@@ -82,7 +82,7 @@ export function useSale(calls: string, shiftId: number) {
   }, [calls, remember]);
 
   const want = useCallback(
-    (lines: Line[]) => {
+    (lines: KeptLine[]) => {
       if (isSending.current || kept.current.card) return;
       setRefused(undefined);
       remember({ lines });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PerformanceForSale } from '@/lib/office';
 import type { ShownType, ShownTypes } from '../call/shown-types';
 import { ask, isRefused } from './ask';
-import type { Line } from './kept';
+import type { KeptLine } from './kept';
 import type { useSale } from './use-sale';
 
 type Given = {
@@ -54,7 +54,7 @@ export function useTickets(
   }
 
   /** The lines of the sale for this performance, by seat: they were chosen on the map. */
-  function onMap(): Line[] {
+  function onMap(): KeptLine[] {
     const own = lines.filter(({ subEventId }) => subEventId === chosen?.id);
     return own.map(({ seats, ...line }) => {
       const held = cart.seats.filter((one) => one.subEventId === line.subEventId && one.discountId === line.discountId);
@@ -62,7 +62,7 @@ export function useTickets(
     });
   }
 
-  function place(changed: Line[]) {
+  function place(changed: KeptLine[]) {
     const others = lines.filter(({ subEventId }) => subEventId !== chosen?.id);
     const counted = changed.map((line) => ({ ...line, count: line.seats?.length ?? line.count }));
     if (!isBusy) want([...others, ...counted.filter(({ count }) => count > 0)]);
