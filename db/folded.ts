@@ -10,9 +10,20 @@ const FOLDED = {
 
 /** The functions that those made. */
 const FUNCTIONS = [
-  ...['hold_seats', 'hold_together', 'hold_blocks', 'hold_seen_blocks', 'taken_in_hall'],
-  ...['closed_performances', 'place_order', 'freeze_lines', 'line_up', 'slots_passed', 'slot_due'],
-  ...['count_stock', 'count_catalogue', 'count_catalogue_of_client'],
+  'hold_seats',
+  'hold_together',
+  'hold_blocks',
+  'hold_seen_blocks',
+  'taken_in_hall',
+  'closed_performances',
+  'place_order',
+  'freeze_lines',
+  'line_up',
+  'slots_passed',
+  'slot_due',
+  'count_stock',
+  'count_catalogue',
+  'count_catalogue_of_client',
 ];
 
 /**

@@ -87,7 +87,9 @@ export async function measureInBrowser(
         viewport: { width: 390, height: 844 },
         locale: 'en',
         args: [
-          ...['--no-sandbox', '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
+          '--no-sandbox',
+          '--use-fake-ui-for-media-stream',
+          '--use-fake-device-for-media-stream',
           `--use-file-for-fake-video-capture=${film}`,
         ],
       });

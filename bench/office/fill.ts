@@ -29,8 +29,26 @@ export async function fill(db: Db, sql: postgres.Sql, size: Size): Promise<Tenan
 
 const FIRST = ['Jan', 'Anna', 'Zoë', 'Mohammed', 'Françoise', 'Piet', 'Sanne', 'Jürgen', 'Marie-Claire', 'Bram'];
 const LAST = [
-  ...['de Vries', 'Jansen', 'van den Berg', 'Bakker', 'Visser', 'Müller', 'Dupont', 'Öztürk', 'el Amrani', 'García'],
-  ...['Smit', 'Meijer', 'de Boer', 'Mulder', 'Bos', 'Vos', 'Peters', 'Hendriks', 'Dekker', 'Brouwer'],
+  'de Vries',
+  'Jansen',
+  'van den Berg',
+  'Bakker',
+  'Visser',
+  'Müller',
+  'Dupont',
+  'Öztürk',
+  'el Amrani',
+  'García',
+  'Smit',
+  'Meijer',
+  'de Boer',
+  'Mulder',
+  'Bos',
+  'Vos',
+  'Peters',
+  'Hendriks',
+  'Dekker',
+  'Brouwer',
 ];
 
 /** Most are paid; one in fifty was refunded, one in a hundred waits at the door, one in thirty expired. */

@@ -55,8 +55,13 @@ export const giftCards = pgTable(
  * bought; `taken_back`: what it was bought with went back; `expired`: its end came.
  */
 export const giftCardEntryKind = pgEnum('gift_card_entry_kind', [
-  ...(['given', 'reserved', 'released', 'refunded'] as const),
-  ...(['sold', 'taken_back', 'expired'] as const),
+  'given',
+  'reserved',
+  'released',
+  'refunded',
+  'sold',
+  'taken_back',
+  'expired',
 ]);
 export type GiftCardEntryKind = (typeof giftCardEntryKind.enumValues)[number];
 

@@ -128,9 +128,14 @@ export const refundStatus = pgEnum('refund_status', ['due', 'sent', 'failed', 'r
  * provider's own office (`outside`), the buyer's bank.
  */
 export const refundReason = pgEnum('refund_reason', [
-  ...(['late', 'twice', 'wrong_amount', 'given_up'] as const),
-  ...(['outside', 'charged_back'] as const),
-  ...(['cancelled', 'moved'] as const),
+  'late',
+  'twice',
+  'wrong_amount',
+  'given_up',
+  'outside',
+  'charged_back',
+  'cancelled',
+  'moved',
 ]);
 export type RefundReason = (typeof refundReason.enumValues)[number];
 

@@ -31,7 +31,9 @@ beforeAll(async () => {
           key: 'show',
           name: 'De Voorstelling',
           sub_events: [
-            ...[evening('een', '+20', '30.00'), evening('twee', '+30', '20.00'), evening('drie', '+40', '30.00')],
+            evening('een', '+20', '30.00'),
+            evening('twee', '+30', '20.00'),
+            evening('drie', '+40', '30.00'),
             ...['a', 'b', 'c'].map((key, i) => performance(key, 20, { date: `+${50 + i}`, name: `Middag ${key}` })),
           ],
         },

@@ -29,7 +29,8 @@ export async function rememberAnswer(
     const now = new Date(Math.max(databaseNow().getTime(), stock.at));
     const answer = await make(now);
     const until = Math.min(
-      ...[await nextChangeByClock({ client, db, now }), stock.holdEndsAt ?? Number.POSITIVE_INFINITY],
+      await nextChangeByClock({ client, db, now }),
+      stock.holdEndsAt ?? Number.POSITIVE_INFINITY,
       now.getTime() + mostMs,
     );
     return { answer, from: now.getTime(), until };

@@ -7,8 +7,12 @@ export type MailKind = (typeof mails.$inferSelect)['kind'];
 
 /** What one deed of the office or of the clock sends to many: it lets everybody's other mail go first. */
 const MASS: ReadonlySet<MailKind> = new Set<MailKind>([
-  ...(['mailing', 'reminder', 'performance_changed', 'line_cancelled'] as const),
-  ...(['renewal', 'renewal_reminder'] as const),
+  'mailing',
+  'reminder',
+  'performance_changed',
+  'line_cancelled',
+  'renewal',
+  'renewal_reminder',
 ]);
 
 type MailToQueue = {

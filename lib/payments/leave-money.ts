@@ -44,7 +44,9 @@ async function findChoices({ client, db, now }: Context, ids: readonly number[])
     .from(officeJobs)
     .where(
       and(
-        ...[eq(officeJobs.clientId, client.id), eq(officeJobs.kind, CANCEL_JOB), eq(officeJobs.state, 'running')],
+        eq(officeJobs.clientId, client.id),
+        eq(officeJobs.kind, CANCEL_JOB),
+        eq(officeJobs.state, 'running'),
         inArray(officeJobs.subEventId, [...ids]),
         sql`${officeJobs.params}->>'refund' = 'choice'`,
       ),

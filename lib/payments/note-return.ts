@@ -39,7 +39,8 @@ export async function noteReturn(
       .set({ nextTryAt: ctx.now })
       .where(
         and(
-          ...[eq(refunds.clientId, ctx.client.id), eq(refunds.status, 'failed')],
+          eq(refunds.clientId, ctx.client.id),
+          eq(refunds.status, 'failed'),
           sql`${refunds.paymentId} IN ${idsOfFamily(payment)}`,
         ),
       );

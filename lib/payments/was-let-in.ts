@@ -17,12 +17,12 @@ export async function wasLetIn(
     )
     .where(
       and(
-        ...[eq(doorLists.clientId, client.id), eq(doorLists.subEventId, subEventId), eq(doorAdmissions.rehearsal, 0)],
-        ...[
-          eq(doorAdmissions.orderId, orderId),
-          eq(doorAdmissions.position, position),
-          isNull(doorAdmissions.undoneAt),
-        ],
+        eq(doorLists.clientId, client.id),
+        eq(doorLists.subEventId, subEventId),
+        eq(doorAdmissions.rehearsal, 0),
+        eq(doorAdmissions.orderId, orderId),
+        eq(doorAdmissions.position, position),
+        isNull(doorAdmissions.undoneAt),
       ),
     )
     .limit(1);

@@ -21,8 +21,11 @@ export async function listCardsFor({ client, db }: Context, email: string): Prom
     .from(mails)
     .where(
       and(
-        ...[eq(mails.clientId, client.id), eq(mails.orderId, giftCardSales.orderId)],
-        ...[eq(mails.kind, 'gift_card'), isNull(mails.sentAt), isNull(mails.failedAt)],
+        eq(mails.clientId, client.id),
+        eq(mails.orderId, giftCardSales.orderId),
+        eq(mails.kind, 'gift_card'),
+        isNull(mails.sentAt),
+        isNull(mails.failedAt),
       ),
     );
   const { orderId, amount, receiver, greeting, recipient, sendOn } = giftCardSales;

@@ -20,11 +20,10 @@ export function listVoucherSeats(ctx: Context, subEventId: number, code: string,
       .innerJoin(carts, and(eq(carts.clientId, seats.clientId), eq(carts.id, seats.cartId)))
       .where(
         and(
-          ...[eq(seats.clientId, ctx.client.id), eq(seats.subEventId, subEventId)],
-          ...[
-            eq(seats.cartId, `block:${voucher.blockId}`),
-            gt(carts.expiresAt, sql`${ctx.now.toISOString()}::timestamptz`),
-          ],
+          eq(seats.clientId, ctx.client.id),
+          eq(seats.subEventId, subEventId),
+          eq(seats.cartId, `block:${voucher.blockId}`),
+          gt(carts.expiresAt, sql`${ctx.now.toISOString()}::timestamptz`),
         ),
       )
       .orderBy(asc(seats.nr));

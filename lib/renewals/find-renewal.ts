@@ -106,7 +106,8 @@ const listSeats = ({ client, db, now }: Context, renewalId: number): Promise<Kep
     .innerJoin(
       seats,
       and(
-        ...[eq(seats.clientId, renewalSeats.clientId), eq(seats.subEventId, renewalSeats.subEventId)],
+        eq(seats.clientId, renewalSeats.clientId),
+        eq(seats.subEventId, renewalSeats.subEventId),
         eq(seats.nr, renewalSeats.nr),
       ),
     )
@@ -126,7 +127,8 @@ async function countTaken({ client, db, now }: Context, renewalId: number) {
     .leftJoin(carts, and(eq(carts.clientId, seats.clientId), eq(carts.id, seats.cartId)))
     .where(
       and(
-        ...[eq(renewalPasses.clientId, client.id), eq(renewalPasses.renewalId, renewalId)],
+        eq(renewalPasses.clientId, client.id),
+        eq(renewalPasses.renewalId, renewalId),
         sql`(${seats.orderId} IS NOT NULL OR ${carts.expiresAt} > ${now.toISOString()}::timestamptz)`,
       ),
     );

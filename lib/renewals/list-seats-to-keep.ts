@@ -76,8 +76,11 @@ async function listPerformances({ client, db, now }: Context, subscriptionId: nu
     )
     .where(
       and(
-        ...[eq(subscriptionEvents.clientId, client.id), eq(subscriptionEvents.subscriptionId, subscriptionId)],
-        ...[ne(subEvents.status, 'arch'), isNull(subEvents.cancelledAt), gt(subEvents.startsAt, now)],
+        eq(subscriptionEvents.clientId, client.id),
+        eq(subscriptionEvents.subscriptionId, subscriptionId),
+        ne(subEvents.status, 'arch'),
+        isNull(subEvents.cancelledAt),
+        gt(subEvents.startsAt, now),
       ),
     )
     .orderBy(asc(subscriptionEvents.position), asc(subEventCategories.categoryId));
@@ -107,7 +110,8 @@ async function listNumbered({ client, db }: Context, subEventId: number, had: re
     .from(seats)
     .where(
       and(
-        ...[eq(seats.clientId, client.id), eq(seats.subEventId, subEventId)],
+        eq(seats.clientId, client.id),
+        eq(seats.subEventId, subEventId),
         sql`(${seats.section}, ${seats.rowNr}, ${seats.seatNr}) IN (
           SELECT p.section, p.row, p.seat FROM jsonb_to_recordset(${places}::jsonb) AS p(section text, row text, seat text))`,
       ),
@@ -121,8 +125,11 @@ const listAny = ({ client, db }: Context, subEventId: number, rank: number, most
     .from(seats)
     .where(
       and(
-        ...[eq(seats.clientId, client.id), eq(seats.subEventId, subEventId), eq(seats.categoryId, rank)],
-        ...[isNull(seats.cartId), isNull(seats.orderId)],
+        eq(seats.clientId, client.id),
+        eq(seats.subEventId, subEventId),
+        eq(seats.categoryId, rank),
+        isNull(seats.cartId),
+        isNull(seats.orderId),
       ),
     )
     .orderBy(sql`${seats.nr} DESC NULLS LAST`)

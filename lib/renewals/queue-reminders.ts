@@ -13,8 +13,10 @@ export async function queueReminders(ctx: Context, subscriptionId: number): Prom
       .from(renewals)
       .where(
         and(
-          ...[eq(renewals.clientId, ctx.client.id), eq(renewals.subscriptionId, subscriptionId)],
-          ...[isNull(renewals.declinedAt), gt(renewals.id, after)],
+          eq(renewals.clientId, ctx.client.id),
+          eq(renewals.subscriptionId, subscriptionId),
+          isNull(renewals.declinedAt),
+          gt(renewals.id, after),
         ),
       )
       .orderBy(asc(renewals.id))

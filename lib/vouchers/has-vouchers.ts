@@ -11,8 +11,11 @@ export async function hasVouchers({ client, db, now }: Context, ticketTypeIds: r
     .from(voucherSeries)
     .where(
       and(
-        ...[eq(clientId, client.id), inArray(ticketTypeId, [...ticketTypeIds])],
-        ...[isNull(subscriptionId), isNull(endedAt), or(isNull(validUntil), gt(validUntil, now))],
+        eq(clientId, client.id),
+        inArray(ticketTypeId, [...ticketTypeIds]),
+        isNull(subscriptionId),
+        isNull(endedAt),
+        or(isNull(validUntil), gt(validUntil, now)),
       ),
     )
     .limit(1);

@@ -80,8 +80,11 @@ export async function listMailSent(db: Db, { entry }: ListMail): Promise<void> {
     .set({ nextMailAt: null })
     .where(
       and(
-        ...[eq(clientId, entry.clientId), eq(id, entry.id), eq(state, entry.state)],
-        ...[eq(mailAttempts, entry.mailAttempts), sql`${nextMailAt} IS NOT NULL`],
+        eq(clientId, entry.clientId),
+        eq(id, entry.id),
+        eq(state, entry.state),
+        eq(mailAttempts, entry.mailAttempts),
+        sql`${nextMailAt} IS NOT NULL`,
       ),
     );
 }

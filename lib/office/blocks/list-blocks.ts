@@ -26,7 +26,9 @@ export async function listBlocks(ctx: OfficeContext, subEventId: number) {
     .leftJoin(staff, eq(staff.id, blocks.staffId))
     .where(
       and(
-        ...[eq(blocks.clientId, client.id), eq(blocks.subEventId, subEventId), isNull(blocks.endedAt)],
+        eq(blocks.clientId, client.id),
+        eq(blocks.subEventId, subEventId),
+        isNull(blocks.endedAt),
         sql`${carts.expiresAt} > ${now.toISOString()}::timestamptz`,
       ),
     )

@@ -14,7 +14,8 @@ export async function listDoorOpenings(
     .innerJoin(subEvents, and(eq(subEvents.clientId, doorLists.clientId), eq(subEvents.id, doorLists.subEventId)))
     .where(
       and(
-        ...[eq(doorLists.clientId, client.id), inArray(doorLists.subEventId, [...subEventIds])],
+        eq(doorLists.clientId, client.id),
+        inArray(doorLists.subEventId, [...subEventIds]),
         isNotNull(doorLists.opensMinutes),
       ),
     )

@@ -4,7 +4,15 @@ import { keepFigures } from '../figures/keep-figures';
 import { amountIn, type Cell, decimalOf, type ExportTable, localOf } from './cell';
 
 const COLUMNS = [
-  ...['show', 'starts', 'location', 'category', 'ticket_type', 'price', 'vat_rate', 'tickets', 'amount'],
+  'show',
+  'starts',
+  'location',
+  'category',
+  'ticket_type',
+  'price',
+  'vat_rate',
+  'tickets',
+  'amount',
 ] as const;
 
 /**
@@ -28,7 +36,12 @@ function linesOf({ showName, startsLocal, location, lines, kept }: Borderel, cur
   const amount = (value: string): Cell => amountIn(currency, value);
   const rows = lines.map(({ rank, type, price, vatRate, count, amount: sum }): Cell[] => [
     ...head,
-    ...[rank, type, amount(price), decimalOf(vatRate === null ? null : String(vatRate)), count, amount(sum)],
+    rank,
+    type,
+    amount(price),
+    decimalOf(vatRate === null ? null : String(vatRate)),
+    count,
+    amount(sum),
   ]);
   return kept === '0.00' ? rows : [...rows, [...head, null, 'kept', null, null, null, amount(kept)]];
 }

@@ -58,8 +58,13 @@ it('a workbook names its parts, and goes on in another sheet where one is full',
   );
   const parts = readZip(file);
   expect([...parts.keys()].sort()).toEqual([
-    ...['[Content_Types].xml', '_rels/.rels', 'xl/_rels/workbook.xml.rels', 'xl/styles.xml', 'xl/workbook.xml'],
-    ...['xl/worksheets/sheet1.xml', 'xl/worksheets/sheet2.xml'],
+    '[Content_Types].xml',
+    '_rels/.rels',
+    'xl/_rels/workbook.xml.rels',
+    'xl/styles.xml',
+    'xl/workbook.xml',
+    'xl/worksheets/sheet1.xml',
+    'xl/worksheets/sheet2.xml',
   ]);
   expect(parts.get('xl/workbook.xml')).toContain('<sheet name="orders 2" sheetId="2" r:id="rId2"/>');
   expect([readSheet(file).length, readSheet(file, 2).length]).toEqual([3, 2]);

@@ -72,7 +72,8 @@ export async function findJob(ctx: OfficeContext, id: number) {
     .from(officeJobItems)
     .where(
       and(
-        ...[eq(officeJobItems.clientId, ctx.client.id), eq(officeJobItems.jobId, id)],
+        eq(officeJobItems.clientId, ctx.client.id),
+        eq(officeJobItems.jobId, id),
         sql`(${officeJobItems.state} = 'failed' OR ${officeJobItems.state} = 'due' AND ${officeJobItems.lastError} IS NOT NULL)`,
       ),
     )

@@ -32,7 +32,9 @@ export async function postponeItem(
     })
     .where(
       and(
-        ...[eq(officeJobItems.clientId, clientId), eq(officeJobItems.jobId, jobId), eq(officeJobItems.key, key)],
+        eq(officeJobItems.clientId, clientId),
+        eq(officeJobItems.jobId, jobId),
+        eq(officeJobItems.key, key),
         eq(officeJobItems.state, 'due'),
       ),
     );

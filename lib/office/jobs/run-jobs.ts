@@ -56,7 +56,8 @@ const dueItems = (db: Db, ...more: SQL[]) =>
     .from(officeJobItems)
     .where(
       and(
-        ...[eq(officeJobItems.clientId, officeJobs.clientId), eq(officeJobItems.jobId, officeJobs.id)],
+        eq(officeJobItems.clientId, officeJobs.clientId),
+        eq(officeJobItems.jobId, officeJobs.id),
         eq(officeJobItems.state, 'due'),
         ...more,
       ),

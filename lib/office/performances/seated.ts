@@ -20,7 +20,9 @@ const seated = ({ client, db }: OfficeContext, subEventId: number) =>
     .innerJoin(orders, and(eq(orders.clientId, orderLines.clientId), eq(orders.id, orderLines.orderId)))
     .where(
       and(
-        ...[eq(orderLines.clientId, client.id), eq(orderLines.subEventId, subEventId), eq(orderLines.status, 'live')],
+        eq(orderLines.clientId, client.id),
+        eq(orderLines.subEventId, subEventId),
+        eq(orderLines.status, 'live'),
         inArray(orders.status, ['paid', 'promised']),
       ),
     )

@@ -41,7 +41,9 @@ export function readDraft(ctx: OfficeContext, id: number): Promise<unknown> {
       .from(bundleDrafts)
       .where(
         and(
-          ...[eq(bundleDrafts.clientId, client.id), eq(bundleDrafts.id, id), eq(bundleDrafts.staffId, person.id)],
+          eq(bundleDrafts.clientId, client.id),
+          eq(bundleDrafts.id, id),
+          eq(bundleDrafts.staffId, person.id),
           gte(bundleDrafts.madeAt, oldest(now)),
         ),
       );

@@ -15,7 +15,9 @@ const MOST_DAYS = 31;
  */
 export async function queueReport(db: Db, now: Date): Promise<number> {
   const isDue = and(
-    ...[lte(reportSchedules.nextAt, now), isNull(reportSchedules.pausedAt), isNull(reportSchedules.stoppedAt)],
+    lte(reportSchedules.nextAt, now),
+    isNull(reportSchedules.pausedAt),
+    isNull(reportSchedules.stoppedAt),
   );
   const [first] = await db
     .select({ clientId: reportSchedules.clientId, id: reportSchedules.id })

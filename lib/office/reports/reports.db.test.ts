@@ -124,7 +124,11 @@ it('paused it is quiet, resumed it goes on from then; mailed by hand at most onc
   const log = await database.sql<{ action: string }[]>`
     SELECT action FROM audit_log WHERE client_id = ${tenant.client.id} AND chain_nr IS NOT NULL ORDER BY chain_nr`;
   expect(log.map(({ action }) => action)).toEqual([
-    ...['report.scheduled', 'report.paused', 'report.resumed', 'report.tried', 'report.removed'],
+    'report.scheduled',
+    'report.paused',
+    'report.resumed',
+    'report.tried',
+    'report.removed',
   ]);
 });
 

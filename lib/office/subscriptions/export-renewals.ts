@@ -42,7 +42,12 @@ function lineOf({ client }: OfficeContext, one: ListedRenewal): Cell[] {
       : [receiptNumber({ id, createdAt }), { local: dayAt(createdAt, client.timezone) }];
   return [
     ...orderOf(one.orderId, one.orderedAt),
-    ...[one.firstName, one.lastName, one.email, one.people, one.renewed, one.state],
+    one.firstName,
+    one.lastName,
+    one.email,
+    one.people,
+    one.renewed,
+    one.state,
     ...orderOf(one.newOrderId, one.newOrderedAt),
   ];
 }

@@ -27,7 +27,11 @@ export const exportSubscribers = (ctx: OfficeContext, id: number): ExportTable =
 const lineOf = ({ client }: OfficeContext, one: Subscriber): Cell[] => [
   receiptNumber({ id: one.orderId, createdAt: one.createdAt }),
   { local: dayAt(one.createdAt, client.timezone) },
-  ...[one.firstName, one.lastName, one.email, one.subscriptions, one.tickets],
+  one.firstName,
+  one.lastName,
+  one.email,
+  one.subscriptions,
+  one.tickets,
   amountIn(client.currency, one.amount),
   one.status,
 ];

@@ -115,7 +115,8 @@ export async function listSubscribers(
   { id, before }: { id: number; before?: number | undefined },
 ): Promise<{ rows: Subscriber[]; hasMore: boolean }> {
   const isOf = and(
-    ...[eq(voucherSeries.subscriptionId, id), inArray(orders.status, ['paid', 'promised'])],
+    eq(voucherSeries.subscriptionId, id),
+    inArray(orders.status, ['paid', 'promised']),
     before === undefined ? undefined : lt(orders.id, before),
   );
   const sold = ticketsByVoucher(ctx, isOf);

@@ -81,7 +81,8 @@ it('a hall shows which of its seats are held, and is not there for who works els
   const seats = await listHallForSale(ctx, hall);
   expect(seats.map(({ state }) => state ?? 'free').sort()).toEqual([
     ...Array.from({ length: 6 }, () => 'free'),
-    ...['held', 'held'],
+    'held',
+    'held',
   ]);
   const given = { role: 'box_office', scope: 'performances', ids: [at.tenant.subEventId('free')] } as const;
   const elsewhere = await makeMember(at.database.db, at.tenant.client, { ...given, ids: [...given.ids] });

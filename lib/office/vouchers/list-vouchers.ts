@@ -56,7 +56,8 @@ const series = ({ db, client, now }: OfficeContext, id?: number) => {
     .where(
       and(
         // Subscriptions that people took are listed elsewhere.
-        ...[eq(voucherSeries.clientId, client.id), isNull(voucherSeries.subscriptionId)],
+        eq(voucherSeries.clientId, client.id),
+        isNull(voucherSeries.subscriptionId),
         id === undefined ? undefined : eq(voucherSeries.id, id),
       ),
     )
@@ -172,7 +173,10 @@ export const exportVouchers = (ctx: OfficeContext, id: number): ExportTable => (
     });
     if (!found) return;
     const lineOf = ({ nr, code, used, endedAt }: ListedVoucher): Cell[] => [
-      ...[nr, code, found.series.uses, used],
+      nr,
+      code,
+      found.series.uses,
+      used,
       endedAt ? { local: dayAt(endedAt, ctx.client.timezone) } : null,
     ];
     for (let after = 0; ; ) {

@@ -131,7 +131,8 @@ export function endVouchers(
   return officeTransaction(ctx, async (ctx) => {
     const { db, client, now } = ctx;
     const ofSeries = and(
-      ...[eq(voucherSeries.clientId, client.id), eq(voucherSeries.id, series)],
+      eq(voucherSeries.clientId, client.id),
+      eq(voucherSeries.id, series),
       isNull(voucherSeries.subscriptionId),
     );
     const [found] = await db.select().from(voucherSeries).where(ofSeries).for('no key update');

@@ -24,7 +24,8 @@ export const pauseList = (ctx: OfficeContext, { id, isPaused }: { id: number; is
       .set({ isPaused, seen: null })
       .where(
         and(
-          ...[eq(waitingLists.clientId, ctx.client.id), eq(waitingLists.subEventId, id)],
+          eq(waitingLists.clientId, ctx.client.id),
+          eq(waitingLists.subEventId, id),
           eq(waitingLists.isPaused, !isPaused),
         ),
       )

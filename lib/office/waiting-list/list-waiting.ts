@@ -55,7 +55,8 @@ export function listWaiting({ client, db, membership }: OfficeContext, subEventI
     .leftJoin(categories, and(eq(categories.clientId, clientId), eq(categories.id, categoryId)))
     .where(
       and(
-        ...[eq(clientId, client.id), eq(waitingListEntries.subEventId, subEventId)],
+        eq(clientId, client.id),
+        eq(waitingListEntries.subEventId, subEventId),
         inArray(state, ['waiting', 'offered']),
         scopeFilter(membership),
       ),

@@ -21,8 +21,12 @@ export type SeatHeld = SeatAgain & { section: string | null; row: string; seat: 
 
 /** What says that the seats are not to be had, as opposed to a failure. */
 const REFUSALS: ErrorCode[] = [
-  ...(['sold_out', 'seat_taken', 'discount_limit_event', 'order_limit'] as const),
-  ...(['code_required', 'discount_limit_order'] as const),
+  'sold_out',
+  'seat_taken',
+  'discount_limit_event',
+  'order_limit',
+  'code_required',
+  'discount_limit_order',
 ];
 
 /**

@@ -109,7 +109,8 @@ export async function moveRelease({ client, db }: Context, blockId: number, rele
     .set({ expiresAt: releasesAt ?? NEVER })
     .where(
       and(
-        ...[eq(carts.clientId, client.id), eq(carts.id, blockCartOf(blockId))],
+        eq(carts.clientId, client.id),
+        eq(carts.id, blockCartOf(blockId)),
         sql`${carts.expiresAt} > statement_timestamp()`,
       ),
     )

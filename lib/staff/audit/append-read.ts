@@ -32,8 +32,10 @@ async function findLine({ db, client, session, now }: OfficeContext, action: str
     .from(auditReads)
     .where(
       and(
-        ...[eq(auditReads.clientId, client.id), eq(auditReads.sessionId, session.id)],
-        ...[eq(auditReads.action, action), eq(auditReads.subject, subject)],
+        eq(auditReads.clientId, client.id),
+        eq(auditReads.sessionId, session.id),
+        eq(auditReads.action, action),
+        eq(auditReads.subject, subject),
         gt(auditReads.lineAt, new Date(now.getTime() - TOGETHER_MS)),
       ),
     )

@@ -2,8 +2,21 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 const API = [
-  ...['bad-input', 'cart', 'door', 'events', 'idempotency', 'isolation', 'live-clients', 'numbered-halls', 'orders'],
-  ...['pgbouncer', 'request-bodies', 'taken-seats', 'ticket-types', 'waiting-room', 'webhooks'],
+  'bad-input',
+  'cart',
+  'door',
+  'events',
+  'idempotency',
+  'isolation',
+  'live-clients',
+  'numbered-halls',
+  'orders',
+  'pgbouncer',
+  'request-bodies',
+  'taken-seats',
+  'ticket-types',
+  'waiting-room',
+  'webhooks',
 ];
 
 /** Tests of these folders and files run on the cluster. */

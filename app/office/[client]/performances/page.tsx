@@ -72,7 +72,9 @@ export default async function PerformancesPage({ params, searchParams }: Props) 
         <ScrollTable
           label={words.performances}
           heads={[
-            ...[said.when, said.what, said.where],
+            said.when,
+            said.what,
+            said.where,
             ...figures.map((one) => [said[one], styles.figure] as const),
             said.status,
           ]}

@@ -24,9 +24,14 @@ export function FiguresTable({ visit, words, label, rows }: Props) {
       label={label}
       className={styles.table}
       heads={[
-        ...[label, words.sold, words.soldAmount, words.returned, words.returnedAmount],
+        label,
+        words.sold,
+        words.soldAmount,
+        words.returned,
+        words.returnedAmount,
         ...(hasMoves ? [words.moved] : []),
-        ...[words.tickets, words.net],
+        words.tickets,
+        words.net,
       ]}
     >
       <tbody>

@@ -10,8 +10,12 @@ export function readZip(file: Buffer): Map<string, string> {
   let at = file.readUInt32LE(end + 16);
   for (let left = file.readUInt16LE(end + 10); left > 0; left--) {
     const [method, size, name, extra, note, start] = [
-      ...[file.readUInt16LE(at + 10), file.readUInt32LE(at + 20), file.readUInt16LE(at + 28)],
-      ...[file.readUInt16LE(at + 30), file.readUInt16LE(at + 32), file.readUInt32LE(at + 42)],
+      file.readUInt16LE(at + 10),
+      file.readUInt32LE(at + 20),
+      file.readUInt16LE(at + 28),
+      file.readUInt16LE(at + 30),
+      file.readUInt16LE(at + 32),
+      file.readUInt32LE(at + 42),
     ] as [number, number, number, number, number, number];
     const data = start + 30 + file.readUInt16LE(start + 26) + file.readUInt16LE(start + 28);
     const bytes = file.subarray(data, data + size);

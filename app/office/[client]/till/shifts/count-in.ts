@@ -6,8 +6,20 @@ import { readAmount } from '@/lib/read-amount';
 /** Coins and notes by currency, the largest first; another currency is counted by its sum. */
 const COINS: Record<string, readonly string[]> = {
   EUR: [
-    ...['200.00', '100.00', '50.00', '20.00', '10.00', '5.00', '2.00', '1.00'],
-    ...['0.50', '0.20', '0.10', '0.05', '0.02', '0.01'],
+    '200.00',
+    '100.00',
+    '50.00',
+    '20.00',
+    '10.00',
+    '5.00',
+    '2.00',
+    '1.00',
+    '0.50',
+    '0.20',
+    '0.10',
+    '0.05',
+    '0.02',
+    '0.01',
   ],
 };
 

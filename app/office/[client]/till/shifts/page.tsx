@@ -51,7 +51,9 @@ export default async function ShiftsPage({ params, searchParams }: Props) {
           label={said.title}
           className={styles.table}
           heads={[
-            ...[said.opened, said.till, said.person],
+            said.opened,
+            said.till,
+            said.person,
             ...[said.expected, said.counted, said.difference].map((word) => [word, styles.amount] as const),
             said.state,
           ]}
