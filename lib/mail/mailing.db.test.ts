@@ -215,7 +215,14 @@ it('reminds the day before, once an order and day, of what is still on, with the
   );
   const doors = said?.letter.performances.map(({ lines }) => lines.filter((line) => line.includes('deuren')));
   expect(doors).toEqual([[`De deuren gaan open om ${opens}`], []]);
-  expect(said?.attachments).toHaveLength(1);
+  expect(said?.attachments.map(({ filename }) => filename)).toEqual([
+    expect.stringMatching(/\.pdf$/),
+    'ticket-1.png',
+    'ticket-2.png',
+  ]);
+  const codes = said?.letter.performances.map((one) => one.codes?.map(({ cid }) => cid));
+  expect(codes?.flat().toSorted()).toEqual(['ticket-1.png', 'ticket-2.png']);
+  expect(codes?.map((of) => of?.length)).toEqual([1, 1]);
   await setReminders(ctx, false);
   await database.sql`UPDATE sub_events SET cancelled_at = now() WHERE client_id = ${id}`;
   expect(await composed(both, day)).toBeUndefined();

@@ -60,6 +60,9 @@ it('says in every language what changed and from what, with new tickets and cale
     expect(plain(page?.text)).toMatch(/(20|8)[:.h ]+30.{1,8}(22|10)[:.h ]+30/);
     const calendar = String(mail.attachments.find(({ filename }) => filename.endsWith('.ics'))?.content);
     expect(calendar).toMatch(/SEQUENCE:1\r/);
+    const shown = mail.letter.performances.flatMap(({ codes = [] }) => codes.map(({ cid }) => cid));
+    expect(shown).toEqual(['ticket-1.png', 'ticket-2.png']);
+    expect(mail.attachments.flatMap(({ cid = [] }) => cid)).toEqual(shown);
   }
   expect(found).toEqual([
     ['Gewijzigd: E', true],

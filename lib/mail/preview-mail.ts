@@ -68,7 +68,11 @@ function sampleLetter(
   const says = {
     confirmation: [words.confirmationSubject(COUNT, shows), words.confirmation(COUNT), words.openTickets],
     reserved: [words.reservedSubject(shows), words.reserved(COUNT, price(AMOUNT), time), words.openOrder],
-    reminder: [words.reminderSubject(shows, date), words.reminder(time), words.openTickets],
+    reminder: [
+      words.reminderSubject(shows, date),
+      `${words.reminder(time)} ${words.reminderTickets}`,
+      words.openTickets,
+    ],
     performance_changed: [words.movedSubject(shows), words.movedPaid, words.openTickets],
     seat_changed: [words.seatChangedSubject(shows), words.seatChanged, words.openTickets],
     line_cancelled: [words.lineCancelledSubject(1, shows), words.ticketsCancelled(1), words.openOrder],

@@ -41,11 +41,12 @@ async function messageOf(db: Db, { client, entry, performance }: ListMail) {
   const paper = paperFrom({ title, timezone, theme, currency, locale: entry.locale });
   const words = waitingListWordsFor(entry.locale);
   const href = `${await shopUrl(db, client.name)}/waiting-list/${entry.token}`;
-  const name = ownWordsFor(client, entry.locale)(performance.name);
+  const own = ownWordsFor(client, entry.locale);
+  const name = own(performance.name);
   const when = `${paper.day(performance.startsAt)}, ${paper.clock(performance.startsAt)}`;
   const base = {
     greeting: paper.words.helloThere,
-    performances: [{ title: name, lines: [when, words.wish(entry.count, null)] }],
+    performances: [{ title: name, lines: [when, own(performance.venue), words.wish(entry.count, null)] }],
     footer: words.mailReason(title),
   };
   const letter = (): Letter | undefined => {
@@ -68,7 +69,7 @@ async function messageOf(db: Db, { client, entry, performance }: ListMail) {
       return {
         ...base,
         subject: words.offerSubject(entry.count, name),
-        paragraphs: [words.offerText(paper.day(offerEndsAt), paper.clock(offerEndsAt))],
+        paragraphs: [`${words.offerTitle}. ${words.offerText(paper.day(offerEndsAt), paper.clock(offerEndsAt))}`],
         action: { text: words.offerAction, href },
       };
     return undefined;

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { mainEvents, subEvents, waitingListEntries } from '@/db/schema';
+import { locations, mainEvents, subEvents, waitingListEntries } from '@/db/schema';
 import { getClientById } from '@/lib/clients';
 import type { Client } from '@/lib/context';
 import type { WaitingListEntry } from './find-entry';
@@ -13,7 +13,7 @@ const MOST_ATTEMPTS = 12;
 export type ListMail = {
   client: Client;
   entry: WaitingListEntry;
-  performance: { name: string; startsAt: Date };
+  performance: { name: string; startsAt: Date; venue: string };
 };
 
 /** Claims the mail of a waiting list that has waited longest, for one process only. */
@@ -65,9 +65,14 @@ async function claim(db: Db, { clientId, id, mailAttempts }: Due): Promise<Waiti
 
 async function toMail(db: Db, entry: WaitingListEntry): Promise<ListMail | undefined> {
   const [performance] = await db
-    .select({ name: sql<string>`coalesce(${subEvents.name}, ${mainEvents.name})`, startsAt: subEvents.startsAt })
+    .select({
+      name: sql<string>`coalesce(${subEvents.name}, ${mainEvents.name})`,
+      startsAt: subEvents.startsAt,
+      venue: locations.name,
+    })
     .from(subEvents)
     .innerJoin(mainEvents, and(eq(mainEvents.clientId, subEvents.clientId), eq(mainEvents.id, subEvents.mainEventId)))
+    .innerJoin(locations, and(eq(locations.clientId, subEvents.clientId), eq(locations.id, subEvents.locationId)))
     .where(and(eq(subEvents.clientId, entry.clientId), eq(subEvents.id, entry.subEventId)));
   return performance && { client: await getClientById(db, entry.clientId), entry, performance };
 }

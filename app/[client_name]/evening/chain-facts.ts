@@ -11,7 +11,7 @@ export function chainFacts({ stops, ways }: EveningChain<Offered>, locale: strin
   const minutes = ways.reduce((sum, { ride }) => sum + minutesOf(ride?.hop), 0);
   // A line breaks between facts, not between a number and its unit.
   const facts = [times.join(' – '), words.shows(stops.length), words.onTheWay(minutes)];
-  return facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join(' · ');
+  return facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join('\u00a0· ');
 }
 
 /** From what price so many see all of it. */

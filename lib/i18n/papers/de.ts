@@ -96,7 +96,8 @@ export const de: PaperWords = {
   movedReserved:
     'Zeit oder Ort einer Vorstellung, für die Sie reserviert haben, hat sich geändert. Unten steht der neue Stand. Ihre Reservierung bleibt gültig.',
   reminderSubject: (event, day) => `Bis bald bei ${event} (${day})`,
-  reminder: (time) => `Bald ist es so weit: Beginn ist um ${time}. Ihre Tickets finden Sie unten.`,
+  reminder: (time) => `Bald ist es so weit: Beginn ist um ${time}.`,
+  reminderTickets: 'Ihre Tickets finden Sie unten und im Anhang.',
   doorsOpen: (time) => `Einlass ab ${time}`,
   rideBetween: (from, to, minutes, length) =>
     `Von ${from} nach ${to} sind es ${minutes} Minuten mit dem Fahrrad (${length}).`,

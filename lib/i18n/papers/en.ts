@@ -95,7 +95,8 @@ export const en = {
   movedReserved:
     'The time or venue of a performance you reserved seats for has changed. The new details are below. Your reservation is still valid.',
   reminderSubject: (event: string, day: string): string => `See you at ${event} (${day})`,
-  reminder: (time: string): string => `It’s nearly time: it starts at ${time}. Your tickets are below.`,
+  reminder: (time: string): string => `It’s nearly time: it starts at ${time}.`,
+  reminderTickets: 'Your tickets are below and attached to this email.',
   doorsOpen: (time: string): string => `Doors open at ${time}`,
   rideBetween: (from: string, to: string, minutes: number, length: string): string =>
     `From ${from} to ${to} is ${minutes} minutes by bike (${length}).`,

@@ -97,7 +97,8 @@ export const fr: PaperWords = {
   movedReserved:
     'L’heure ou le lieu d’une représentation pour laquelle vous avez réservé a changé. Voici les nouvelles informations. Votre réservation reste valable.',
   reminderSubject: (event, day) => `À bientôt pour ${event} (${day})`,
-  reminder: (time) => `C’est pour bientôt : début à ${time}. Vos billets sont ci-dessous.`,
+  reminder: (time) => `C’est pour bientôt : début à ${time}.`,
+  reminderTickets: 'Vos billets sont ci-dessous et en pièce jointe.',
   doorsOpen: (time) => `Ouverture des portes à ${time}`,
   rideBetween: (from, to, minutes, length) => `De ${from} à ${to}, comptez ${minutes} minutes à vélo (${length}).`,
   resumedSubject: (event) => `Maintenu : ${event}`,

@@ -96,7 +96,8 @@ export const nl: PaperWords = {
   movedReserved:
     'De tijd of zaal van een voorstelling waarvoor je reserveerde, is gewijzigd. Hieronder staat hoe het nu is. Je reservering blijft geldig.',
   reminderSubject: (event, day) => `Tot ziens bij ${event} (${day})`,
-  reminder: (time) => `Het is bijna zover: we beginnen om ${time}. Je kaarten staan hieronder.`,
+  reminder: (time) => `Het is bijna zover: we beginnen om ${time}.`,
+  reminderTickets: 'Je kaarten staan hieronder en zitten bij deze e-mail.',
   doorsOpen: (time) => `De deuren gaan open om ${time}`,
   rideBetween: (from, to, minutes, length) => `Van ${from} naar ${to} is het ${minutes} minuten fietsen (${length}).`,
   resumedSubject: (event) => `Gaat door: ${event}`,

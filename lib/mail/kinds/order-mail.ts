@@ -3,8 +3,8 @@ import { groupBy } from '@/lib/group-by';
 import type { MailVariable, TextedMail } from '@/lib/mail-texts';
 import type { Order, OrderLine } from '@/lib/orders';
 import { changedOf, listShowPictures, noticeOf, type Paper, seatText, type VenueAddress } from '@/lib/papers';
-import { receiptNumber } from '@/lib/tickets';
-import type { Attachment } from '../attachments';
+import { receiptNumber, type Ticket } from '@/lib/tickets';
+import { type Attachment, codeAttachment } from '../attachments';
 import type { Letter, PerformanceInLetter } from '../letter';
 
 /** `texted`: which of the organisation's own texts it takes, where its kind does not say, and what those fill in besides the order. */
@@ -55,6 +55,30 @@ export async function withPictures(ctx: Context, performances: readonly Performa
   return {
     performances: performances.map((one) => ({ ...one, picture: found.get(one.subEventId ?? 0)?.name })),
     pictures,
+  };
+}
+
+/** More codes than these are too long a letter: the tickets have them all. */
+const MOST_CODES = 10;
+
+/** The same with the codes of these tickets below each, and the pictures of those codes as they are attached. */
+export function withCodes(performances: readonly PerformanceInLetter[], tickets: readonly Ticket[], paper: Paper) {
+  const shown = tickets
+    .filter(({ isCancelled, subEventId }) => !isCancelled && performances.some((one) => one.subEventId === subEventId))
+    .slice(0, MOST_CODES)
+    .map((ticket) => ({ ticket, picture: codeAttachment(ticket) }));
+  return {
+    performances: performances.map((performance) => ({
+      ...performance,
+      codes: shown
+        .filter(({ ticket }) => ticket.subEventId === performance.subEventId)
+        .map(({ ticket, picture }) => ({
+          cid: picture.cid,
+          text: paper.words.codeFor(ticket.eventName, ticket.position),
+          place: `${ticket.ticketType}: ${seatText(ticket, paper)}`,
+        })),
+    })),
+    codes: shown.map(({ picture }): Attachment => picture),
   };
 }
 

@@ -1,21 +1,17 @@
-import { hasAppleWallet, hasGoogleWallet, seatText } from '@/lib/papers';
+import { hasAppleWallet, hasGoogleWallet } from '@/lib/papers';
 import { getReceipt, listTickets } from '@/lib/tickets';
-import { calendarAttachment, codeAttachment, receiptAttachment, ticketsAttachment } from '../attachments';
+import { calendarAttachment, receiptAttachment, ticketsAttachment } from '../attachments';
 import { receiptInMail, receiptLines } from '../receipt-in-mail';
-import { type Composed, common, eventNames, type OrderMail, withPictures } from './order-mail';
-
-/** More codes than these are too long a letter: the tickets have them all. */
-const MOST_CODES = 10;
+import { type Composed, common, eventNames, type OrderMail, withCodes, withPictures } from './order-mail';
 
 /** The order is paid: its tickets with their codes, the calendar, and a receipt where there was something to pay. */
 export async function confirmation({ ctx, order, paper, href, shopUrl, venues }: OrderMail): Promise<Composed> {
   const { words } = paper;
   const [tickets, paid] = [await listTickets(ctx, order), await getReceipt(ctx, order)];
   const isFree = order.total === '0.00';
-  const shown = tickets.filter(({ isCancelled }) => !isCancelled).slice(0, MOST_CODES);
-  const codes = shown.map((ticket) => ({ ticket, picture: codeAttachment(ticket) }));
   const { performances: ordered, ...rest } = common({ ctx, order, paper, venues });
-  const { performances, pictures } = await withPictures(ctx, ordered);
+  const { performances: pictured, pictures } = await withPictures(ctx, ordered);
+  const { performances, codes } = withCodes(pictured, tickets, paper);
   return {
     letter: {
       ...rest,
@@ -27,23 +23,14 @@ export async function confirmation({ ctx, order, paper, href, shopUrl, venues }:
         // Each ticket has a link of its own there.
         ...(hasGoogleWallet() ? [{ text: words.addToGoogleWallet, href: `${href}/ticket` }] : []),
       ],
-      performances: performances.map((performance) => ({
-        ...performance,
-        codes: codes
-          .filter(({ ticket }) => ticket.subEventId === performance.subEventId)
-          .map(({ ticket, picture }) => ({
-            cid: picture.cid,
-            text: words.codeFor(ticket.eventName, ticket.position),
-            place: `${ticket.ticketType}: ${seatText(ticket, paper)}`,
-          })),
-      })),
+      performances,
       ...(!isFree && { table: receiptInMail(paid, paper), tableLines: receiptLines(paid, paper) }),
     },
     attachments: [
       await ticketsAttachment(ctx, { order, paper, tickets, madeAt: paid.paidAt }),
       calendarAttachment(ctx, { paper, tickets, shopUrl }),
       ...(isFree ? [] : [await receiptAttachment(ctx, paid, paper)]),
-      ...codes.map(({ picture }) => picture),
+      ...codes,
       ...pictures,
     ],
   };

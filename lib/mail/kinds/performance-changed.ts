@@ -2,7 +2,7 @@ import type { Mail } from '@/lib/outbox';
 import { listTickets } from '@/lib/tickets';
 import { calendarAttachment, ticketsAttachment } from '../attachments';
 import { findChange } from '../performance-changed';
-import { type Composed, common, type OrderMail } from './order-mail';
+import { type Composed, common, type OrderMail, withCodes } from './order-mail';
 
 /** A performance was moved, cancelled or reinstated; undefined when the buyer already knows its present state. */
 export async function performanceChanged(
@@ -15,9 +15,12 @@ export async function performanceChanged(
   const isPaid = order.status === 'paid';
   const hasTickets = isPaid && !change.isAllCancelled;
   const tickets = isPaid ? await listTickets(ctx, order) : [];
+  const { performances: ordered, ...rest } = common({ ctx, order, paper, venues });
+  const { performances, codes } = withCodes(ordered, hasTickets ? tickets : [], paper);
   return {
     letter: {
-      ...common({ ctx, order, paper, venues }),
+      ...rest,
+      performances,
       subject: change.subject,
       paragraphs: [change.paragraph],
       action: hasTickets ? { text: words.openTickets, href: `${href}/ticket` } : { text: words.openOrder, href },
@@ -25,6 +28,7 @@ export async function performanceChanged(
     attachments: [
       ...(hasTickets ? [await ticketsAttachment(ctx, { order, paper, tickets, madeAt: ctx.now })] : []),
       ...(isPaid ? [calendarAttachment(ctx, { paper, tickets, shopUrl })] : []),
+      ...codes,
     ],
   };
 }

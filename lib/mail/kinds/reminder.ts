@@ -7,7 +7,7 @@ import { findRidesAround } from '@/lib/rides';
 import { listTickets } from '@/lib/tickets';
 import { ticketsAttachment } from '../attachments';
 import type { PerformanceInLetter } from '../letter';
-import { type Composed, common, eventNames, type OrderMail, performancesOf } from './order-mail';
+import { type Composed, common, eventNames, type OrderMail, performancesOf, withCodes } from './order-mail';
 
 /** What is on that day, with the tickets and the way from one venue to the next; undefined when it is over, moved or cancelled. */
 export async function reminder(
@@ -21,18 +21,22 @@ export async function reminder(
   const [first] = lines;
   if (!first) return undefined;
   const isPaid = order.status === 'paid';
+  const tickets = isPaid ? await listTickets(ctx, order) : [];
   const openings = await listDoorOpenings(ctx, [...new Set(lines.map(({ subEventId }) => subEventId))]);
+  const told = withDoors(performancesOf(lines, { paper, venues }), openings, paper);
+  const { performances, codes } = withCodes(told, tickets, paper);
   return {
     letter: {
       ...common({ ctx, order, paper, venues }),
       subject: words.reminderSubject(eventNames({ lines }), paper.day(first.startsAt)),
-      paragraphs: [words.reminder(paper.clock(first.startsAt)), ...(await ridesBetween(lines, { ctx, paper }))],
-      performances: withDoors(performancesOf(lines, { paper, venues }), openings, paper),
+      paragraphs: [
+        [words.reminder(paper.clock(first.startsAt)), ...(isPaid ? [words.reminderTickets] : [])].join(' '),
+        ...(await ridesBetween(lines, { ctx, paper })),
+      ],
+      performances,
       action: isPaid ? { text: words.openTickets, href: `${href}/ticket` } : { text: words.openOrder, href },
     },
-    attachments: isPaid
-      ? [await ticketsAttachment(ctx, { order, paper, tickets: await listTickets(ctx, order), madeAt: ctx.now })]
-      : [],
+    attachments: isPaid ? [await ticketsAttachment(ctx, { order, paper, tickets, madeAt: ctx.now }), ...codes] : [],
   };
 }
 

@@ -44,7 +44,7 @@ export async function OwnTickets({
       <ul className={styles.codes}>
         {tickets.map((ticket) => (
           <li key={ticket.position}>
-            <Code ticket={ticket} label={words.codeOf(ticket.position)} />
+            {!ticket.isCancelled && <Code ticket={ticket} label={words.codeOf(ticket.position)} />}
             <p className={styles.kind}>
               {ticket.eventName}
               {holders.get(ticket.position) && <span className={styles.place}>{holders.get(ticket.position)}</span>}
