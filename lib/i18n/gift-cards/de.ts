@@ -82,7 +82,7 @@ export const de: GiftCardShopWords = {
   vatLater: 'MwSt. (bei Einlösung des Gutscheins)',
   cardSubject: (title) => `Ein Gutschein von ${title}`,
   cardText: (amount, title) =>
-    `Hier ist ein Gutschein über ${amount} für ${title}. Er ist zum Ausdrucken angehängt, und das ist sein Code:`,
+    `Hier ist ein Gutschein über ${amount} für ${title}. Er ist zum Ausdrucken angehängt; den Code finden Sie unten.`,
   keepCode: 'Behalten Sie den Code für sich: Wer ihn hat, kann das Geld ausgeben.',
   cardReason: (title) => `Sie erhalten diese E-Mail, weil jemand für Sie einen Gutschein von ${title} gekauft hat.`,
   boughtSubject: (amount) => `Ihre Bestellung: ein Gutschein über ${amount}`,

@@ -79,7 +79,7 @@ export const en = {
   vatLater: 'VAT (charged when the card is spent)',
   cardSubject: (title: string) => `A gift card for ${title}`,
   cardText: (amount: string, title: string) =>
-    `Here is a gift card of ${amount} for ${title}. It’s attached, ready to print. This is its code:`,
+    `Here is a gift card of ${amount} for ${title}. It’s attached, ready to print, and its code is below.`,
   keepCode: 'Keep the code to yourself: whoever has it can spend the money.',
   cardReason: (title: string) => `You’re receiving this email because someone bought a gift card of ${title} for you.`,
   boughtSubject: (amount: string) => `Your order: a gift card of ${amount}`,

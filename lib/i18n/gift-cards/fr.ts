@@ -82,7 +82,7 @@ export const fr: GiftCardShopWords = {
   vatLater: 'TVA (due à l’utilisation du chèque-cadeau)',
   cardSubject: (title) => `Un chèque-cadeau pour ${title}`,
   cardText: (amount, title) =>
-    `Voici un chèque-cadeau de ${amount} pour ${title}. Il est joint à cet e-mail, prêt à imprimer. Voici son code :`,
+    `Voici un chèque-cadeau de ${amount} pour ${title}. Il est joint à cet e-mail, prêt à imprimer, et son code figure ci-dessous.`,
   keepCode: 'Gardez ce code pour vous : toute personne qui l’a peut dépenser l’argent.',
   cardReason: (title) => `Vous recevez cet e-mail parce que quelqu’un vous a offert un chèque-cadeau de ${title}.`,
   boughtSubject: (amount) => `Votre commande : un chèque-cadeau de ${amount}`,

@@ -80,7 +80,7 @@ export const nl: GiftCardShopWords = {
   vatLater: 'Btw (bij besteding van de cadeaubon)',
   cardSubject: (title) => `Een cadeaubon van ${title}`,
   cardText: (amount, title) =>
-    `Hier is een cadeaubon van ${amount} voor ${title}. Om af te drukken zit hij als bijlage bij deze e-mail. Dit is de code:`,
+    `Hier is een cadeaubon van ${amount} voor ${title}. Om af te drukken zit hij als bijlage bij deze e-mail. De code staat hieronder.`,
   keepCode: 'Houd de code voor jezelf: wie hem heeft, kan het geld uitgeven.',
   cardReason: (title) => `Je krijgt deze e-mail omdat iemand een cadeaubon van ${title} voor je heeft gekocht.`,
   boughtSubject: (amount) => `Je bestelling: een cadeaubon van ${amount}`,
