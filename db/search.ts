@@ -4,7 +4,7 @@ import type postgres from 'postgres';
  * What people search by in the office; all three come with PostgreSQL (Debian: postgresql-contrib), and owners of a database may add
  * them.
  */
-export const SEARCH_EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gin'] as const;
+const SEARCH_EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gin'] as const;
 
 /**
  * The indexes that find orders by parts of names and addresses, and of the names on tickets, with the expressions of orders_by_words. Where

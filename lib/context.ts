@@ -21,7 +21,7 @@ export type Context = { client: Client; db: Db; now: Date; writes?: Writes };
 export type Writes = { mayHold: boolean };
 
 /** Notes that something is written, or may be. */
-export function noteWrite({ db, writes }: Context): void {
+function noteWrite({ db, writes }: Context): void {
   if (writes && !isTransaction(db)) writes.mayHold = true;
 }
 

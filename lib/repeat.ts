@@ -36,7 +36,7 @@ export function repeat(job: BackgroundJob): void {
 }
 
 /** One run. It never throws. @returns whether it succeeded */
-export async function runOnce({ name, level = 'warn', run }: BackgroundJob): Promise<boolean> {
+async function runOnce({ name, level = 'warn', run }: BackgroundJob): Promise<boolean> {
   try {
     await run();
     return true;

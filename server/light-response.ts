@@ -33,7 +33,7 @@ function lightHeaders(given: Named): LightHeaders {
  * The `Response` of our handlers when Next.js does not call them (bundle.ts replaces the global). Node's own is made
  * for streams, and doubles the cost of a small answer.
  */
-export function lightResponse(
+function lightResponse(
   body: Body = null,
   { status = 200, headers = {} }: { status?: number; headers?: Named } = {},
 ): LightResponse {

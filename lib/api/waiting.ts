@@ -5,7 +5,7 @@ import type { Limits } from './limits';
 import { toWireStanding } from './wire/standing';
 
 /** The request header that carries the token of a place. */
-export const TOKEN_HEADER = 'waiting-token';
+const TOKEN_HEADER = 'waiting-token';
 
 /** The cart of the token in a request; undefined without a valid token. */
 export function cartOfToken(ctx: Context, request: Request): string | undefined {

@@ -1,7 +1,7 @@
 import { PARKING_MINUTES, type RideEstimate } from './estimate';
 
 /** Shorter ways are walked: they take less time than to unlock and to park. */
-export const WALKED_BELOW_METRES = 400;
+const WALKED_BELOW_METRES = 400;
 const WALKING_KMH = 5;
 
 /** How somebody goes a way, in whole minutes, rounded up: on foot, or moving by bicycle and ferry, and then parking. */

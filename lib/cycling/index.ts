@@ -26,9 +26,9 @@ export {
   ridingMinutes,
 } from './estimate';
 export { areCoordinates, type Coordinates, straightMetres } from './geodesy';
-export { type Hop, hopOf, WALKED_BELOW_METRES } from './hop';
+export { type Hop, hopOf } from './hop';
 export type { RouteLine } from './line';
-export { MIN_COMPONENT_VERTICES, type StreetNetwork } from './network';
+export type { StreetNetwork } from './network';
 export { areaOf, nameOf, openNetwork, packNetwork } from './pack-network';
 export type { Inflate } from './pbf/blobs';
 export type { MapBounds } from './pbf/header';

@@ -39,7 +39,7 @@ export type StreetNetwork = NetworkSource & {
 };
 
 /** A component with fewer junctions is an error of the map or a car park, not a place to ride from. */
-export const MIN_COMPONENT_VERTICES = 100;
+const MIN_COMPONENT_VERTICES = 100;
 
 export type AssembleOptions = { minComponentVertices?: number };
 

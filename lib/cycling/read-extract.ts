@@ -28,7 +28,7 @@ export type Streets = {
 
 /** The node is used by a way and not in the file: clipped extracts have such ways. */
 export const NODE_MISSING = 0;
-export const NODE_OPEN = 1;
+const NODE_OPEN = 1;
 /** A barrier: nothing passes. */
 export const NODE_CUT = 2;
 

@@ -4,7 +4,7 @@ import type { Snap } from './snap';
 
 /** The vertex was reached first of all, along the origin's edge or against it. */
 export const LEFT_FORWARD = -2;
-export const LEFT_BACKWARD = -3;
+const LEFT_BACKWARD = -3;
 
 /** The tree of cheapest ways from one origin. Memory for one search at a time, used again for the next. */
 export type RouteSearch = {

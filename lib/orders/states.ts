@@ -17,7 +17,7 @@ export const SEATS = {
  * Every transition of an order; others cannot happen. `pay` from `cancelled` and `expired` is a late payment: it needs
  * the seats, or equivalent ones, to be free (README.md).
  */
-export const TRANSITIONS = {
+const TRANSITIONS = {
   pending: { pay: 'paid', promise: 'promised', cancel: 'cancelled', expire: 'expired' },
   promised: { pay: 'paid', cancel: 'cancelled', expire: 'expired' },
   paid: { refund: 'refunded' },

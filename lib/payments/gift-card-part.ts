@@ -21,7 +21,7 @@ export const listCardParts = ({ client, db }: Context, orderId: number): Promise
 export const lastFourOf = ({ method }: Pick<Payment, 'method'>): string => method ?? '';
 
 /** The part that a card holds for an order which waits for the rest. */
-export const findHeldPart = async (ctx: Context, orderId: number): Promise<Payment | undefined> =>
+const findHeldPart = async (ctx: Context, orderId: number): Promise<Payment | undefined> =>
   (await listCardParts(ctx, orderId)).find(({ status }) => status === 'open');
 
 /** What a waiting order still asks for: its total without what a card holds for it. */

@@ -42,7 +42,7 @@ async function soonestSellers(db: Db, now: Date, most: number): Promise<string[]
 }
 
 /** The soonest of these, of each seller at most a third; the rest fills the remaining room. */
-export function shareOut<One extends Pick<NextShow, 'seller'> & { show: { dates: { startsAt: Date }[] } }>(
+function shareOut<One extends Pick<NextShow, 'seller'> & { show: { dates: { startsAt: Date }[] } }>(
   shows: readonly One[],
   most: number,
 ): One[] {

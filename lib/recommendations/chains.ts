@@ -24,9 +24,9 @@ export type ChainsWanted<P extends EveningPerformance> = {
 };
 
 /** How many chains are given. */
-export const MOST_CHAINS = 8;
+const MOST_CHAINS = 8;
 /** How many ways to go on are looked at from one performance. */
-export const MOST_NEXT = 12;
+const MOST_NEXT = 12;
 
 type Priced<P extends EveningPerformance> = EveningChain<P> & { cost: number };
 

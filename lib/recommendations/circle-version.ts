@@ -12,7 +12,7 @@ export type CircleVersion = { circle: Versioned; circleNow: Versioned };
 const seen = boundedMap<string>(10_000);
 
 /** By the version that this process has last seen, for what finds out by itself whether it still holds. */
-export async function lastCircleVersion(ctx: Context): Promise<CircleVersion> {
+async function lastCircleVersion(ctx: Context): Promise<CircleVersion> {
   const version = seen.get(whoOf(ctx));
   return version === undefined ? readCircleVersion(ctx) : circleVersionOf(ctx, version);
 }
@@ -23,7 +23,7 @@ export async function readCircleVersion(ctx: Context): Promise<CircleVersion> {
 }
 
 /** By a version that was just read. */
-export async function circleVersionOf(ctx: Context, version: string): Promise<CircleVersion> {
+async function circleVersionOf(ctx: Context, version: string): Promise<CircleVersion> {
   const who = whoOf(ctx);
   seen.set(who, version);
   const circle = { id: who, catalogueVersion: version };

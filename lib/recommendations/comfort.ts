@@ -1,7 +1,7 @@
 import { type EveningRide, minutesOf, type Rules } from './way';
 
 /** How many minutes one likes to have beside the way and the margin: for a drink, not for a wait. */
-export const COMFORTABLE = { from: 25, until: 60 };
+const COMFORTABLE = { from: 25, until: 60 };
 
 /** What more or less time than that costs at least: as much as an hour on the way. */
 const UNCOMFORTABLE = 60;

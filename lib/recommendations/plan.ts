@@ -27,7 +27,7 @@ export type EveningPlan<Candidate extends EveningPerformance> = {
 };
 
 /** Performances further apart than this do not hinder each other, wherever they are. */
-export const NEIGHBOUR_HOURS = 24;
+const NEIGHBOUR_HOURS = 24;
 
 /** Every performance of the cart with what fits before and after it, seats or not: the rules of README.md. */
 export function plan<C extends EveningPerformance>({

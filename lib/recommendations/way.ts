@@ -45,9 +45,9 @@ const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 
 /** How long a performance without an end time keeps a visitor busy, for all we know. */
-export const OPEN_END_HOURS = 4;
+const OPEN_END_HOURS = 4;
 /** Nobody is sent further than this. */
-export const MAX_RIDE_METRES = 25_000;
+const MAX_RIDE_METRES = 25_000;
 
 export function wayBetween(
   first: EveningPerformance,

@@ -5,7 +5,6 @@ export { getHall } from './get-hall';
 export {
   BLOCK_PREFIX,
   type Blocked,
-  blockCartOf,
   blockSeats,
   checkChosen,
   type HeldCart,

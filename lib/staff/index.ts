@@ -8,7 +8,7 @@ export { newPasskeyOptions, passkeyOptions, type Site } from './factors/passkeys
 export { beginTotp } from './factors/totp';
 export { findOfficeProblem, type OfficeProblem } from './find-office-problem';
 export { lockSession, lockWhenIdle } from './lock/lock-session';
-export { findPin, MOST_PIN_TRIES, PIN_PATTERN, setPin, unlockWithPin } from './lock/pin';
+export { findPin, setPin, unlockWithPin } from './lock/pin';
 export { claimStaffMail, forgetStaffMail, listExpired } from './mails/claim-staff-mail';
 export { queueStaffMail, type StaffMail } from './mails/queue-staff-mail';
 export { mayDo } from './may-do';

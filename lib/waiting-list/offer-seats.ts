@@ -59,7 +59,7 @@ async function offersToAll(ctx: Context, subEventId: number): Promise<TicketOffe
 }
 
 /** At most as the organisation set, and at most half of the remaining time, so that the next person has some too. */
-export function endOfOffer({ client, now }: Pick<Context, 'client' | 'now'>, startsAt: Date): Date {
+function endOfOffer({ client, now }: Pick<Context, 'client' | 'now'>, startsAt: Date): Date {
   const most = (client.waitingListHours ?? 0) * 3_600_000;
   return new Date(now.getTime() + Math.min(most, (startsAt.getTime() - now.getTime()) / 2));
 }

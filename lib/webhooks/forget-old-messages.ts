@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 
 /** How long the delivery log is kept: shorter for changes of stock, which are many and soon outdated. */
-export const LOG_DAYS = 30;
+const LOG_DAYS = 30;
 const STOCK_LOG_DAYS = 1;
 
 const MOST = 5000;

@@ -55,7 +55,7 @@ export function referenceSections(): Section[] {
 }
 
 /** The reference as Markdown. Throws when a member has no description, or no example. */
-export function bundleReference(): string {
+function bundleReference(): string {
   const parts = referenceSections().map(({ path, members }) => {
     const rows = members.map((member) => {
       if (!member.meaning) throw new Error(`${member.path} has no description in lib/bundle/schema`);

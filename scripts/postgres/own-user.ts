@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { UnixAccount } from './account';
 
 /** The dedicated user of PostgreSQL where this process is root. */
-export const OWN_USER = 'doek-postgres';
+const OWN_USER = 'doek-postgres';
 
 const ATTEMPTS = 50;
 const PAUSE_MILLISECONDS = 100;

@@ -8,7 +8,7 @@ export function addDays(day: string, days: number): string {
 }
 
 /** 1 is Monday, 7 is Sunday. */
-export function weekdayOf(day: string): number {
+function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 }
 

@@ -3,8 +3,7 @@ import { cookies } from 'next/headers';
 import { newToken, ROLES, type Role, SESSION_HOURS } from '@/lib/staff';
 
 /** Browsers keep a `__Host-` cookie for this one host, over https; over http, on this machine, there is no such thing. */
-export const cookieName = (name: string, origin: string): string =>
-  origin.startsWith('https:') ? `__Host-${name}` : name;
+const cookieName = (name: string, origin: string): string => (origin.startsWith('https:') ? `__Host-${name}` : name);
 
 const SESSION = 'office';
 const BROWSER = 'office-browser';

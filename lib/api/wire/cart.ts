@@ -46,7 +46,7 @@ export const seatsWanted = z
   }))
   .meta({ id: 'SeatsWanted' });
 
-export const wireSeat = z
+const wireSeat = z
   .object({
     seat_id: z.string().regex(/^[A-Za-z0-9]{10}$/),
     seat_row_nr: z.string().meta({ description: '"0" when unnumbered.' }),
@@ -72,11 +72,11 @@ export const wireSeat = z
   })
   .meta({ id: 'Seat', description: 'One seat: one ticket.' });
 
-export const wireTotal = z
+const wireTotal = z
   .object({ totalprice: amount, expires_at: z.iso.datetime(), currency: z.string().length(3) })
   .meta({ id: 'CartTotal', description: 'Always the last element.' });
 
-export const wireEmpty = z.object({ cart: z.literal(0) }).meta({ id: 'EmptyCart' });
+const wireEmpty = z.object({ cart: z.literal(0) }).meta({ id: 'EmptyCart' });
 
 export const wireCart = z
   .array(z.union([wireSeat, wireTotal, wireEmpty]))

@@ -5,14 +5,14 @@ import type { Changes, DoorContext, JudgedScan, Presences, Snapshot } from '@/li
 const instant = z.iso.datetime();
 const sections = z.array(z.string()).nullable().meta({ description: 'The only sections that go in; null: all.' });
 
-export const wireVerdict = z.enum(VERDICTS).meta({
+const wireVerdict = z.enum(VERDICTS).meta({
   id: 'DoorVerdict',
   description:
     '`admitted`, `newer` (genuine, but not in the list that the device has) and `overridden` let somebody in; `left` and `undone` do what was asked; all others refuse.',
 });
 
 /** Columns: one entry per ticket in each, but where it says otherwise. */
-export const wireTickets = z
+const wireTickets = z
   .object({
     words: z.array(z.string()).meta({ description: 'What `sections` and `types` point into.' }),
     orders: z.array(z.int()).meta({ description: 'The number of the order, as difference to the one before.' }),
@@ -33,7 +33,7 @@ export const wireTickets = z
   })
   .meta({ id: 'DoorTickets' });
 
-export const wirePresence = z
+const wirePresence = z
   .object({
     orders: z.array(z.int()),
     positions: z.array(z.int()),

@@ -29,7 +29,7 @@ export async function saveDiscounts(job: ImportRun, types: Ids, categories: Ids)
 }
 
 /** 10 characters derived from the names, the same on every database; increased while taken. */
-export function discountIdOf(names: string[], taken: ReadonlySet<string>): string {
+function discountIdOf(names: string[], taken: ReadonlySet<string>): string {
   let id = derivedId(10, ...names);
   for (let attempt = 2; taken.has(id); attempt++) id = derivedId(10, ...names, attempt);
   return id;

@@ -23,7 +23,7 @@ export function paymentFailed({ ctx, order, paper, href, venues }: OrderMail): C
 }
 
 /** How money goes back that this payment brought. */
-export function returnText(amount: string, payment: Payment | undefined, words: PaperWords): string {
+function returnText(amount: string, payment: Payment | undefined, words: PaperWords): string {
   if (payment?.provider === 'gift_card') return words.refundedToCard(amount, lastFourOf(payment));
   if (payment?.provider === 'invoice') return words.refundedByTransfer(amount);
   return isByHand(payment?.provider) ? words.refundedAtDoor(amount) : words.refunded(amount);

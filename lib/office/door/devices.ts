@@ -9,7 +9,7 @@ import { freeLane } from './free-lane';
 import { getDoorList, lockDoor } from './lists';
 
 /** How long a pairing's QR code works. */
-export const PAIRING_MINUTES = 10;
+const PAIRING_MINUTES = 10;
 
 export type DeviceWanted = { listId: number; gateId: number; maySearch: boolean; isLead: boolean };
 

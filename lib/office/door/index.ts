@@ -1,5 +1,5 @@
 export { readCursor } from './cursor';
-export { type DeviceRow, listDevices, newDoorToken, newPairing, PAIRING_MINUTES, revokeDevice } from './devices';
+export { type DeviceRow, listDevices, newDoorToken, newPairing, revokeDevice } from './devices';
 export {
   type DeviceCredentials,
   type DoorContext,

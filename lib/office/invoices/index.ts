@@ -9,7 +9,7 @@ export { defaultDueDay, endOfDueDay } from './due-date';
 export { exportInvoices } from './export-invoices';
 export { findInvoiceAccount, type InvoiceAccount, type InvoicePart } from './get-account';
 export { runInvoiceJobs } from './invoice-jobs';
-export { lineSum, negated } from './invoice-vat';
+export { lineSum } from './invoice-vat';
 export {
   INVOICE_STATES,
   type InvoiceState,

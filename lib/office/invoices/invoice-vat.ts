@@ -6,7 +6,7 @@ import { includedVat } from '@/lib/pricing';
 export const lineSum = ({ price, count }: Pick<InvoiceLine, 'price' | 'count'>): string =>
   sumSigned(Array.from({ length: Math.abs(count) }, () => (count < 0 ? negated(price) : price)));
 
-export const negated = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
+const negated = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
 
 /**
  * The VAT of an invoice, by rate. That of an order's invoices and credit notes together is always that of what is left: each has what

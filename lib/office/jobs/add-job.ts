@@ -3,7 +3,7 @@ import { officeJobs } from '@/db/schema';
 import { noteDeed, type OfficeContext } from '@/lib/staff';
 
 /** So long a job can be stopped with nothing done. */
-export const STOP_SECONDS = 60;
+const STOP_SECONDS = 60;
 
 type NewJob = {
   kind: string;

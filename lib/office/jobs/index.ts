@@ -1,4 +1,4 @@
-export { addJob, STOP_SECONDS } from './add-job';
+export { addJob } from './add-job';
 export { continueJob, stopJob } from './change-job';
 export { type ItemOutcome, type JobKind, type JobKinds, jobKind, type RunningJob } from './job';
 export { findJob, type ListedJob, listJobs } from './list-jobs';

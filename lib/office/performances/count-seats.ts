@@ -5,7 +5,7 @@ import { BLOCK_PREFIX } from '@/lib/seats';
 /** Each seat is exactly one of these. `held`: in carts and orders that wait for their money. */
 export type SeatCounts = { free: number; held: number; blocked: number; sold: number; capacity: number };
 
-export const NO_SEATS: SeatCounts = { free: 0, held: 0, blocked: 0, sold: 0, capacity: 0 };
+const NO_SEATS: SeatCounts = { free: 0, held: 0, blocked: 0, sold: 0, capacity: 0 };
 
 /** How the seats of these performances are taken at this moment. */
 export async function countSeats(

@@ -1,5 +1,5 @@
 export { askCancel, CANCEL, type CancelAsked, cancelPerformance, REFUND_CHOICES } from './cancel';
-export { countSeats, NO_SEATS, type SeatCounts } from './count-seats';
+export { countSeats, type SeatCounts } from './count-seats';
 export { listInside } from './list-inside';
 export {
   findPerformance,

@@ -126,7 +126,7 @@ function holderOf({
 export const nameOf = ({ section, row, seat }: SeatName): string => JSON.stringify([section, row, seat]);
 
 /** The seats of a plan by name, in hall order. */
-export function rankedSeats(sections: Section[]): Map<string, RankedSeat> {
+function rankedSeats(sections: Section[]): Map<string, RankedSeat> {
   const ranks = new Map<string, string>();
   for (const { name: section, category, rows } of sections) {
     for (const { row, seats, first } of rows) {

@@ -21,7 +21,7 @@ const OF_SETTINGS: Record<string, Permission> = {
 };
 
 /** The permission that a difference takes. */
-export function permissionFor({ of, path: [member = ''] }: Difference): Permission {
+function permissionFor({ of, path: [member = ''] }: Difference): Permission {
   if (of === 'organisation') return OF_SETTINGS[member] ?? 'settings.general';
   if (of === 'location') return member === 'sections' ? 'seatplan.write' : 'programme.write';
   if (of === 'subscription') return 'subscriptions.write';

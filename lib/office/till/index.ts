@@ -9,7 +9,7 @@ export { listHallForSale, type SeatForSale } from './hall-for-sale';
 export { handOut } from './hand-out';
 export { invoiceAtTill } from './invoice-at-till';
 export { listForSale, listTypesForSale, type PerformanceForSale } from './list-for-sale';
-export { getShift, type ListedShift, listShifts, type ShiftLine, type ShiftSums, seesAllShifts } from './list-shifts';
+export { getShift, type ListedShift, listShifts, type ShiftLine, type ShiftSums } from './list-shifts';
 export type { Shift } from './lock-shift';
 export { refundAtTill, type TillRefund } from './refund-at-till';
 export {

@@ -20,7 +20,7 @@ const COLUMNS = {
 };
 
 /** Whether somebody sees the shifts of others: who approves them, and who sees the organisation's money. */
-export const seesAllShifts = (ctx: OfficeContext): boolean => mayReconcile(ctx) || mayDo(ctx, 'reports.money');
+const seesAllShifts = (ctx: OfficeContext): boolean => mayReconcile(ctx) || mayDo(ctx, 'reports.money');
 
 /** A page of the shifts that one may see, the latest first. `more`: what the next page comes before. */
 export async function listShifts(

@@ -8,7 +8,7 @@ export type PlacedVenue = RideVenue & { lat: number; lon: number };
 export type Leg = { origin: PlacedVenue; targets: PlacedVenue[] };
 
 /** The longest straight line in metres that is measured. */
-export const REACH_METRES = 25_000;
+const REACH_METRES = 25_000;
 
 export const isPlaced = (venue: RideVenue): venue is PlacedVenue => areCoordinates(venue);
 

@@ -7,7 +7,7 @@ import { releaseExpiredOf } from '../release-expired-of';
 
 /** No request can name such a cart, as none can name that of an order. */
 export const BLOCK_PREFIX = 'block:';
-export const blockCartOf = (blockId: number): string => `${BLOCK_PREFIX}${blockId}`;
+const blockCartOf = (blockId: number): string => `${BLOCK_PREFIX}${blockId}`;
 
 /** The end of the hold of a block without an end. */
 const NEVER = new Date('9999-01-01T00:00:00Z');

@@ -9,7 +9,7 @@ import type { Browser } from '../browser';
 export type Challenge = typeof staffChallenges.$inferSelect;
 type ChallengeKind = Challenge['kind'];
 
-export const CHALLENGE_MINUTES = 10;
+const CHALLENGE_MINUTES = 10;
 const MOST_TRIES = 5;
 const DIGITS = 8;
 

@@ -7,9 +7,9 @@ import { isFresh } from '../sessions/find-account';
 import { LOCK_MINUTES, PIN_MINUTES } from '../sessions/session-times';
 import { hashPin, isPin } from './pin-hash';
 
-export const PIN_PATTERN = /^\d{6}$/;
+const PIN_PATTERN = /^\d{6}$/;
 /** Then it needs a passkey or a code. */
-export const MOST_PIN_TRIES = 5;
+const MOST_PIN_TRIES = 5;
 
 /** Whether somebody has a PIN, and how often it can still be typed in this browser: never once it was locked for PIN_MINUTES. */
 export async function findPin(

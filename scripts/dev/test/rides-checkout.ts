@@ -13,7 +13,7 @@ import { extractOf, hall } from './town-map';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 export const SHARED = join(ROOT, '../shared');
 const CHECKOUT = ['db', 'lib', 'patches', 'scripts', 'server', 'package.json', 'package-lock.json', 'tsconfig.json'];
-export const BUNDLED = 'built/commands/run.mjs';
+const BUNDLED = 'built/commands/run.mjs';
 
 /** Three venues on the map of a town, in a database of their own. */
 export type Town = { database: TestDatabase; tenant: Tenant };

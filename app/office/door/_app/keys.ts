@@ -1,5 +1,5 @@
 /** base64url, as tokens, keys and signatures are written. */
-export const toText = (bytes: ArrayBuffer): string =>
+const toText = (bytes: ArrayBuffer): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

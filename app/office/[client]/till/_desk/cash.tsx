@@ -14,7 +14,7 @@ type Props = Pick<Desk, 'words' | 'price'> & {
 };
 
 /** What people hand over for an amount: up to the next five, ten, twenty, fifty or hundred. */
-export function notesFor(total: string): string[] {
+function notesFor(total: string): string[] {
   const [whole = 0, cents = 0] = total.split('.').map(Number);
   const least = cents > 0 ? whole + 1 : whole;
   const ups = [5, 10, 20, 50, 100].map((step) => Math.ceil(least / step) * step);
