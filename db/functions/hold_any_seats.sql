@@ -1,9 +1,9 @@
 -- Holds any seats for the carts of a batch; returns their outcomes. Called by hold_seats alone.
 --
--- What most holds are, seats for a cart that is not there yet, is done for all of them at once. Their carts are made in the order of their
--- ids, so that two transactions that make the same carts cannot deadlock. Then the seats of each rank (a price category of a performance)
--- are picked, from a random start on and behind that where there are too few, and dealt out in the order of the holds. Each hold that gets
--- nothing so is told why by hold_in_cart, in turn.
+-- Most holds are for a cart that does not exist yet. These are done at once. Their carts are inserted in the order of their ids, so that
+-- two transactions that insert the same carts cannot deadlock. Then the seats of each rank (a price category of a performance) are picked
+-- from a random start, going around where there are too few behind it, and dealt out in the order of the holds. hold_in_cart does each
+-- hold that got nothing in this way, one after the other, or says why it gets nothing.
 CREATE OR REPLACE FUNCTION hold_any_seats(p_batch jsonb) RETURNS json LANGUAGE plpgsql AS $$
 DECLARE
   v_client integer := p_batch->>'client';

@@ -1,7 +1,7 @@
--- Holds seats for one cart: all that it asks for, or none. Called by hold_seats alone, whose settings it runs with.
+-- Holds seats for one cart: all that it asks for, or none. Called by hold_seats, hold_any_seats and hold_in_halls, whose settings it runs with.
 --
--- p_batch and p_hold, and the outcome that it returns, are as in hold_seats. A refusal leaves nothing behind. Every statement takes a
--- fresh snapshot (READ COMMITTED): what is counted after a lock is counted as it is then. Locks and their order: docs/locking.md.
+-- p_batch and p_hold, and the outcome that it returns, are as in hold_seats. A refusal changes nothing. Every statement takes a new
+-- snapshot (READ COMMITTED), so what is counted after a lock is counted as it is then. Locks and their order: docs/locking.md.
 CREATE OR REPLACE FUNCTION hold_in_cart(p_batch jsonb, p_hold jsonb) RETURNS json LANGUAGE plpgsql AS $$
 DECLARE
   -- Of the batch.

@@ -7,9 +7,9 @@
 -- Returns {outcomes, changed, busy}. outcomes: as in hold_seats, null for a hold that was left out: choose again. changed: by subEvent,
 -- what is taken of halls that are not as they were seen. busy: the lock cannot be had.
 --
--- The seats of a hold were chosen as if those before it in its hall got theirs; without `chosen` there were too few. Where that turns out
--- otherwise, the holds behind are left out. A hold of a seat that another transaction has locked is told `alone`, and not waited for: that
--- one may wait for a seat of the hold before.
+-- The seats of a hold were chosen on the assumption that the holds before it in its hall get theirs; without `chosen` there were too few.
+-- Where one does not, the holds after it are left out. The outcome is `alone` for a hold of a seat that another transaction has locked: to
+-- wait for it could deadlock, because that transaction may wait for a seat of an earlier hold.
 CREATE OR REPLACE FUNCTION hold_in_halls(p_batch jsonb) RETURNS json LANGUAGE plpgsql
 SET lock_timeout = '3s' SET plan_cache_mode = force_generic_plan
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$

@@ -1,13 +1,12 @@
--- Holds seats for carts of one client in one transaction, for each cart all that it asks for or none, in the order of the holds.
--- Called by lib/seats/hold alone. No cart comes twice.
+-- Holds seats for carts of one client in one transaction, for each cart all that it asks for or none, in the order of the holds. The best
+-- seats of halls are for hold_in_halls, which locks performances: on Citus only the coordinator can. Called by lib/seats/hold alone.
 --
--- p_client: whose carts, as in p_batch: by it Citus has the worker of that client do all of it (db/citus).
+-- p_client: the client of p_batch. Citus has the worker of that client do all of it (db/citus). No cart comes twice.
 -- p_batch: client, version of the catalogue that the holds were made from, now, holdSeconds, cartMax; holds: for each cart, subEvent,
 -- category, ticketType, price, count, firstNr and lastNr of the category, and where there are any chosen (seats by their nr), eventMax,
--- typeMax, typeEventMax; and how they are held:
+-- typeMax, typeEventMax, voucher; and how they are held:
 --   alone: one hold in a transaction of its own, which may wait for others;
 --   wait (with alone): it waits for seats that others have locked.
--- hold_in_halls does the same for chosen seats of halls. It locks performances, which on Citus only the coordinator can.
 --
 -- Returns {status, outcomes}. status: done. outcomes: one per hold, with
 --   outcome: held (with seats, expiresAt, extensions: of the whole cart), or why nothing was taken: sold_out, order_limit,

@@ -1,14 +1,13 @@
--- Gives carts their places in a waiting room, and opens it when its time has come. The row of the line is locked, so everybody
--- stands in one line; callers come with many carts at a time. Before the opening a place has no slot. At the opening those who
--- are there get slots 1 … n in random order; from then on who comes gets the next. Slot s may begin once s slots have passed:
--- so many in a minute, whether somebody waits or not. Slots that passed while nobody came are not saved up, but for five
--- seconds' worth. A cart whose turn was over gets a new place, at the end.
+-- Gives carts their places in the queue of a waiting room, and opens the room when its time has come. It locks the row of the queue, so
+-- all calls run one after the other; a call brings many carts. Before the opening a place has no slot. At the opening the waiting carts get
+-- slots 1 … n in random order; later carts get the next slot. The turn of slot s begins once s slots have passed: a fixed number a minute,
+-- whether somebody waits or not. Slots that pass while nobody waits are lost, but for those of the last five seconds. A cart whose turn
+-- has ended gets a new place, at the end.
 --
--- Once a minute the line is counted anew. Turns that came before the last count, so at least a minute ago, and that nobody took
--- up are unused: as many slots more pass in the next minute, at most as many as pass anyway. Who comes late for such a turn has
--- it all the same, and one unused turn less is handed on: so no more begin, on the whole, than the rate says. The new pace
--- begins two seconds later, when every process has read it: what one says of a place another never takes back. Places whose turn
--- is over are forgotten.
+-- Once a minute the queue is counted again. A turn is unused when it began before the last count, at least a minute ago, and its cart did
+-- nothing. For each unused turn one more slot passes in the next minute, at most twice the rate. A cart that comes late still has its
+-- turn, and one unused turn less is passed on, so the rate holds over time. The new pace begins two seconds later, when every process has
+-- read it: no process contradicts what another has told a visitor. Places whose turn has ended are deleted.
 CREATE OR REPLACE FUNCTION line_up(p_client integer, p_room integer, p_now timestamptz, p_carts text[])
 RETURNS TABLE (cart_id text, slot bigint, turn_at timestamptz, is_taken boolean) LANGUAGE plpgsql AS $$
 #variable_conflict use_column

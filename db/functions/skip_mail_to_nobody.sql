@@ -1,5 +1,5 @@
--- Who bought at the box office may have left no address: then no mail is queued, whoever asks for one. Mails to the organisation, or to
--- an address of their own, are.
+-- Queues no mail about an order whose buyer left no address, as at the box office. Mails to the organisation, and those with an address of
+-- their own, are queued.
 CREATE OR REPLACE FUNCTION skip_mail_to_nobody() RETURNS trigger LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 BEGIN
