@@ -7,12 +7,12 @@ import { lockPerformance } from './lock-performance';
 
 type RankCount = { subEventId: number; categoryId: number; count: number };
 
-/** How often somebody who picks by hand, and does not lock the performance, may be first. */
+/** How often a visitor who picks seats by hand, without the lock of the performance, may come first. */
 const MOST_CHOICES = 20;
 
 /**
  * The seat ids of the best seats side by side for `count` people (best-block.ts), undefined when fewer are free. Nobody
- * else has the best seats held here until the transaction ends; who picks by hand can, and may be first.
+ * else gets best seats there until the transaction ends. A visitor who picks seats by hand can, and may come first.
  */
 export async function chooseBestSeats(ctx: Context, wanted: RankCount): Promise<string[] | undefined> {
   await lockPerformance(ctx, wanted.subEventId);
@@ -20,8 +20,8 @@ export async function chooseBestSeats(ctx: Context, wanted: RankCount): Promise<
 }
 
 /**
- * Chooses the best seats and has `hold` hold them, in a transaction in which nobody else chooses there; again while one
- * was taken meanwhile. `hold` gets undefined when fewer are free, and leaves nothing behind when it throws.
+ * Chooses the best seats and has `hold` hold them, in a transaction that locks the performance; chooses again while one
+ * of them was taken meanwhile. `hold` gets undefined when fewer are free, and must change nothing when it throws.
  * @throws AppError `busy`, and those of `hold`
  */
 export function holdChoice<T>(
@@ -44,7 +44,7 @@ export function holdChoice<T>(
 
 export const isTaken = (error: unknown): boolean => error instanceof AppError && error.code === 'seat_taken';
 
-/** The refusal of who has waited long enough for that. */
+/** The refusal after waiting too long for the lock of a performance. */
 export const tooManyChoose = () =>
   new AppError('busy', 'Many people are choosing seats here at this moment: try again');
 
@@ -53,7 +53,7 @@ export async function bestNrs(ctx: Context, wanted: RankCount): Promise<number[]
   return bestNrsOf(await listHall(ctx, wanted.subEventId), wanted);
 }
 
-/** The best seats of a hall as it was listed. */
+/** The best seats of a hall, as listHall returned it. */
 export const bestNrsOf = (hall: HallSeat[], wanted: Omit<RankCount, 'subEventId'>): number[] | undefined =>
   choiceOf(hall).best(wanted);
 

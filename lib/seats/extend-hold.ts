@@ -8,7 +8,7 @@ export const MAX_EXTENSIONS = 12;
 
 /**
  * How often the hold of a cart was extended, for queries on `carts`. It counts while a seat that was there at the last
- * extension still is: seats of a later visit begin with none, whichever way the earlier ones went.
+ * extension is still in the cart, so a cart that was emptied and filled again begins at none.
  */
 export function extensionsOf(clientId: number | Placeholder): SQL<number> {
   return sql<number>`CASE WHEN EXISTS (
@@ -17,7 +17,7 @@ export function extensionsOf(clientId: number | Placeholder): SQL<number> {
 }
 
 /**
- * Lets the hold of a cart that is alive run from now again, at most `MAX_EXTENSIONS` times; never makes it shorter.
+ * Restarts the hold of a cart that has not expired, at most `MAX_EXTENSIONS` times; never makes it shorter.
  * @returns false, and nothing has changed, when the cart is empty, its hold is over, or it was extended that often
  */
 export function extendHold(ctx: Context, cartId: string): Promise<boolean> {
@@ -25,7 +25,7 @@ export function extendHold(ctx: Context, cartId: string): Promise<boolean> {
     const ofCart = sql`client_id = ${ctx.client.id} AND id = ${cartId}`;
     await ctx.db.execute(sql`SELECT FROM ${carts} WHERE ${ofCart} FOR NO KEY UPDATE`);
     await lockCaps(ctx, cartId);
-    // The request may have waited for the locks: whether the hold is over is decided by the time it is now.
+    // The request may have waited for the locks, so the current time decides whether the hold has ended.
     const now = laterThan(ctx.now);
     const [cart] = await ctx.db.execute<{ extensions: number }>(sql`
       SELECT ${extensionsOf(ctx.client.id)} AS extensions FROM ${carts}

@@ -7,12 +7,12 @@ type Choose = (wanted: RankCount) => number[] | undefined;
 
 /**
  * Choices in one hall, one after the other. `best`: the best seats, wheelchair places and companions' seats only when there are too few
- * others; undefined when fewer are free. `together`: of the others, side by side in one row, or undefined. `take`: the best ones, which are
- * taken for whoever is next.
+ * others; undefined when fewer are free. `together`: of the others, side by side in one row, or undefined. `take`: the best ones, which
+ * count as taken in later choices.
  */
 export type HallChoice = { best: Choose; together: Choose; take: Choose };
 
-/** @param gone the numbers of the seats that can be had no more */
+/** @param gone the numbers of the seats that are sold or held */
 export function hallChoice(plan: readonly PlannedSeat[], gone: Iterable<number>): HallChoice {
   const taken = new Set(gone);
   const ranks = ranksOf(plan);
@@ -39,7 +39,7 @@ type RanksOfPlan = (categoryId: number, withKinds: boolean) => Rank;
 
 const known = new WeakMap<readonly PlannedSeat[], RanksOfPlan>();
 
-/** The rows of a plan as those see them who want a rank, made once for each: to make them costs as much as to choose in them. */
+/** The rows of a plan for a price rank, made once for each rank: making them costs as much as choosing in them. */
 function ranksOf(plan: readonly PlannedSeat[]): RanksOfPlan {
   const before = known.get(plan);
   if (before) return before;
@@ -56,13 +56,13 @@ function ranksOf(plan: readonly PlannedSeat[]): RanksOfPlan {
   return ranks;
 }
 
-/** Until the next choice in this plan, which is made without a pause between. */
+/** Valid until the next choice in this plan: they share the rows, and no other work runs between. */
 function withFree({ rows, seats }: Rank, taken: ReadonlySet<number>): SeatRow[] {
   for (const seat of seats) seat.free = !taken.has(seat.nr);
   return rows;
 }
 
-/** Seats in hall order, cut into the rows they stand in, with the gaps of these. */
+/** Seats in hall order, grouped by row, with the gaps of each row. */
 function rankOf(plan: readonly PlannedSeat[], isEligible: (seat: PlannedSeat) => boolean): Rank {
   const rows: { section: string; row: string; seats: SeatRow['seats'][number][] }[] = [];
   const seats: SeatInRow[] = [];

@@ -3,7 +3,7 @@ import { carts } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { lockCaps } from './lock-caps';
 
-/** Ends the hold of a cart at another time, earlier or later. The cart is locked by the caller, and its hold is not over. */
+/** Moves the end of a cart’s hold, earlier or later. The caller has locked the cart, which has not expired. */
 export async function holdUntil(ctx: Context, cartId: string, expiresAt: Date): Promise<void> {
   await lockCaps(ctx, cartId);
   await ctx.db

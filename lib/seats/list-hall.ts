@@ -20,11 +20,11 @@ export type HallSeat = {
 
 export type PlannedSeat = Omit<HallSeat, 'isFree'>;
 
-/** `taken`: the numbers of the seats that can be had no more, as taken_in_hall writes them (db/functions). */
+/** `taken`: the numbers of the seats that are sold or held, as taken_in_hall writes them (db/functions). */
 export type Hall = { plan: readonly PlannedSeat[]; taken: string | null };
 
 /**
- * The numbered seats of a performance in hall order: sections and rows as the plan of its location has them, seats as they stand,
+ * The numbered seats of a performance in hall order: sections and rows as in the plan of its location, seats as they stand in the row,
  * also where a row was made longer later. Empty for free seating.
  */
 export async function listHall(ctx: Context, subEventId: number): Promise<HallSeat[]> {
@@ -71,7 +71,7 @@ const stockOf = oncePerDatabase((db) => {
     .prepare('taken_in_halls');
 });
 
-/** Only an import changes plans and the seats that they have; it makes both those of its file, and counts the version on. */
+/** Cached by version: each change of a plan or of its seats increases the catalogue version. */
 async function readPlan(ctx: Context, subEventId: number): Promise<PlannedSeat[]> {
   const of = { clientId: ctx.client.id, subEventId };
   const [rows, [location]] = await Promise.all([planned(ctx.db).execute(of), planOf(ctx.db).execute(of)]);

@@ -6,13 +6,13 @@ import type { HallSeat } from './list-hall';
 /** `places`: of the seats that are sold or held, counted from 1 in the order of listHall. `plan`: what hallMark says of that hall. */
 export type TakenPlaces = { plan: string; places: number[] };
 
-/** What of a visible performance can be had no more. @throws AppError `sub_event_not_found` */
+/** The sold and held seats of a visible performance. @throws AppError `sub_event_not_found` */
 export async function listTaken(ctx: Context, subEventId: number): Promise<TakenPlaces> {
   const hall = await getHall(ctx, subEventId);
   return { plan: hallMark(hall), places: hall.flatMap(({ isFree }, i) => (isFree ? [] : [i + 1])) };
 }
 
-/** A name for a hall as it is built: another as soon as a seat stands elsewhere. */
+/** A digest of a hall’s layout: it changes when a seat moves. */
 export const hallMark = (hall: readonly HallSeat[]): string =>
   fingerprint(Buffer.from(JSON.stringify(hall.map(({ nr, section, row, seat }) => [nr, section, row, seat])))).slice(
     0,

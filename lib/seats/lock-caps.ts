@@ -18,6 +18,6 @@ const lock = oncePerDatabase((db) =>
     .prepare('lock_caps'),
 );
 
-/** The time it is now, read once by the statement: a request that waited for a lock must go by it. */
+/** The database’s clock, read once by the statement: a request that waited for a lock must use it, not the time it began. */
 export const laterThan = (now: Date | Placeholder) =>
   sql`(SELECT greatest(${now instanceof Date ? now.toISOString() : now}::timestamptz, clock_timestamp()))`;

@@ -18,7 +18,7 @@ export async function lockPerformances(ctx: Context, cartId: string, { byClock }
   return row?.closed ?? [];
 }
 
-/** The refusal to sell what a cart, which the caller has locked, holds of these performances: it names them and the seats. */
+/** The refusal to sell seats of these performances from a cart, which the caller has locked: it names performances and seats. */
 export async function notOnSale({ client, db }: Context, cartId: string, closed: number[]): Promise<AppError> {
   const rows = await db.execute<{ id: number; nr: number; name: string; starts: string }>(sql`
     SELECT s.sub_event_id AS id, s.nr, coalesce(${subEvents.name}, ${mainEvents.name}) AS name,

@@ -3,7 +3,7 @@ import { seats } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { FREE } from '@/lib/pricing';
 
-/** Makes all that a cart holds cost nothing. The caller has locked the cart. */
+/** Sets the prices of all seats in a cart to zero. The caller has locked the cart. */
 export async function makeFree({ client, db }: Context, cartId: string): Promise<void> {
   await db
     .update(seats)

@@ -8,9 +8,9 @@ import { releaseCarts } from './release';
 type Move = { from: string; to: string; minutes: number };
 
 /**
- * Moves all seats that a cart holds to another cart, made if need be, whose hold runs `minutes` from now. The caller has
- * locked the cart that they leave, and the other one holds nothing.
- * @returns the prices of what was moved, in no order, and until when it is held; undefined when the hold is over or empty
+ * Moves all seats of a cart to another cart, inserted if it does not exist, whose hold runs `minutes` from now. The caller has
+ * locked the first cart, and the other one is empty.
+ * @returns the prices of the moved seats, in no order, and when their hold ends; undefined when the cart has expired or is empty
  */
 export async function moveHold(
   ctx: Context,
@@ -33,12 +33,12 @@ export async function moveHold(
   return { prices: moved.map((seat) => seat.price), expiresAt: new Date(Math.floor(first.ends * 1000)) };
 }
 
-/** Frees whatever a cart holds, alive or not. The cart is locked by the caller. */
+/** Frees all seats of a cart, expired or not. The caller has locked the cart. */
 export async function releaseHold(ctx: Context, cartId: string): Promise<void> {
   await releaseCarts(ctx.db, ctx.client.id, [cartId]);
 }
 
-/** Whether a cart holds seats that are alive. The cart is locked by the caller. */
+/** Whether a cart has not expired and holds seats. The caller has locked the cart. */
 export async function holdsSeats(ctx: Context, cartId: string): Promise<boolean> {
   const alive = await ctx.db.execute(sql`
     SELECT FROM ${carts} c JOIN ${seats} s ON s.client_id = c.client_id AND s.cart_id = c.id

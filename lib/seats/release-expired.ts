@@ -5,7 +5,7 @@ import { meters } from '@/lib/meters';
 import { releaseCarts } from './release';
 
 /**
- * Housekeeping: frees the seats of up to `most` carts whose hold is over, and forgets those carts. Never needed for
+ * Housekeeping: frees the seats of up to `most` expired carts, and deletes those carts. Never needed for
  * correctness: every query compares `expires_at` with its own clock. Safe in many processes at once.
  * @returns how many carts there were
  */

@@ -7,7 +7,7 @@ import { releaseSeats, type SeatKey } from './release';
 /** Frees one seat of a cart that is alive, and where it is of a subscription, all of that. False when the seat is not in it. */
 export function releaseSeat(ctx: Context, cartId: string, subEventId: number, nr: number): Promise<boolean> {
   return inTransaction(ctx, async ({ client, db, now }) => {
-    // By the key of the seat: an equal cart would also let it be looked for among all seats in carts.
+    // By the key of the seat: with the cart in the condition the planner may search all seats in carts.
     const [found] = await db.execute<{ voucher: number | null }>(sql`
       WITH cart AS MATERIALIZED (
         SELECT client_id, id FROM ${carts}

@@ -27,7 +27,7 @@ export async function withKinds<T extends SeatInPlan>(
   }));
 }
 
-/** Few seats of a hall are special: these alone are kept. */
+/** Only the special seats are cached: a hall has few. */
 const kindsAt = (ctx: Context, subEventId: number): Promise<ReadonlyMap<string, SeatKind> | undefined> =>
   cacheByVersion(ctx.client, `seat kinds ${subEventId}`, async () => {
     const [location] = await planOf(ctx.db).execute({ clientId: ctx.client.id, subEventId });
