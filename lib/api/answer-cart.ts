@@ -18,8 +18,8 @@ export async function answerCart(ctx: Context, cart: Cart, asked: CartRequest): 
 }
 
 /**
- * Reads a cart and answers it. What it held when this process last answered it is what it mostly still holds: its recommendations are
- * looked for at the same time, and again where it holds something else.
+ * Reads a cart and answers it. A cart mostly still holds what it held at the last answer of this process: recommendations for that are
+ * computed at the same time, and again when the cart holds something else.
  */
 export async function readAndAnswerCart(ctx: Context, asked: CartRequest): Promise<CartAnswer> {
   const known = ctx.client.recommendations ? lastVisits.get(nameOf(ctx, asked)) : undefined;

@@ -14,7 +14,7 @@ export const isUpload = (url: string): boolean => UPLOADS.some(({ at }) => at.te
 
 /** How large the body of a page's request may be. */
 export const bodyLimitOf = (url = ''): number => UPLOADS.find(({ at }) => at.test(url))?.bytes ?? MAX_BODY_BYTES;
-/** A body that takes longer to arrive is refused: a form, and what is larger. */
+/** A body that takes longer to arrive is refused. */
 const BODY_TIMEOUT_MS = 10_000;
 const UPLOAD_TIMEOUT_MS = 60_000;
 

@@ -45,7 +45,7 @@ export async function guarded(
       if (isRead && !directory?.names.has(clientName)) await limits.request(clientName);
       refuseOthers(request, clientName, directory);
       const answer = await handle(about, limits, writes);
-      // All devices of a house come from one address: only what is no device counts there.
+      // All devices of a venue come from one address, so devices do not count there.
       if (contract?.isOfDevice) back?.();
       return answer;
     });

@@ -18,8 +18,8 @@ export const mayUseTestBank = (headers: Headers): boolean => isGuest(headers) ||
 export const mayReadOutbox = (headers: Headers): boolean => isGuest(headers) || isAtThisMachine(headers);
 
 /**
- * Whether the caller is on this machine, by a loopback name; who has the printed link is not. Otherwise a site whose DNS
- * name points to 127.0.0.1 could read in a visitor's browser (DNS rebinding). What opens the office is shown to these alone.
+ * Whether the caller is on this machine, by a loopback name. The printed link does not count. Otherwise a site whose DNS
+ * name points to 127.0.0.1 could read in a visitor's browser (DNS rebinding). Only these callers see what opens the office.
  */
 export const isAtThisMachine = (headers: Headers): boolean =>
   isFromHere(headers) && LOOPBACK_NAME.test(headers.get('host') ?? '');

@@ -12,9 +12,9 @@ export type BoundedMap<T> = {
 export const UNUSED_MS = 5 * 60 * 1000;
 
 /**
- * A map whose values weigh at most `most` together: what was read or written longest ago goes first, in about a microsecond however
- * many there are. A value that is too heavy by itself is not kept, and nothing else goes for it. A weight is at least 1.
- * @param unusedMs a value that nobody has read or written for so long goes, within as long again; 0: only for lack of room
+ * A map whose values weigh at most `most` together. It evicts the least recently used value, in about a microsecond however
+ * many there are. A value that is too heavy by itself is not stored and evicts nothing. A weight is at least 1.
+ * @param unusedMs a value that was not used for so long is evicted, at the latest after as long again; 0: only for lack of room
  */
 export function boundedMap<T extends {}>(
   most: number,

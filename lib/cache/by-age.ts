@@ -3,13 +3,13 @@ import { boundedMap } from './bounded-map';
 type AgedEntry<T> = { value: Promise<T>; readAt: number; mark: unknown };
 
 /**
- * Keeps what was read, per key, for `forMs` and in this process: at most `most` things. Callers that come while it is read get
+ * Caches values by key for `forMs` in this process, at most `most`. Callers that come while a value is read get
  * the same answer; a failure is not kept.
  */
 export function cacheByAge<T>({ forMs, most }: { forMs: number; most: number }) {
   const entries = boundedMap<AgedEntry<T>>(most);
   /**
-   * @param now the reader's clock: what was read after it is read again
+   * @param now the caller's clock: a value that was read after it is read again
    * @param mark where given, it replaces the age: an entry is valid while its mark is equal
    */
   return (key: string, now: Date, read: () => Promise<T>, mark?: unknown): Promise<T> => {

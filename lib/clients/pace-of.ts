@@ -1,7 +1,7 @@
 import type { BatchPace, BatchReport } from '@/lib/cache';
 import { othersAskedSince } from './client-activity';
 
-/** Who was just answered, and who came meanwhile, are likely to want seats again: a transaction waits this long for as many. */
+/** Clients that were just answered, or came meanwhile, are likely to want seats again: a transaction waits this long for as many. */
 const REST_MS = 3;
 /** An on-sale that is not alone leaves at most this part of the time to other organisations, with more adds in each transaction. */
 const FOR_OTHERS = 0.9;

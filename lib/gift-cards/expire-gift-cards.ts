@@ -4,8 +4,8 @@ import { giftCardEntries, giftCards } from '@/db/schema';
 import { money } from '@/lib/money';
 
 /**
- * Housekeeping: writes into the ledger that what was left on cards has lapsed at their end, so that the figures say what is still
- * owed. What comes back later (the order that held it ended unpaid) lapses in the next run. @returns how many, at most `most`
+ * Housekeeping: writes into the ledger that the balance of expired cards has lapsed, so that the figures say what is still
+ * owed. Money that comes back later (its order ended unpaid) lapses in the next run. @returns how many cards, at most `most`
  */
 export async function expireGiftCards(db: Db, now: Date, most = 100): Promise<number> {
   const over = await db

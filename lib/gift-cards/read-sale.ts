@@ -23,7 +23,7 @@ export async function findSaleOfCard({ client, db }: Context, cardId: number): P
   return sale;
 }
 
-/** What a card that was bought is worth before anything is paid with it: its amount, less what of its price went back. */
+/** The initial worth of a card that was bought: its amount, less the refunded part of its price. */
 export async function worthOf({ client, db }: Context, { amount, cardId }: GiftCardSale): Promise<Money> {
   if (cardId === null) return amount;
   const { clientId, kind } = giftCardEntries;

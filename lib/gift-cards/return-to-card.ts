@@ -10,7 +10,7 @@ const MONTHS_AFTER_REFUND = 6;
 
 type Returned = { cardId: number; paymentId: number; refundId: number; amount: Money };
 
-/** Gives a card back what it paid of an order that was refunded. One that has ended, or ends soon, can be used again for six months. */
+/** Gives a card back its part of a refunded order. A card that has expired, or expires soon, can be used again for six months. */
 export async function returnToCard(ctx: Context, { cardId, ...entry }: Returned): Promise<void> {
   const card = { clientId: ctx.client.id, id: cardId };
   await appendEntry(ctx, card, { kind: 'refunded', ...entry });

@@ -21,8 +21,8 @@ export async function lockBalance({ client, db }: Context, cardId: number): Prom
 type Returned = { cardId: number; paymentId: number; refundId: number; amount: Money };
 
 /**
- * Takes off a card what of its purchase went back, as far as it is still there, and blocks it where `isAll` did: what orders that
- * wait hold of it comes back to a card with which nothing is paid.
+ * Takes the refunded part of its purchase off a card, as far as the balance allows, and blocks the card where `isAll` was
+ * refunded: what pending orders hold of it comes back to a blocked card.
  * @returns what was taken, and what of `amount` had been used
  */
 export async function takeBackCard(

@@ -2,13 +2,13 @@ import { holdsLink } from '@/lib/email';
 
 export const MOST_NAME = 100;
 
-/** A name as it is kept: one line, without spaces around it. Undefined for what is none. */
+/** A name as it is stored: one line, without spaces around it. Undefined when the text is no name. */
 export function nameIn(typed: string): string | undefined {
   const name = typed.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
   return [...name].length > MOST_NAME || /[\p{Cc}\p{Cs}]/u.test(name) || holdsLink(name) ? undefined : name;
 }
 
-/** The names of a list as people paste it: one a line, cells of a sheet (tabs, semicolons) beside each other; empty lines are none. */
+/** The names of a pasted list: one per line, or cells of a sheet (tabs, semicolons); empty lines are skipped. */
 export const namesIn = (list: string): string[] =>
   list
     .replace(/^\uFEFF/, '')

@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '@/lib/context';
 import { unblockSeats } from '@/lib/seats';
 import { findRenewal } from './find-renewal';
 
-/** Puts what is kept for who has this link on sale at once. What is in a cart or ordered stays. Idempotent. */
+/** Puts the seats that are kept for the holder of this link on sale at once. Seats in a cart or an order stay. Idempotent. */
 export async function declineRenewal(ctx: Context, token: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { client, db, now } = ctx;

@@ -4,8 +4,8 @@ import { findRenewal } from './find-renewal';
 import { keptByRank } from './people-of';
 
 /**
- * Puts what is kept for who has this link into a cart, all or nothing: the same seats, for each of its people a subscription, whole.
- * @returns false, and nothing has changed, where nothing is kept (any more) @throws AppError those of takeSubscription
+ * Puts the seats that are kept for the holder of this link into a cart, all or none: for each person a whole subscription.
+ * @returns false, with nothing changed, when no seats are kept @throws AppError those of takeSubscription
  */
 export function takeRenewal(ctx: Context, token: string, cartId: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {

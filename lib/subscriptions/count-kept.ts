@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { blocks, carts, renewalSeats, renewals, seats } from '@/db/schema';
 import type { Context } from '@/lib/context';
 
-/** How many of a subscription are reserved for those who may renew it. */
+/** How many of a subscription are reserved for renewals. */
 export async function countKept({ client, db, now }: Context, subscriptionId: number): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
   // A cart that is over gives its seats back to the block, perhaps in some seconds.

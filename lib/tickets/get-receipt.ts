@@ -36,7 +36,7 @@ type PaidWith = Pick<Payment, 'description' | 'provider' | 'method'> & {
 };
 
 /**
- * What was bought and paid, as it was ordered, and what went back since. `vat` is part of what is left, null when the client
+ * An order’s tickets and payments as ordered, and refunds since. `vat` is part of the remaining total, null when the client
  * has no VAT rate.
  */
 export type Receipt = {

@@ -51,7 +51,7 @@ const byHash = oncePerDatabase((db) =>
     .prepare('voucher_by_code'),
 );
 
-/** The voucher with this code, as it was typed, whatever it is worth now to who has this cart. */
+/** The voucher with this code, as it was typed, with its uses as this cart sees them. */
 export async function findVoucher(ctx: Context, typed: string, cartId?: string): Promise<Voucher | undefined> {
   if (typed.length > MOST_CHARACTERS || plainCode(typed) === '') return undefined;
   const { client, db, now } = ctx;
