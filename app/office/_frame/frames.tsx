@@ -4,7 +4,9 @@ import { findCanonicalUrl } from '@/app/[client_name]/_shop/find-shop-path';
 import { isOfficeAlone } from '@/lib/api/office-host';
 import type { Role } from '@/lib/staff';
 import { stopSeeing } from '../see-as';
-import styles from './office.module.css';
+import styles from './frame.module.css';
+// What pages style besides comes after it.
+import './office.module.css';
 import { OfficeForm } from './office-form';
 import { mayDo, type OfficeVisit, type Visit } from './visit';
 

@@ -3,6 +3,7 @@
 import { type ReactNode, useActionState, useEffect, useId, useRef } from 'react';
 import { type Action, type FormState, requestKept } from './form-state';
 import styles from './office.module.css';
+import own from './office-form.module.css';
 
 export type FieldOf = {
   name: string;
@@ -74,7 +75,7 @@ export function OfficeForm({
     if (state.refused) alert.current?.focus();
   }, [state]);
   return (
-    <form action={send} className={fields.length > 0 ? styles.form : styles.inline}>
+    <form action={send} className={fields.length > 0 ? styles.form : own.inline}>
       {state.refused && (
         <p className={styles.refused} role="alert" ref={alert} tabIndex={-1}>
           {refusals[state.refused]} {state.detail} {state.stepUp && <a href={state.stepUp}>{stepUp}</a>}
@@ -90,7 +91,7 @@ export function OfficeForm({
         <img className={styles.square} src={state.picture} alt="" width="256" height="256" />
       )}
       {state.codes && (
-        <ul className={styles.codes}>
+        <ul className={own.codes}>
           {state.codes.map((code) => (
             <li key={code}>
               <code>{code}</code>
@@ -107,7 +108,7 @@ export function OfficeForm({
         ));
         const [first] = group;
         return first?.group ? (
-          <fieldset key={first.name} className={styles.fields}>
+          <fieldset key={first.name} className={own.fields}>
             <legend>{first.group}</legend>
             {shown}
           </fieldset>
@@ -144,7 +145,7 @@ function groupsOf(fields: readonly FieldOf[]): FieldOf[][] {
 /** In a frame of its own that runs nothing and leads nowhere. */
 function MailPreview({ subject, html, title }: { subject: string; html: string; title: string }) {
   return (
-    <section className={styles.preview} aria-label={title}>
+    <section className={own.preview} aria-label={title}>
       <p role="status">{title}</p>
       <p>
         <strong>{subject}</strong>

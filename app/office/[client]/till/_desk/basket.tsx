@@ -1,7 +1,7 @@
 import type { ShownCart, ShownSeat } from '../call/shown-cart';
 import { fill } from './ask';
+import styles from './basket.module.css';
 import type { Desk } from './desk';
-import styles from './till.module.css';
 
 type Props = Pick<Desk, 'words' | 'price'> & { cart: ShownCart; isFilling: boolean; remove: (seat: ShownSeat) => void };
 

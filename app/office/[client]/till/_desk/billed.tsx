@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { ShownSale } from '../call/shown-sale';
 import { fill } from './ask';
 import type { Desk } from './desk';
-import styles from './till.module.css';
+import styles from './desk.module.css';
+import resultStyles from './result.module.css';
 
 type Props = Pick<Desk, 'words' | 'price' | 'office'> & { sold: ShownSale; next: () => void };
 
@@ -12,7 +13,7 @@ export function Billed({ words, price, office, sold: { orderId, number, total },
   useEffect(() => button.current?.focus(), []);
   return (
     <section className={styles.result} aria-labelledby="sold">
-      <div className={styles.outcome}>
+      <div className={resultStyles.outcome}>
         <h2 id="sold">{words.billed}</h2>
         <p>
           {fill(words.order, { number })} · {price(total)}
@@ -23,7 +24,7 @@ export function Billed({ words, price, office, sold: { orderId, number, total },
             {words.next} <kbd>N</kbd>
           </button>
         </div>
-        <p className={styles.links}>
+        <p className={resultStyles.links}>
           <a href={`${office}/invoices/${orderId}`}>{words.toInvoice}</a>
         </p>
       </div>

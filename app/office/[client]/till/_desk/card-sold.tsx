@@ -4,8 +4,9 @@ import type { ShownCard } from '../call/card-code/route';
 import type { ShownSale } from '../call/shown-sale';
 import { ask, fill, isRefused, type Net } from './ask';
 import type { Desk } from './desk';
+import styles from './desk.module.css';
 import prints from './prints.module.css';
-import styles from './till.module.css';
+import resultStyles from './result.module.css';
 
 type Props = Pick<Desk, 'words' | 'price' | 'office' | 'calls'> & {
   sold: ShownSale;
@@ -31,19 +32,19 @@ export function CardSold({ words, price, office, calls, sold, next, tell }: Prop
   const valid = card && (card.validUntil ? fill(words.cardValid, { day: card.validUntil }) : words.cardAlways);
   return (
     <section className={styles.result} aria-labelledby="sold">
-      <div className={styles.outcome}>
+      <div className={resultStyles.outcome}>
         <h2 id="sold">
-          {words.cardSold} <span className={styles.tick} aria-hidden="true" />
+          {words.cardSold} <span className={resultStyles.tick} aria-hidden="true" />
         </h2>
         <p>
           {fill(words.order, { number })} · {price(sold.total)}
         </p>
-        <p className={styles.back}>
+        <p className={resultStyles.back}>
           {words.change} <b>{price(change)}</b>
         </p>
         {card && (
           <>
-            <p className={styles.code}>
+            <p className={resultStyles.code}>
               <code>{card.code}</code>
               <small>{valid}</small>
             </p>
@@ -58,7 +59,7 @@ export function CardSold({ words, price, office, calls, sold, next, tell }: Prop
             {words.print} <kbd>P</kbd>
           </button>
         </div>
-        <p className={styles.links}>
+        <p className={resultStyles.links}>
           <a href={`${office}/gift-cards/sales/${orderId}`}>{words.toOrder}</a>
         </p>
       </div>

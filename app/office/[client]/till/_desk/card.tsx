@@ -3,7 +3,8 @@ import type { CardState } from '@/lib/office';
 import type { ShownSale } from '../call/shown-sale';
 import { ask, isRefused, type Net, type Refused } from './ask';
 import type { Desk } from './desk';
-import styles from './till.module.css';
+import styles from './desk.module.css';
+import resultStyles from './result.module.css';
 
 type Props = Pick<Desk, 'words' | 'price' | 'calls'> & {
   sale: ShownSale;
@@ -74,7 +75,7 @@ export function Card({ words, price, calls, sale, tell, end }: Props) {
   return (
     <section className={styles.card} aria-labelledby="card">
       <h2 id="card">{words.card}</h2>
-      <p className={styles.back}>
+      <p className={resultStyles.back}>
         <b>{price(sale.total)}</b>
       </p>
       <p role="status">{said}</p>

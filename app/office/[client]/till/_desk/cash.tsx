@@ -3,8 +3,9 @@ import { compareMoney, type Money, moneyLeft } from '@/lib/money';
 import { readAmount } from '@/lib/read-amount';
 import { fill } from './ask';
 import type { Desk } from './desk';
+import styles from './desk.module.css';
 import { FormActions } from './form-parts';
-import styles from './till.module.css';
+import payStyles from './pay.module.css';
 
 type Props = Pick<Desk, 'words' | 'price'> & {
   total: string;
@@ -33,14 +34,14 @@ export function Cash({ words, price, total, isBusy, sell, back }: Props) {
   const isShort = given !== undefined && compareMoney(given, total as Money) < 0;
   return (
     <form
-      className={styles.pay}
+      className={payStyles.pay}
       onSubmit={(event) => {
         event.preventDefault();
         if (given === undefined || isShort) field.current?.focus();
         else sell(typed.trim() === '' ? undefined : given);
       }}
     >
-      <label className={styles.given}>
+      <label className={payStyles.given}>
         {words.given}
         <input
           ref={field}
@@ -55,14 +56,14 @@ export function Cash({ words, price, total, isBusy, sell, back }: Props) {
       <p id="given-hint" className={styles.hint}>
         {words.givenHint}
       </p>
-      <div className={styles.notes}>
+      <div className={payStyles.notes}>
         {notesFor(total).map((note) => (
           <button key={note} type="button" className={styles.quiet} onClick={() => sell(note)} aria-disabled={isBusy}>
             {price(note)}
           </button>
         ))}
       </div>
-      <output className={styles.change}>
+      <output className={payStyles.change}>
         {given !== undefined && (
           <>
             {isShort ? fill(words.short, { amount: price(moneyLeft(total as Money, given)) }) : words.change}

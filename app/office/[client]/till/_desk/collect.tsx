@@ -2,13 +2,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FoundOrder } from '../call/find/route';
 import type { ShownOrder } from '../call/shown-order';
 import { ask, fill, isRefused, type Net } from './ask';
+import basketStyles from './basket.module.css';
 import { Cash } from './cash';
 import type { Desk } from './desk';
+import styles from './desk.module.css';
 import { BackButton } from './form-parts';
 import { GiftCard } from './gift-card';
 import { Refund } from './refund';
 import { Terminals } from './terminals';
-import styles from './till.module.css';
 import { useKeys } from './use-keys';
 import type { Sale } from './use-sale';
 
@@ -106,7 +107,7 @@ export function Collect({ words, price, calls, office, refusal, sale, shiftId, a
           <p role="status" className={styles.hint}>
             {found && fill(words.collectFound, { n: found.length })}
           </p>
-          <ul className={styles.found}>
+          <ul className={basketStyles.found}>
             {found?.map((one) => (
               <li key={one.id}>
                 <button type="button" onClick={() => setId(one.id)}>
@@ -116,7 +117,7 @@ export function Collect({ words, price, calls, office, refusal, sale, shiftId, a
                       {one.tickets} × {one.event} · {words.statuses[one.status]}
                     </small>
                   </span>
-                  <span className={styles.amount}>{price(one.total)}</span>
+                  <span className={basketStyles.amount}>{price(one.total)}</span>
                 </button>
               </li>
             ))}
@@ -129,20 +130,20 @@ export function Collect({ words, price, calls, office, refusal, sale, shiftId, a
             {fill(words.order, { number: order.number })} · {order.name} · {words.statuses[order.status]} ·{' '}
             <a href={`${office}/orders/${order.id}`}>{words.toOrder}</a>
           </p>
-          <ul className={styles.lines}>
+          <ul className={basketStyles.lines}>
             {order.lines.map(({ position, event, type, place, price: each }) => (
               <li key={position}>
                 <span>
                   {type}
                   <small>{[event, place].filter(Boolean).join(' · ')}</small>
                 </span>
-                <span className={styles.amount}>{price(each)}</span>
+                <span className={basketStyles.amount}>{price(each)}</span>
               </li>
             ))}
           </ul>
           {order.elsewhere > 0 && <p className={styles.refused}>{fill(words.elsewhere, { n: order.elsewhere })}</p>}
           {due !== null && (
-            <p className={styles.total}>
+            <p className={basketStyles.total}>
               <span>{words.toPay}</span>
               <output>{price(due)}</output>
             </p>
@@ -172,7 +173,7 @@ export function Collect({ words, price, calls, office, refusal, sale, shiftId, a
             />
           )}
           {given !== undefined && (
-            <p className={styles.total} role="status">
+            <p className={basketStyles.total} role="status">
               {fill(words.refunded, { amount: price(given) })}
             </p>
           )}

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import type { Desk } from './desk';
-import styles from './till.module.css';
+import styles from './desk.module.css';
+import payStyles from './pay.module.css';
 
 type Back = Pick<Desk, 'words'> & { back: () => void };
 
@@ -34,7 +35,7 @@ type Reason = Pick<Desk, 'words'> & {
 /** Why something is given or cancelled, for the log. */
 export function ReasonField({ words, input, reason, setReason }: Reason) {
   return (
-    <label className={styles.given}>
+    <label className={payStyles.given}>
       {words.reason}
       <input
         ref={input}

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CardAtTill } from '@/lib/office';
 import { ask, fill, isRefused, type Net, type Refused } from './ask';
+import basketStyles from './basket.module.css';
 import { Cash } from './cash';
 import type { Desk } from './desk';
+import styles from './desk.module.css';
 import { BackButton, FormActions } from './form-parts';
+import payStyles from './pay.module.css';
 import { Terminals } from './terminals';
-import styles from './till.module.css';
 import type { Pay } from './use-sale';
 
 type Props = Pick<Desk, 'words' | 'price' | 'calls' | 'refusal'> & {
@@ -46,13 +48,13 @@ export function GiftCard({ words, price, calls, refusal, of, cards, isBusy, pay,
   if (!found)
     return (
       <form
-        className={styles.pay}
+        className={payStyles.pay}
         onSubmit={(event) => {
           event.preventDefault();
           void find();
         }}
       >
-        <label className={styles.given}>
+        <label className={payStyles.given}>
           {words.giftCardCode}
           <input
             ref={field}
@@ -78,10 +80,10 @@ export function GiftCard({ words, price, calls, refusal, of, cards, isBusy, pay,
   const { lastFour, balance, pays } = found;
   const isAll = found.rest === '0.00';
   return (
-    <div className={styles.pay}>
+    <div className={payStyles.pay}>
       <p role="status">{fill(words.giftCardText, { last: lastFour, balance: price(balance), pays: price(pays) })}</p>
       {!isAll && (
-        <p className={styles.total}>
+        <p className={basketStyles.total}>
           <span>{words.giftCardRest}</span>
           <output>{price(found.rest)}</output>
         </p>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Desk } from './desk';
 import { FormActions, ReasonField } from './form-parts';
-import styles from './till.module.css';
+import styles from './pay.module.css';
 
 type Props = Pick<Desk, 'words'> & { isBusy: boolean; give: (reason: string) => void; back: () => void };
 

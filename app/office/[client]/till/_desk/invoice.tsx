@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Desk } from './desk';
 import { FormActions } from './form-parts';
-import styles from './till.module.css';
+import styles from './pay.module.css';
 
 /** The customer of an invoice, as the page sends it. */
 export type BilledTo = { party: string[]; email: string; vatId: string; reference: string };

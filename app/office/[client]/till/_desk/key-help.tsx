@@ -1,5 +1,5 @@
 import type { Desk } from './desk';
-import styles from './till.module.css';
+import styles from './desk.module.css';
 
 type Props = Pick<Desk, 'words'> & {
   mayGive: boolean;

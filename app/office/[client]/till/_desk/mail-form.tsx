@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { ask, isRefused, type Net } from './ask';
 import type { Desk } from './desk';
-import styles from './till.module.css';
+import styles from './desk.module.css';
+import payStyles from './pay.module.css';
+import resultStyles from './result.module.css';
 
 type Props = Pick<Desk, 'words' | 'calls' | 'refusal'> & {
   orderId: number;
@@ -23,13 +25,13 @@ export function MailForm({ words, calls, refusal, orderId, seen, tell }: Props) 
   }
   return (
     <form
-      className={styles.mail}
+      className={resultStyles.mail}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
       }}
     >
-      <label className={styles.given}>
+      <label className={payStyles.given}>
         {words.mailTo}
         <input
           type="email"

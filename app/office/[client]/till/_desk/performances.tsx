@@ -2,8 +2,9 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { PerformanceForSale } from '@/lib/office';
 import { formatLocal } from '../../../_frame/format-date';
 import { ask, fill, isRefused, type Net } from './ask';
+import choiceStyles from './choice.module.css';
 import type { Desk } from './desk';
-import styles from './till.module.css';
+import styles from './desk.module.css';
 
 type Props = Pick<Desk, 'words' | 'language' | 'calls'> & {
   /** The next ones. */
@@ -50,9 +51,9 @@ export function Performances({ words, language, calls, performances, chosen, cho
         onChange={({ target }) => setText(target.value)}
       />
       {shown.length === 0 && <p>{words.noPerformances}</p>}
-      <div className={styles.performances}>
+      <div className={choiceStyles.performances}>
         {shown.map((one) => (
-          <label key={one.id} className={styles.performance}>
+          <label key={one.id} className={choiceStyles.performance}>
             <input type="radio" name="performance" checked={one.id === chosen?.id} onChange={() => choose(one)} />
             <span>
               <b>{one.name}</b>
@@ -60,7 +61,7 @@ export function Performances({ words, language, calls, performances, chosen, cho
                 {formatLocal(one.startsLocal, language)} · {one.place}
               </small>
             </span>
-            <small className={styles.free}>{fill(words.free, { n: one.free })}</small>
+            <small className={choiceStyles.free}>{fill(words.free, { n: one.free })}</small>
           </label>
         ))}
       </div>

@@ -4,8 +4,9 @@ import { readAmount } from '@/lib/read-amount';
 import type { ShownOrder } from '../call/shown-order';
 import { ask, isRefused, type Net, newKey, type Refused } from './ask';
 import type { Desk } from './desk';
+import styles from './desk.module.css';
 import { FormActions, ReasonField } from './form-parts';
-import styles from './till.module.css';
+import payStyles from './pay.module.css';
 
 type Props = Pick<Desk, 'words' | 'price' | 'calls' | 'refusal'> & {
   shiftId: number;
@@ -60,7 +61,7 @@ export function Refund(props: Props) {
 
   return (
     <form
-      className={styles.pay}
+      className={payStyles.pay}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -71,7 +72,7 @@ export function Refund(props: Props) {
           {refusal(refused)} {refused.stepUp && <a href={refused.stepUp}>{words.stepUp}</a>}
         </p>
       )}
-      <fieldset className={styles.which}>
+      <fieldset className={payStyles.which}>
         <legend>{words.refundWhich}</legend>
         {order.lines.map(({ position, event, type, place, price: each }) => (
           <label key={position}>
@@ -86,7 +87,7 @@ export function Refund(props: Props) {
           </label>
         ))}
       </fieldset>
-      <label className={styles.given}>
+      <label className={payStyles.given}>
         {words.refundAmount}
         <input
           inputMode="decimal"

@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { ShownSale } from '../call/shown-sale';
 import { fill, type Net } from './ask';
 import type { Desk } from './desk';
+import styles from './desk.module.css';
 import { MailForm } from './mail-form';
 import { PAPERS, type PrintPaper, Prints } from './prints';
 import { QrCode } from './qr-code';
-import styles from './till.module.css';
+import resultStyles from './result.module.css';
 import { usePapers } from './use-papers';
 
 type Props = Pick<Desk, 'words' | 'price' | 'office' | 'calls' | 'refusal'> & {
@@ -30,16 +31,16 @@ export function Result({ words, price, office, calls, refusal, sold, next, tell 
   const isFree = total === '0.00';
   return (
     <section className={styles.result} aria-labelledby="sold">
-      <div className={styles.outcome}>
+      <div className={resultStyles.outcome}>
         <h2 id="sold">
           {isOld ? words.paidBefore : isFree ? words.sentFree : words.sold}{' '}
-          <span className={styles.tick} aria-hidden="true" />
+          <span className={resultStyles.tick} aria-hidden="true" />
         </h2>
         <p>
           {fill(words.order, { number })} {!isOld && `· ${price(total)}`}
         </p>
         {!isFree && !isOld && (
-          <p className={styles.back}>
+          <p className={resultStyles.back}>
             {words.change} <b>{price(change)}</b>
           </p>
         )}
@@ -71,14 +72,14 @@ export function Result({ words, price, office, calls, refusal, sold, next, tell 
         {papers && (
           <MailForm words={words} calls={calls} refusal={refusal} orderId={orderId} tell={tell} seen={papers.seen} />
         )}
-        <p className={styles.links}>
+        <p className={resultStyles.links}>
           <a href={`${office}/orders/${orderId}`}>{words.toOrder}</a>
           <a href={`${office}/orders/${orderId}/receipt.pdf`} target="_blank" rel="noreferrer">
             {words.receipt}
           </a>
         </p>
       </div>
-      <ul className={styles.codes} aria-label={words.tickets} aria-busy={!papers}>
+      <ul className={resultStyles.codes} aria-label={words.tickets} aria-busy={!papers}>
         {papers?.tickets.map(({ name, main, code }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they stand still
           <li key={i}>

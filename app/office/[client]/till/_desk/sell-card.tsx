@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { readAmount } from '@/lib/read-amount';
 import type { Net } from './ask';
+import basketStyles from './basket.module.css';
 import { Cash } from './cash';
 import type { Desk } from './desk';
+import styles from './desk.module.css';
 import { BackButton } from './form-parts';
+import payStyles from './pay.module.css';
 import { Terminals } from './terminals';
-import styles from './till.module.css';
 import type { Pay } from './use-sale';
 
 /** What gift cards the shop sells. `isOpen`: other amounts too. */
@@ -48,9 +50,9 @@ export function SellCard({ words, price, calls, offer, cards, isBusy, alert, sel
       </h2>
       {alert}
       {stage === 'amount' && (
-        <form ref={form} className={styles.pay} onSubmit={(event) => event.preventDefault()}>
+        <form ref={form} className={payStyles.pay} onSubmit={(event) => event.preventDefault()}>
           {offer.amounts.length > 0 && (
-            <fieldset className={styles.amounts}>
+            <fieldset className={payStyles.amounts}>
               <legend>{words.cardAmount}</legend>
               {offer.amounts.map((one) => (
                 <button
@@ -66,7 +68,7 @@ export function SellCard({ words, price, calls, offer, cards, isBusy, alert, sel
             </fieldset>
           )}
           {offer.isOpen && (
-            <label className={styles.given}>
+            <label className={payStyles.given}>
               {offer.amounts.length > 0 ? words.cardOther : words.cardAmount}
               <input
                 inputMode="decimal"
@@ -81,7 +83,7 @@ export function SellCard({ words, price, calls, offer, cards, isBusy, alert, sel
               {words.cardNoAmount}
             </p>
           )}
-          <label className={styles.given}>
+          <label className={payStyles.given}>
             {words.cardEmail}
             <input
               type="email"
@@ -106,7 +108,7 @@ export function SellCard({ words, price, calls, offer, cards, isBusy, alert, sel
       )}
       {stage === 'cash' && amount && (
         <>
-          <p className={styles.total}>
+          <p className={basketStyles.total}>
             <span>{words.toPay}</span>
             <output>{price(amount)}</output>
           </p>

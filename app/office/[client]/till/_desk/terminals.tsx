@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { ask, isRefused, type Net } from './ask';
 import type { Desk } from './desk';
+import styles from './desk.module.css';
 import { BackButton } from './form-parts';
-import styles from './till.module.css';
+import payStyles from './pay.module.css';
 
 type Terminal = { id: string; name: string };
 type Props = Pick<Desk, 'words' | 'calls'> & { tell: (net: Net) => void; use: (id: string) => void; back: () => void };
@@ -20,7 +21,7 @@ export function Terminals({ words, calls, tell, use, back }: Props) {
     };
   }, [calls, tell]);
   return (
-    <div className={styles.pay}>
+    <div className={payStyles.pay}>
       <p role="status">
         {terminals === undefined ? words.waiting : terminals.length === 0 ? words.noTerminals : words.whichTerminal}
       </p>

@@ -1,8 +1,9 @@
 import type { RefObject } from 'react';
 import type { ShownType } from '../call/shown-types';
 import { fill } from './ask';
+import choiceStyles from './choice.module.css';
 import type { Desk } from './desk';
-import styles from './till.module.css';
+import styles from './desk.module.css';
 
 type Props = Pick<Desk, 'words' | 'price'> & {
   types: readonly ShownType[] | undefined;
@@ -25,20 +26,21 @@ export function Types({ words, price, types, countOf, current, point, setCount, 
         {words.tickets}
       </h2>
       {types?.length === 0 && <p>{words.noTypes}</p>}
-      <ul className={styles.types} aria-busy={!types}>
+      <ul className={choiceStyles.types} aria-busy={!types}>
         {types?.map((type) => {
           const name = [type.name, type.rank].filter(Boolean).join(', ');
           const count = countOf(type);
           const isCurrent = type === current;
           return (
-            <li key={type.discountId} className={styles.type} data-current={isCurrent}>
-              <span className={styles.typeName}>
+            <li key={type.discountId} className={choiceStyles.type} data-current={isCurrent}>
+              <span className={choiceStyles.typeName}>
                 {name}
                 <small>{price(type.price)}</small>
               </span>
-              <span className={styles.stepper}>
+              <span className={choiceStyles.stepper}>
                 <button
                   type="button"
+                  className={choiceStyles.step}
                   aria-label={fill(words.less, { type: name })}
                   aria-disabled={count === 0}
                   onClick={() => {
@@ -63,6 +65,7 @@ export function Types({ words, price, types, countOf, current, point, setCount, 
                 />
                 <button
                   type="button"
+                  className={choiceStyles.step}
                   aria-label={fill(words.more, { type: name })}
                   onClick={() => {
                     point(type);
