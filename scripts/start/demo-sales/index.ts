@@ -3,7 +3,7 @@ import { isOnCitus } from '@/db/citus/spread';
 import type { Money } from '@/lib/money';
 import { DEMO_CART } from '@/lib/office';
 import type { DiscountKind } from '@/lib/pricing';
-import { DEMO_CLIENT } from './demo-client';
+import { DEMO_CLIENT, LAST_SEATS } from './demo-client';
 
 export { loadDemoOfficeWork } from './office-work';
 
@@ -54,15 +54,21 @@ async function make(
   const past = await writeSeason(tx, client.id, halls, pastSeason(chance, now, client.timezone, halls.length));
   const popularities = new Map(past.map(({ id, show }) => [id, show.popularity]));
   const types = await readTypes(tx, client.id);
-  const performances = await readPerformances(tx, client.id);
+  const performances = (await readPerformances(tx, client.id)).slice(-most);
   const setting = { random: chance, now, timezone: client.timezone, types };
-  const planned = performances.slice(-most).flatMap((one) =>
+  const full = performances.find((one) => one.startsAt > now && hasSmallHall(one));
+  const planned = performances.flatMap((one) => {
     // Of the coming ones each has its own success.
-    planOrders(setting, { ...one, popularity: popularities.get(one.id) ?? 0.4 + 0.5 * chance.next() }),
-  );
+    const popularity = popularities.get(one.id) ?? 0.4 + 0.5 * chance.next();
+    return planOrders(setting, { ...one, popularity, leaves: one === full ? LAST_SEATS : undefined });
+  });
   await writeOrders(tx, client, planned);
   return planned.length;
 }
+
+/** One that sells out soon: people wait for it. */
+const hasSmallHall = ({ ranks: [rank, ...others] }: Pick<DemoPerformance, 'ranks'>): boolean =>
+  rank !== undefined && others.length === 0 && rank.seats.length > 30 && rank.seats.length <= 50;
 
 const readTypes = (tx: postgres.TransactionSql, clientId: number): Promise<DemoType[]> =>
   tx<{ id: number; kind: DiscountKind; value: Money; maxPerEvent: number | null; maxPerOrder: number | null }[]>`

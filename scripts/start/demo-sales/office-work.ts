@@ -16,23 +16,32 @@ import {
   findInvoiceAccount,
   getOfficeOrder,
   giveGiftCard,
+  JOB_KINDS,
   moveCash,
   nameGroupTickets,
   noteInvoicePart,
   openShift,
+  runOfficeJobs,
   saveMailing,
   saveTill,
   sellOnInvoice,
+  sendMailing,
 } from '@/lib/office';
 import { canSeal } from '@/lib/secrets';
 import { type OfficeContext, officeTransaction } from '@/lib/staff';
 import { DEMO_CLIENT } from './demo-client';
+import { random } from './random';
+import { sellSubscriptions } from './subscribers';
+import { handOutVouchers } from './vouchers';
+import { waitForSeats } from './waiting-list';
+
+const SEED = 20_260_102;
 
 type Coming = { id: number; discountId: string; categoryId: number };
 
 /**
- * What staff of the demo organisation did besides selling, so that these pages show something too: groups on invoice with names, a block, a
- * door list, a gift card, a shift of the box office, a mail that nobody sent. Once; nothing of it waits for the service.
+ * What staff and buyers of the demo organisation did besides ordinary sales, so that every page of its office shows something. Once. Nothing
+ * of it waits for the service, but the offer that somebody on the waiting list has for some days.
  */
 export async function loadDemoOfficeWork(url: string): Promise<void> {
   const { db, sql: plain, close } = connect(url, { max: 2 });
@@ -52,15 +61,24 @@ async function work(db: Db, client: Client): Promise<void> {
   const [first, second] = await comingPerformances(db, client);
   if (!first || !second) return;
   const given = { reason: 'Pers', owner: 'Radio', colour: '#b45309', releasesAt: null };
-  await addBlock(sam, { subEventId: first.id, wanted: { categoryId: first.categoryId, count: 4 }, ...given });
+  const blockId = await addBlock(sam, {
+    subEventId: first.id,
+    wanted: { categoryId: first.categoryId, count: 4 },
+    ...given,
+  });
   const list = { name: 'Zaal', reentry: 'after_exit', sections: null, opensMinutes: 45, lanes: null } as const;
   await createDoorList(sam, first.id, list, 'Hoofdingang');
-  const texts = { nl: { subject: 'Tot {date}', text: 'De foyer is vanaf een uur voor de voorstelling open.' } };
-  await saveMailing(sam, { subEventId: first.id, texts });
+  await writeToBuyers(sam, first);
   await sellToGroups(sam, first, second);
   const reason = 'Prijs van de seizoensquiz';
-  if (canSeal()) await giveGiftCard(sam, { amount: money('50.00'), years: 2, reason, request: randomUUID() });
+  const chance = random(SEED);
+  if (canSeal()) {
+    await giveGiftCard(sam, { amount: money('50.00'), years: 2, reason, request: randomUUID() });
+    await handOutVouchers(sam, chance, { press: { ...first, blockId }, prizes: second });
+  }
   await workAtTill(sam, noor);
+  await sellSubscriptions(db, chance);
+  await waitForSeats(sam, chance);
   // As sent: the addresses are nobody's, and nobody is to be reminded.
   await db.execute(sql`UPDATE mails SET sent_at = queued_at WHERE client_id = ${client.id} AND sent_at IS NULL`);
   await db.execute(sql`UPDATE invoice_orders SET next_reminder_at = NULL WHERE client_id = ${client.id}`);
@@ -101,6 +119,14 @@ async function comingPerformances(db: Db, client: Client): Promise<Coming[]> {
        AND (SELECT count(*) FROM seats s WHERE s.client_id = c.client_id AND s.sub_event_id = e.id AND s.category_id = c.category_id
              AND s.cart_id IS NULL AND s.order_id IS NULL) > 40
      ORDER BY e.starts_at, e.id LIMIT 2`);
+}
+
+/** A mail that all buyers of a performance got two hours ago. */
+async function writeToBuyers(ctx: OfficeContext, { id: subEventId }: Coming): Promise<void> {
+  const earlier = { ...ctx, now: new Date(ctx.now.getTime() - 2 * 3_600_000) };
+  const texts = { nl: { subject: 'Tot {date}', text: 'De foyer is vanaf een uur voor de voorstelling open.' } };
+  await sendMailing(earlier, await saveMailing(earlier, { subEventId, texts }));
+  while ((await runOfficeJobs(ctx.db, ctx.now, JOB_KINDS)) > 0);
 }
 
 async function sellToGroups(ctx: OfficeContext, first: Coming, second: Coming): Promise<void> {

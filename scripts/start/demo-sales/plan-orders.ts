@@ -14,7 +14,14 @@ export type DemoType = {
   maxPerOrder: number | null;
 };
 export type DemoRank = { categoryId: number; price: Money; seats: StallSeat[] };
-export type DemoPerformance = { id: number; startsAt: Date; popularity: number; ranks: DemoRank[] };
+export type DemoPerformance = {
+  id: number;
+  startsAt: Date;
+  popularity: number;
+  ranks: DemoRank[];
+  /** Of one that is wanted by all: only so many seats are left now. */
+  leaves?: number | undefined;
+};
 
 export type DemoLine = StallSeat & { categoryId: number; ticketTypeId: number; price: Money; endedAt: Date | null };
 export type DemoOrder = {
@@ -58,7 +65,9 @@ export function planOrders(setting: Setting, performance: DemoPerformance): Demo
   const { random, now } = setting;
   const ranks = performance.ranks.map((rank) => ({ ...rank, stalls: new Stalls(rank.seats) }));
   const capacity = performance.ranks.reduce((sum, { seats }) => sum + seats.length, 0);
-  const wanted = Math.min(capacity, Math.round(capacity * performance.popularity * (0.85 + 0.3 * random.next())));
+  const { popularity, leaves } = performance;
+  const likely = Math.min(capacity, Math.round(capacity * popularity * (0.85 + 0.3 * random.next())));
+  const wanted = leaves === undefined ? likely : capacity - leaves;
   const counts = new Map<number, number>();
   const made: DemoOrder[] = [];
   for (let sold = 0, tries = 0; sold < wanted && tries < 3 * capacity; tries++) {
@@ -68,6 +77,7 @@ export function planOrders(setting: Setting, performance: DemoPerformance): Demo
     const rank = random.pick(open.map((one, i) => [one, i === 0 ? 6 : 4] as const));
     const draft = draftOrder(setting, performance);
     const types = chooseTypes(setting, counts, size);
+    if (leaves !== undefined && draft.createdAt > now) continue;
     sold += draft.status === 'paid' ? size : 0;
     if (draft.createdAt > now) {
       // Somebody will want these later.

@@ -1,0 +1,24 @@
+import type { Db } from '@/db/client';
+import { newCartId } from '@/lib/ids';
+import { openPerformances, plansOf, readSubscriptions, takeSubscription } from '@/lib/subscriptions';
+import { buyCart, shopOf, visitor } from './buy-at-door';
+import type { RandomSource } from './random';
+
+/** For how many people each of the first subscribers wants one. */
+const PARTIES = [2, 1, 2, 4];
+
+/** Each subscription has some subscribers, as far as there are seats for them. */
+export async function sellSubscriptions(db: Db, random: RandomSource): Promise<void> {
+  const ctx = await shopOf(db);
+  for (const subscription of await readSubscriptions(ctx)) {
+    const open = await openPerformances(ctx, subscription);
+    const subEventIds = open.slice(-(subscription.atMost ?? open.length)).map(({ subEventId }) => subEventId);
+    const [plan] = plansOf(subscription, open);
+    for (const count of plan ? PARTIES : []) {
+      const cartId = newCartId();
+      const wanted = { cartId, subscriptionId: subscription.id, subEventIds, categoryId: plan?.categoryId ?? 0, count };
+      await takeSubscription(await shopOf(db), wanted);
+      await buyCart(db, cartId, visitor(random));
+    }
+  }
+}
