@@ -42,5 +42,5 @@ export { releaseAt, startOf } from './release-at';
 export { repriceOrder } from './reprice-order';
 export { MAIL_OF, sendMailAgain } from './send-mail-again';
 export { PAYMENT_MINUTES } from './states';
-export { voidTickets } from './void-tickets';
+export { type MovedTicket, voidMoved, voidTickets } from './void-tickets';
 export { type Buyer, buyerNamed, type FirstPayment, type NewOrder, type OrderWanted } from './write-order';

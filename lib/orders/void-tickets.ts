@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { orderLines, type RevocationReason, revocations } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { announceRevoked, type RevokedTicket } from '@/lib/webhooks';
@@ -7,9 +7,10 @@ type Voided = {
   reason: RevocationReason;
   /** Left out: every ticket of the orders. */
   positions?: readonly number[];
-  /** Of a line that was moved: the position of the one that took its place. */
-  movedTo?: number;
 };
+
+/** A ticket of an order, and the position of the line that took its place. */
+export type MovedTicket = { orderId: number; position: number; movedTo: number };
 
 /** What a line becomes. A whole order that is refunded leaves its lines as they are. */
 const STATUS = { refunded: 'live', cancelled: 'cancelled', moved: 'moved' } as const;
@@ -19,28 +20,46 @@ const STATUS = { refunded: 'live', cancelled: 'cancelled', moved: 'moved' } as c
  * The caller has locked the orders and released the seats. Call it last: it takes the lock that keeps the list's cursors in commit order.
  * @returns how many tickets
  */
-export async function voidTickets(
+export function voidTickets(
   ctx: Context,
   orderIds: number | readonly number[],
-  { reason, positions, movedTo }: Voided,
+  { reason, positions }: Voided,
 ): Promise<number> {
-  const { client, db, now } = ctx;
+  const of = sql`WHERE client_id = ${ctx.client.id} AND order_id = ANY (${`{${[orderIds].flat().join()}}`}::bigint[])`;
+  const which = positions ? sql`AND position = ANY (${`{${positions.join()}}`}::int[])` : sql``;
+  return voidLines(ctx, reason, sql`${ended(ctx, reason)} ${of} AND status = 'live' ${which}`);
+}
+
+/** The same of tickets that were moved, each to a line of its own order. */
+export function voidMoved(ctx: Context, moved: readonly MovedTicket[]): Promise<number> {
+  const list = (all: number[]) => `{${all.join()}}`;
+  return voidLines(
+    ctx,
+    'moved',
+    sql`${ended(ctx, 'moved')}, moved_to = m.moved_to
+      FROM unnest(${list(moved.map(({ orderId }) => orderId))}::bigint[], ${list(moved.map(({ position }) => position))}::int[],
+        ${list(moved.map(({ movedTo }) => movedTo))}::int[]) AS m(of_order, at_position, moved_to)
+     WHERE client_id = ${ctx.client.id} AND order_id = m.of_order AND position = m.at_position AND status = 'live'`,
+  );
+}
+
+function ended({ now }: Context, reason: RevocationReason): SQL {
   const status = STATUS[reason];
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = status === 'live' ? sql`NULL` : sql`${now.toISOString()}::timestamptz`;
+  return sql`generation = generation + 1, status = ${status}::line_status, ended_at = ${at}`;
+}
+
+/** `change`: what is set of which lines. */
+async function voidLines(ctx: Context, reason: RevocationReason, change: SQL): Promise<number> {
+  const { client, db, now } = ctx;
   await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`revocations of ${client.id}`}, 0))`);
-  const orders = `{${[orderIds].flat().join()}}`;
   const voided = await db.execute<{ cursor: string }>(sql`
-    WITH voided AS (
-      UPDATE ${orderLines} SET generation = generation + 1, status = ${status}::line_status,
-             ended_at = ${status === 'live' ? null : at}, moved_to = ${movedTo ?? null}::int
-       WHERE client_id = ${client.id} AND order_id = ANY (${orders}::bigint[]) AND status = 'live'
-             ${positions ? sql`AND position = ANY (${`{${positions.join()}}`}::int[])` : sql``}
-      RETURNING order_id, position, generation)
+    WITH voided AS (UPDATE ${orderLines} SET ${change} RETURNING order_id, position, generation)
     INSERT INTO ${revocations} (client_id, cursor, order_id, position, below_generation, reason, created_at)
     SELECT ${client.id},
            (SELECT coalesce(max(r.cursor), 0) FROM ${revocations} r WHERE r.client_id = ${client.id})
              + row_number() OVER (ORDER BY order_id, position),
-           order_id, position, generation, ${reason}::revocation_reason, ${at}
+           order_id, position, generation, ${reason}::revocation_reason, ${now.toISOString()}::timestamptz
       FROM voided
     RETURNING cursor`);
   await announceRevoked(ctx, () =>

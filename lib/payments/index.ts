@@ -75,7 +75,7 @@ export { leftOfOrder, listUsedPayments } from './queue-order-refund';
 export { leftOf } from './queue-refund';
 export { askSoon, findPayment, findPaymentByToken, isOpen, listPayments, type Payment } from './read-payment';
 export { findPayableUpgrade, getUpgrade, getUpgradeSeat, listUpgrades, type Upgrade } from './read-upgrade';
-export { type NewSeat, type Reseating, reseatOrder } from './reseat-order';
+export { type NewSeat, type Reseating, reseatOrders } from './reseat-orders';
 export { findReservation } from './reserve-order';
 export { runPaymentJobs } from './run-payment-jobs';
 export { differenceTo, priceAt } from './seat-to-move-to';

@@ -3,7 +3,7 @@ import { orderLines, orders, seats, vouchers } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import type { Money } from '@/lib/money';
-import { getOrderById, type OrderLine, type OrderRow, voidTickets } from '@/lib/orders';
+import { getOrderById, type OrderLine, type OrderRow, voidMoved } from '@/lib/orders';
 import { sellHeld } from '@/lib/seats';
 import { announceChange } from '@/lib/webhooks';
 import { type ChangeAsked, noteLineChange } from './line-change';
@@ -38,7 +38,7 @@ export async function replaceLine(ctx: Context, order: OrderRow, line: OrderLine
  */
 export async function takeSeat(ctx: Context, order: OrderRow, line: OrderLine, holdId: string): Promise<void> {
   const movedTo = await writeLine(ctx, order, line, holdId);
-  await voidTickets(ctx, order.id, { reason: 'moved', positions: [line.position], movedTo });
+  await voidMoved(ctx, [{ orderId: order.id, position: line.position, movedTo }]);
   if (!(await sellHeld(ctx, holdId, order.id))) throw new Error('A seat that was held was not sold');
   await carryVoucher(ctx, order, movedTo);
 }

@@ -1,15 +1,20 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { doorAdmissions, doorLists } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { OrderLine } from '@/lib/orders';
 
 /** Whether somebody went in with a ticket: its new code would let in a second one. An undone scan does not count. */
-export async function wasLetIn(
-  { db, client }: Context,
-  { orderId, position, subEventId }: OrderLine,
-): Promise<boolean> {
+export const wasLetIn = async (ctx: Context, line: OrderLine): Promise<boolean> =>
+  (await listLetIn(ctx, [line])).length > 0;
+
+/** Those of these tickets with which somebody went in. */
+export async function listLetIn({ db, client }: Context, lines: readonly OrderLine[]): Promise<OrderLine[]> {
   const found = await db
-    .select({ listId: doorAdmissions.listId })
+    .select({
+      orderId: doorAdmissions.orderId,
+      position: doorAdmissions.position,
+      subEventId: doorLists.subEventId,
+    })
     .from(doorLists)
     .innerJoin(
       doorAdmissions,
@@ -18,13 +23,17 @@ export async function wasLetIn(
     .where(
       and(
         eq(doorLists.clientId, client.id),
-        eq(doorLists.subEventId, subEventId),
         eq(doorAdmissions.rehearsal, 0),
-        eq(doorAdmissions.orderId, orderId),
-        eq(doorAdmissions.position, position),
         isNull(doorAdmissions.undoneAt),
+        inArray(
+          doorAdmissions.orderId,
+          lines.map(({ orderId }) => orderId),
+        ),
       ),
-    )
-    .limit(1);
-  return found.length > 0;
+    );
+  const admitted = new Set(found.map(nameOf));
+  return lines.filter((line) => admitted.has(nameOf(line)));
 }
+
+const nameOf = ({ orderId, position, subEventId }: Pick<OrderLine, 'orderId' | 'position' | 'subEventId'>): string =>
+  `${orderId} ${position} ${subEventId}`;

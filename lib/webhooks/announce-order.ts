@@ -32,15 +32,26 @@ export async function announceOrders(ctx: Context, given: readonly OrderRow[]): 
   await queueMessages(ctx, messages, endpointIds);
 }
 
+/** `positions` of tickets that open no door any more. */
+type Voided = { order: OrderRow; positions: readonly number[] };
+
 /**
  * Queues messages that tickets of a paid order were cancelled or moved: the order as it is now, and in `voided_tickets` those at
- * these positions, which open no door any more. Call it like announceOrder.
+ * these positions. Call it like announceOrder.
  */
-export async function announceChange(ctx: Context, order: OrderRow, voided: readonly number[]): Promise<void> {
+export const announceChange = (ctx: Context, order: OrderRow, positions: readonly number[]): Promise<void> =>
+  announceChanges(ctx, [{ order, positions }]);
+
+/** The same of several orders. */
+export async function announceChanges(ctx: Context, changed: readonly Voided[]): Promise<void> {
   const endpointIds = await listEndpointIds(ctx, 'order.changed');
   if (endpointIds.length === 0) return;
-  const data = await toWireOrder(ctx, order, voided);
-  await queueMessages(ctx, [{ type: 'order.changed', subject: `order ${order.id}`, data }], endpointIds);
+  const messages: WebhookMessage[] = [];
+  for (const { order, positions } of changed) {
+    const data = await toWireOrder(ctx, order, positions);
+    messages.push({ type: 'order.changed', subject: `order ${order.id}`, data });
+  }
+  await queueMessages(ctx, messages, endpointIds);
 }
 
 export type WireOrder = Awaited<ReturnType<typeof toWireOrder>>;

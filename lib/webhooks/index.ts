@@ -1,5 +1,5 @@
 export { announceEvents, type ChangedEvent, hasWebhooks } from './announce-events';
-export { announceChange, announceOrder, announceOrders } from './announce-order';
+export { announceChange, announceChanges, announceOrder, announceOrders } from './announce-order';
 export { announceFailedRefund } from './announce-refund';
 export { type AdmittedTicket, announceAdmitted, announceRevoked, type RevokedTicket } from './announce-ticket';
 export { courier } from './courier';

@@ -81,7 +81,6 @@ export async function inWords<T>(work: Promise<T>): Promise<T> {
     if (path === 'email') throw new Refusal('no_address', 'how');
     if (path === 'pay_by') throw new Refusal('bad_deadline', 'payBy');
     if (path && SPLIT[path]) throw new Refusal(SPLIT[path]);
-    if (path === 'seats.let_in') throw new Refusal('plan_let_in');
     if (path === 'to') throw new Refusal('costs_more', 'nr');
     const known = WORDS[error.code];
     if (!known) throw error;

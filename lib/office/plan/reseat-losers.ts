@@ -1,11 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { seats } from '@/db/schema';
 import { growHall } from '@/lib/bundle';
+import { AppError } from '@/lib/errors';
 import { groupBy } from '@/lib/group-by';
 import type { Section } from '@/lib/hall';
-import { holdIdOf, lockOrders, type OrderRow } from '@/lib/orders';
-import { type NewSeat, reseatOrder } from '@/lib/payments';
-import { lockCart, lockPerformance, releaseExpiredOf } from '@/lib/seats';
+import { lockOrders, type OrderRow } from '@/lib/orders';
+import { type NewSeat, reseatOrders } from '@/lib/payments';
+import { lockPerformance, releaseExpiredOf } from '@/lib/seats';
 import { mayDo, noteDeed, type OfficeContext, Refusal } from '@/lib/staff';
 import { receiptNumber } from '@/lib/tickets';
 import { inWords } from '../orders/change-order';
@@ -22,7 +23,6 @@ export async function lockLosers(
   plan: { locationId: number; sections: Section[] },
 ): Promise<OrderRow[]> {
   const orders = await lockOrders(ctx, ascending(losers.map(({ orderId }) => orderId)));
-  for (const order of orders) await lockCart(ctx, holdIdOf(order));
   const performances = ascending(losers.map(({ performance }) => performance));
   await releaseExpiredOf(ctx.db, ctx.client.id, ctx.now, performances);
   for (const id of performances) await lockPerformance(ctx, id);
@@ -52,28 +52,32 @@ export async function reseatLosers(ctx: OfficeContext, losers: readonly Loser[],
     if (to === undefined) throw new Refusal('changed_meanwhile');
     return { orderId, subEventId: performance, nr: lost.nr, to };
   });
-  for (const [id, seats] of groupBy(moves, ({ orderId }) => orderId)) {
-    const order = orders.find((one) => one.id === id);
-    if (!order) throw new Refusal('changed_meanwhile');
-    await reseat(ctx, order, seats);
+  if (moves.length > 0) await reseat(ctx, orders, moves);
+}
+
+async function reseat(ctx: OfficeContext, orders: readonly OrderRow[], moves: readonly NewSeat[]): Promise<void> {
+  const moving = groupBy(moves, ({ orderId }) => orderId);
+  const those = orders.filter(({ id }) => moving.has(id));
+  if (those.length < moving.size) throw new Refusal('changed_meanwhile');
+  const by = { actor: 'office', staffId: ctx.person.id } as const;
+  const asked = { seats: moves, request: `plan ${ctx.requestId}`, by };
+  await inWords(reseatOrders(ctx, those, asked).catch((error) => refuseLetIn(error, those)));
+  for (const [id, seats] of moving) {
+    noteDeed(ctx, {
+      action: 'tickets.moved',
+      subject: `order ${id}`,
+      orderId: id,
+      detail: { performance: seats.map(({ subEventId }) => subEventId).join(' ') },
+      before: { nr: seats.map(({ nr }) => nr).join(' ') },
+      after: { nr: seats.map(({ to }) => to).join(' ') },
+    });
   }
 }
 
-async function reseat(ctx: OfficeContext, order: OrderRow, seats: readonly NewSeat[]): Promise<void> {
-  const by = { actor: 'office', staffId: ctx.person.id } as const;
-  await inWords(reseatOrder(ctx, order, { seats, request: `plan ${ctx.requestId}`, by })).catch((error) => {
-    throw error instanceof Refusal && error.code === 'plan_let_in'
-      ? new Refusal(error.code, 'plan', receiptNumber(order))
-      : error;
-  });
-  noteDeed(ctx, {
-    action: 'tickets.moved',
-    subject: `order ${order.id}`,
-    orderId: order.id,
-    detail: { performance: seats.map(({ subEventId }) => subEventId).join(' ') },
-    before: { nr: seats.map(({ nr }) => nr).join(' ') },
-    after: { nr: seats.map(({ to }) => to).join(' ') },
-  });
+/** Who is inside already stays where they sit: their order is named. */
+function refuseLetIn(error: unknown, orders: readonly OrderRow[]): never {
+  const inside = error instanceof AppError ? orders.find(({ id }) => id === error.extra.order) : undefined;
+  throw inside ? new Refusal('plan_let_in', 'plan', receiptNumber(inside)) : error;
 }
 
 /** The numbers of the seats of performances, by their names. */
