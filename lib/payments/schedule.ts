@@ -49,6 +49,14 @@ export function nextRefundLookAt(
   return isKeyed(provider) ? doubling(begunAt(refund), LAST_REFUND_LOOK_DAYS, now) : null;
 }
 
+/** When to check next whether a test payment that was closed was paid all the same: 1, 2, 4 … 32 days after it began; null afterwards. */
+export function nextLateLookAt(
+  { provider, createdAt }: Pick<Payment, 'provider' | 'createdAt'>,
+  now: Date,
+): Date | null {
+  return isKeyed(provider) ? doubling(createdAt, LAST_REFUND_LOOK_DAYS, now) : null;
+}
+
 function doubling(from: Date, lastDays: number, now: Date): Date | null {
   for (let days = 1; days <= lastDays; days *= 2) {
     const at = new Date(from.getTime() + days * DAY_MS);

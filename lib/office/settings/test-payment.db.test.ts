@@ -76,7 +76,7 @@ it('that the provider refuses or does not answer says so in its words, and anoth
 it('nobody pays is closed at the provider, by hand or after half an hour', async () => {
   const byHand = await start(2);
   await lookAtTestPayment(byHand.ctx, byHand.id, { stop: true });
-  expect(await byHand.now()).toMatchObject({ status: 'unpaid', lastError: 'expired', nextTryAt: null });
+  expect(await byHand.now()).toMatchObject({ status: 'unpaid', lastError: 'expired' });
   const left = await start(1);
   await at.turn(29);
   expect((await left.now()).status).toBe('open');
@@ -94,6 +94,34 @@ it('that cannot be closed goes on being looked at, and its late money goes back'
   await at.turn(90);
   expect((await now()).status).toBe('paid');
   expect(at.mollie.refunds.filter(({ paymentId }) => paymentId === ref)).toHaveLength(1);
+});
+
+it('that was closed and is paid all the same is found without a word of its provider, and given back once', async () => {
+  const { ctx, id, now, ref } = await start(1);
+  await lookAtTestPayment(ctx, id, { stop: true });
+  const closed = await now();
+  expect(closed).toMatchObject({ status: 'unpaid', lastError: 'cancelled' });
+  await at.turn(23 * 60);
+  expect(at.mollie.refunds.filter(({ paymentId }) => paymentId === ref)).toHaveLength(0);
+  at.mollie.get(ref).status = 'paid';
+  await at.turn(25 * 60);
+  await at.turn(26 * 60);
+  expect((await now()).status).toBe('paid');
+  expect(at.mollie.refunds.filter(({ paymentId }) => paymentId === ref)).toHaveLength(1);
+});
+
+it('that nobody pays late is asked about ever more seldom, for a month', async () => {
+  const { ctx, id, now } = await start(1);
+  await lookAtTestPayment(ctx, id, { stop: true });
+  const { endedAt, createdAt } = await now();
+  const days: number[] = [];
+  for (let next = (await now()).nextTryAt; next; next = (await now()).nextTryAt) {
+    const after = next.getTime() - createdAt.getTime();
+    days.push(after / 86_400_000);
+    await at.turn(after / 60_000 + 1);
+  }
+  expect(days).toEqual([1, 2, 4, 8, 16, 32]);
+  expect(await now()).toMatchObject({ status: 'unpaid', endedAt });
 });
 
 it('is given back once, also where answers are lost, and not at all where somebody gave it back there', async () => {

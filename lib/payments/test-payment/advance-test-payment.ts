@@ -6,7 +6,7 @@ import { log } from '@/lib/log';
 import { money, moneyLeft } from '@/lib/money';
 import type { Provider, SeenPayment, SeenRefund } from '@/lib/providers';
 import { providerOf } from '../provider-of';
-import { isGivenUp, nextAskAt, nextAskBefore } from '../schedule';
+import { isGivenUp, nextAskAt, nextAskBefore, nextLateLookAt } from '../schedule';
 import { OPENING_MS } from './begin-test-payment';
 import { findTestPayment, ofTest, type TestPayment } from './read-test-payment';
 import { whyOf } from './why-of';
@@ -17,7 +17,7 @@ const NOTHING = money('0.00');
 
 type Row = Partial<typeof testPayments.$inferInsert>;
 type Status = TestPayment['status'];
-/** Money can still come, or is on its way back. An `unpaid` one is asked about only when something says so. */
+/** Money can still come, or is on its way back. An `unpaid` one is asked about ever more seldom. */
 const GOES_ON: readonly Status[] = ['open', 'paid', 'unpaid'];
 
 /**
@@ -36,7 +36,17 @@ export async function advanceTestPayment(ctx: Context, { id }: TestPayment, { st
     if (seen.paid) await takeBack(ctx, provider, test, seen);
     else if (seen.state === 'open') await later(ctx, test, null);
     else
-      await write(ctx, test, { status: 'unpaid', endedAt: ctx.now, lastError: seen.state, nextTryAt: null }, ['open']);
+      await write(
+        ctx,
+        test,
+        {
+          status: 'unpaid',
+          endedAt: test.endedAt ?? ctx.now,
+          lastError: seen.state,
+          nextTryAt: nextLateLookAt(test, ctx.now),
+        },
+        ['open', 'unpaid'],
+      );
   } catch (error) {
     log.warn({ err: error, testPayment: id }, 'a test payment could not be asked about');
     await later(ctx, test, whyOf(error));
@@ -96,14 +106,10 @@ async function findOrSend(
 
 async function later(ctx: Context, test: TestPayment, lastError: string | null): Promise<void> {
   const { status, createdAt } = test;
-  if (!isGivenUp(createdAt, ctx.now)) return write(ctx, test, { lastError, ...nextTry(ctx, test) });
+  if (!isGivenUp(createdAt, ctx.now)) return write(ctx, test, { lastError, ...nextTry(ctx, test) }, GOES_ON);
   // A person looks at money that did not come back in a month.
-  await write(ctx, test, {
-    status: status === 'paid' ? 'stuck' : 'unpaid',
-    endedAt: ctx.now,
-    nextTryAt: null,
-    lastError,
-  });
+  const end = { status: status === 'paid' ? 'stuck' : 'unpaid', endedAt: ctx.now, nextTryAt: null, lastError } as const;
+  await write(ctx, test, end, GOES_ON);
 }
 
 function nextTry(ctx: Context, { status, tries, createdAt }: TestPayment): Row {
@@ -116,7 +122,12 @@ function nextTry(ctx: Context, { status, tries, createdAt }: TestPayment): Row {
 }
 
 /** Only while it is in one of these states: another may have been faster. */
-async function write({ db }: Context, test: TestPayment, row: Row, from: Status[] = ['open', 'paid']): Promise<void> {
+async function write(
+  { db }: Context,
+  test: TestPayment,
+  row: Row,
+  from: readonly Status[] = ['open', 'paid'],
+): Promise<void> {
   await db
     .update(testPayments)
     .set(row)
