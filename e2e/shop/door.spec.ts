@@ -88,7 +88,7 @@ const countStored = () =>
     };
   });
 
-// pretixscan-android#139 and #49, eventyay-checkin#103: a dead network made right tickets "invalid", and it took 30 seconds to notice.
+// pretixscan-android#139, pretixscan-android#49, eventyay-checkin#103: no network made right tickets "invalid", noticed after 30 seconds.
 it('starts cold without network, judges, and sends when it is back', async () => {
   const at = await openDoor(database.db, { reentry: 'after_exit' });
   const [mine, later] = [await at.sell(2), await at.sell(1, 'b')];
