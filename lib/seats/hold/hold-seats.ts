@@ -10,7 +10,7 @@ import { holdChoice } from '../choose-best-seats';
 import { batchWith, commonOf, mayShare } from './batch';
 import { callOf, type HeldCart, type Hold, type HoldCall, type HoldOutcome, NEEDS_OWN_TRANSACTION } from './hold';
 import { holdBest } from './hold-best';
-import { refusalOf } from './refusal-of';
+import { holdRefusal } from './hold-refusal';
 
 /** How often to look again while others free the seats of expired carts: about a second in all. */
 const MOST_TRIES = 60;
@@ -36,7 +36,7 @@ const isUndecided = ({ outcome }: HoldOutcome): boolean => outcome === 'alone' |
 
 function resultOf(result: HoldOutcome, hold: Hold): HeldCart | undefined {
   if (result.outcome === 'stale') return undefined;
-  if (result.outcome !== 'held') throw refusalOf(hold, result);
+  if (result.outcome !== 'held') throw holdRefusal(hold, result);
   const { seats = [], expiresAt = '', extensions = 0 } = result;
   return { seats, expiresAt: new Date(expiresAt), extensions };
 }

@@ -3,7 +3,7 @@ import { seatIdOf } from '@/lib/ids';
 import type { Hold, HoldOutcome } from './hold';
 
 /** What a hold that got nothing is refused with. */
-export function refusalOf(hold: Hold, { outcome, available, taken }: HoldOutcome): AppError {
+export function holdRefusal(hold: Hold, { outcome, available, taken }: HoldOutcome): AppError {
   const left = available ?? 0;
   const some = left === 1 ? '1 ticket' : `${left} tickets`;
   switch (outcome) {
