@@ -23,7 +23,7 @@ export async function goOnBeside(): Promise<void> {
   const { warnOfJit } = await import('@/db/disable-jit');
   // Another place logs that the database is away.
   void warnOfJit(sideConnection()).catch(() => {});
-  const { listJobs } = await import('@/lib/housekeeping');
+  const { listBackgroundJobs } = await import('@/lib/housekeeping');
   const { repeat } = await import('@/lib/repeat');
-  listJobs(pool().db).forEach(repeat);
+  listBackgroundJobs(pool().db).forEach(repeat);
 }

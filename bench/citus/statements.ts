@@ -4,7 +4,7 @@ import { addSeats, getCart } from '@/lib/carts';
 import { findClient } from '@/lib/clients';
 import type { Client, Context } from '@/lib/context';
 import { env } from '@/lib/env';
-import { listJobs } from '@/lib/housekeeping';
+import { listBackgroundJobs } from '@/lib/housekeeping';
 import { newCartId } from '@/lib/ids';
 import { judgeScans } from '@/lib/office';
 import { claimMail } from '@/lib/outbox';
@@ -58,7 +58,7 @@ export async function listStatements(db: Db): Promise<Statement[]> {
     await addSeats(ctxOf(shop), { cartId, subEventId, discountId: shop.discountId, count: 1 });
     shop.carts.push(cartId);
   };
-  const jobs = listJobs(db).filter(({ name, once }) => !once && name !== 'send mail');
+  const jobs = listBackgroundJobs(db).filter(({ name, once }) => !once && name !== 'send mail');
   return [
     { name: 'an add', run: add },
     {

@@ -1,1 +1,1 @@
-export { listJobs } from './jobs';
+export { listBackgroundJobs } from './jobs';

@@ -39,7 +39,7 @@ const MOST_REST_MS = 250;
  * The background jobs of every process. Any number of processes may run them at once; when one dies, another takes over
  * its work. Visitors never wait for a job, but mail, webhooks and refunds go out only through them.
  */
-export function listJobs(db: Db): BackgroundJob[] {
+export function listBackgroundJobs(db: Db): BackgroundJob[] {
   const once = (step: Step) => () => step(db, databaseNow());
   const untilDone = (step: CountingStep) => async () => {
     while ((await step(db, databaseNow())) > 0);

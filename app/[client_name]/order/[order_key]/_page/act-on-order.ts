@@ -6,12 +6,12 @@ import { log } from '@/lib/log';
 import { findShop } from '../../../_shop/find-shop';
 import { placeOfShop } from '../../../_shop/find-shop-path';
 import { PRIVATE } from '../_papers/answer-paper';
-import type { OrderNote } from './said';
+import type { OrderNotice } from './said';
 
 export type OrderRequest = { params: Promise<{ client_name: string; order_key: string }> };
 type Acting = { ctx: Context; key: string; form: Record<string, unknown> };
 /** What the order's page says of it; `/pay`: on to the payment. */
-type ActOutcome = OrderNote | '/pay' | undefined;
+type ActOutcome = OrderNotice | '/pay' | undefined;
 
 const TOO_LATE = new Set(['order_ended', 'not_refundable', 'cart_empty', 'not_on_sale', 'validation_failed']);
 

@@ -5,9 +5,9 @@ import field from '@/app/_ui/field.module.css';
 import { orderWordsFor } from '@/lib/i18n/orders';
 import type { OrderPage } from './find-order-page';
 import styles from './order.module.css';
-import type { OrderNote } from './said';
+import type { OrderNotice } from './said';
 
-type Props = { about: OrderPage; said: OrderNote | undefined; locale: string };
+type Props = { about: OrderPage; said: OrderNotice | undefined; locale: string };
 
 /** Who ordered; under an older link only for who types the address that it was ordered with. */
 export function Buyer({ about: { href, order, showsNames }, said, locale }: Props) {

@@ -11,6 +11,6 @@ const SAID = [
   'names-bad',
   'names-changed',
 ] as const;
-export type OrderNote = (typeof SAID)[number];
+export type OrderNotice = (typeof SAID)[number];
 
-export const readSaid = (value: unknown): OrderNote | undefined => SAID.find((one) => one === value);
+export const readSaid = (value: unknown): OrderNotice | undefined => SAID.find((one) => one === value);

@@ -1,10 +1,10 @@
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { checkoutWordsFor } from '@/lib/i18n/checkout';
 import { orderWordsFor } from '@/lib/i18n/orders';
-import type { OrderNote } from './said';
+import type { OrderNotice } from './said';
 
 /** Why what was asked of an order was not done; undefined when nothing is wrong. */
-export function sayProblem(said: OrderNote, locale: string): string | undefined {
+export function sayProblem(said: OrderNotice, locale: string): string | undefined {
   if (said === 'busy') return buyingWordsFor(locale).busy;
   if (said === 'too-late') return orderWordsFor(locale).notStopped;
   if (said === 'too-many-unpaid') return checkoutWordsFor(locale).unpaidLimit.performance;
