@@ -113,17 +113,19 @@ it('does not wait for who picks by hand, and has what that one leaves', async ()
   const { category: categoryId } = await hold('e');
   const [first = '', second = ''] = (await suggestSeats(ctx, { subEventId, categoryId, count: 2 })) ?? [];
   const others = await holds('e', [{ count: 4 }, { count: 4 }, { count: 4 }]);
+  const byHand = {
+    ...(await hold('e', { count: 1 })),
+    chosen: await checkChosen(ctx, { subEventId, categoryId }, [second]),
+  };
   let waiting: ReturnType<typeof settled> | undefined;
   await database.sql.begin(async (tx) => {
     // As somebody does who is about to take one of the best two.
     await tx`SELECT FROM seats WHERE client_id = ${tenant.client.id} AND sub_event_id = ${subEventId}
       AND nr = ${parseSeatId(first)?.nr ?? 0} FOR UPDATE`;
+    // One statement: before those who choose have looked and hold one seat while they wait for the other.
+    const picking = holdSeats(ctx, byHand);
     waiting = settled(others);
-    const one = await hold('e', { count: 1 });
-    const picked = await holdSeats(ctx, {
-      ...one,
-      chosen: await checkChosen(ctx, { subEventId, categoryId }, [second]),
-    });
+    const picked = await picking;
     expect(picked?.seats).toHaveLength(1);
   });
   expect(await waiting).toMatchObject(others.map(() => ({ status: 'fulfilled', value: { seats: { length: 4 } } })));
