@@ -38,7 +38,7 @@ async function bench(signal: AbortSignal): Promise<void> {
     const service = await startServer(
       [webProgram(DIST_DIR)],
       `/v1/${NAMES.onSale}/events`,
-      { DATABASE_URL: url, NEXT_DIST_DIR: DIST_DIR },
+      { ...server.settingsOf('postgres'), NEXT_DIST_DIR: DIST_DIR },
       signal,
     );
     stops.push(service.stop);

@@ -39,7 +39,7 @@ async function bench(options: Options, signal: AbortSignal): Promise<void> {
     const at = (name: string) => server.urlOf(name);
     await createDatabases(at('postgres'), ['service', 'reference']);
     await importClients(at('service'), signal);
-    const references = referencesAt(at('reference'));
+    const references = referencesAt(at('reference'), server.settingsOf('reference').DATABASE_SOCKET);
     await step('Making the reference tables', () => makeReferenceTables(at('reference'), references));
 
     const bank = await startBank(signal);
@@ -47,7 +47,7 @@ async function bench(options: Options, signal: AbortSignal): Promise<void> {
     const service = await startServer(
       [webProgram(DIST_DIR)],
       '/v1/festival/events',
-      { DATABASE_URL: at('service'), NEXT_DIST_DIR: DIST_DIR, ...bank.env },
+      { ...server.settingsOf('service'), NEXT_DIST_DIR: DIST_DIR, ...bank.env },
       signal,
     );
     stops.push(service.stop);
@@ -98,8 +98,8 @@ async function createDatabases(url: string, names: string[]): Promise<void> {
   await sql.end();
 }
 
-function referencesAt(databaseUrl: string): Reserving[] {
-  const reserving = { kind: 'reserve', databaseUrl } as const;
+function referencesAt(databaseUrl: string, socket: string | undefined): Reserving[] {
+  const reserving = { kind: 'reserve', databaseUrl, socket } as const;
   return [
     { ...reserving, as: 'transaction', performances: 1000, seatsPerPerformance: 200 },
     { ...reserving, as: 'statement', performances: 6000, seatsPerPerformance: 200 },

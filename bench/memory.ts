@@ -29,7 +29,7 @@ async function bench(minutes: number, signal: AbortSignal): Promise<void> {
     const service = await startServer(
       [webProgram(DIST_DIR)],
       '/v1/festival/events',
-      { DATABASE_URL: url, NEXT_DIST_DIR: DIST_DIR, MAIL_FOLDER: '.data/bench-outbox', ...bank.env },
+      { ...server.settingsOf('postgres'), NEXT_DIST_DIR: DIST_DIR, MAIL_FOLDER: '.data/bench-outbox', ...bank.env },
       signal,
     );
     stops.push(service.stop);

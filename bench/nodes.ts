@@ -42,7 +42,7 @@ async function bench(nodes: string[], signal: AbortSignal): Promise<void> {
     await importClients(server.urlOf('service'), signal);
     const started: Started[] = [];
     for (const node of nodes) {
-      const settings = { DATABASE_URL: server.urlOf('service'), NEXT_DIST_DIR: DIST_DIR };
+      const settings = { ...server.settingsOf('service'), NEXT_DIST_DIR: DIST_DIR };
       const path = `/v1/${NAMES.festival}/events`;
       const service = await startServer([webProgram(DIST_DIR)], path, settings, signal, node);
       stops.push(service.stop);

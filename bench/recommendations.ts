@@ -113,7 +113,7 @@ async function bench(signal: AbortSignal): Promise<void> {
     const service = await startServer(
       [webProgram(DIST_DIR)],
       '/v1/one/locations',
-      { DATABASE_URL: url, NEXT_DIST_DIR: DIST_DIR },
+      { ...server.settingsOf('postgres'), NEXT_DIST_DIR: DIST_DIR },
       signal,
     );
     stops.push(service.stop);

@@ -23,11 +23,19 @@ export type Pool = { db: Db; sql: postgres.Sql; close: () => Promise<void> };
  * Opens a pool of connections. With `watch` its queries are measured and have a deadline (watch-queries.ts). `close` waits up to
  * five seconds for running queries.
  */
-export function connect(url: string, { max = env.DATABASE_POOL, watch = false } = {}): Pool {
+export function connect(
+  url: string,
+  {
+    max = env.DATABASE_POOL,
+    watch = false,
+    socket,
+  }: { max?: number; watch?: boolean; socket?: string | undefined } = {},
+): Pool {
   // A pooler may give the server away between two pipelined queries, and never answer the second. So behind a pooler each query has a
   // connection to itself, with one more for the clock.
   const isPooled = !env.DATABASE_PREPARE;
   const sql = postgres(url, {
+    ...(socket && { path: socket }),
     max: isPooled ? max + 1 : max,
     prepare: env.DATABASE_PREPARE,
     connect_timeout: PATIENCE_MS / 1000,
@@ -48,7 +56,7 @@ export function connect(url: string, { max = env.DATABASE_POOL, watch = false } 
 /** The pool of this process, opened at first use. Throws when DATABASE_URL is not set. */
 export const pool = (): Pool =>
   oncePerProcess('pool', () => {
-    const opened = connect(databaseUrl(), { watch: true });
+    const opened = connect(databaseUrl(), { watch: true, socket: env.DATABASE_SOCKET });
     meters.pool.size = env.DATABASE_POOL;
     keepTime(opened.sql);
     return opened;
@@ -58,6 +66,7 @@ export const pool = (): Pool =>
 export const sideConnection = (): postgres.Sql =>
   oncePerProcess('side connection', () =>
     postgres(databaseUrl(), {
+      ...(env.DATABASE_SOCKET && { path: env.DATABASE_SOCKET }),
       max: 4,
       prepare: false,
       connect_timeout: 2,

@@ -44,6 +44,8 @@ export const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   /** The PostgreSQL to use. `npm start` without it starts an embedded one and sets it. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** The Unix socket of the PostgreSQL in DATABASE_URL, by which the service then reaches it. `npm start` sets it for the embedded one. */
+  DATABASE_SOCKET: z.string().startsWith('/').optional(),
   /** The PostgreSQL itself, when DATABASE_URL is a pooler in transaction mode: NOTIFY needs a direct connection. */
   DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Connections per process, besides one that listens. */

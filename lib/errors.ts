@@ -106,7 +106,11 @@ export const isDeadline = (error: unknown): boolean => databaseCode(error)?.star
 /** The SQLSTATE of a failure that came from the database or the way to it, wherever it is wrapped. */
 export function databaseCode(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && typeof at.code === 'string') return isWorkerLost(at) ? CONNECTION_FAILURE : at.code;
+    if (!('code' in at) || typeof at.code !== 'string') continue;
+    // A server that is away has no socket file.
+    const isAway = at.code === 'ENOENT' && 'syscall' in at && at.syscall === 'connect';
+    if (isAway) return 'ECONNREFUSED';
+    return isWorkerLost(at) ? CONNECTION_FAILURE : at.code;
   }
   return undefined;
 }

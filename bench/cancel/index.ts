@@ -48,7 +48,12 @@ async function bench(signal: AbortSignal): Promise<void> {
     await step('Importing an on-sale', () => importBundle(db, onSale(), { now: new Date() }));
     const bank = await startBank(signal, BANK_MS);
     stops.push(bank.stop);
-    const env = { DATABASE_URL: url, NEXT_DIST_DIR: DIST_DIR, MAIL_FOLDER: '.data/bench-outbox', ...bank.env };
+    const env = {
+      ...server.settingsOf('postgres'),
+      NEXT_DIST_DIR: DIST_DIR,
+      MAIL_FOLDER: '.data/bench-outbox',
+      ...bank.env,
+    };
     const service = await startServer([webProgram(DIST_DIR)], `/v1/${NAMES.onSale}/locations`, env, signal);
     stops.push(service.stop);
     const watched = { web: service.pid, database: server.pid };

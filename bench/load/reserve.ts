@@ -5,6 +5,8 @@ import postgres from 'postgres';
 export type Reserving = {
   kind: 'reserve';
   databaseUrl: string;
+  /** The server's Unix socket, by which the service reaches it too. */
+  socket: string | undefined;
   performances: number;
   seatsPerPerformance: number;
   as: 'transaction' | 'statement';
@@ -33,7 +35,8 @@ export async function makeReferenceTables(databaseUrl: string, jobs: Reserving[]
  * One turn: one reservation, as one statement or as BEGIN, SELECT, UPDATE, COMMIT. Throws when too few seats were left.
  */
 export function reserver(job: Reserving, clients: number): () => Promise<void> {
-  const sql = postgres(job.databaseUrl, { max: clients, onnotice: () => {} });
+  const { databaseUrl, socket } = job;
+  const sql = postgres(databaseUrl, { max: clients, onnotice: () => {}, ...(socket && { path: socket }) });
   const table = tableOf(job);
   const take = job.as === 'statement' ? inOneStatement : inTransaction;
   return async () => {

@@ -31,7 +31,7 @@ export async function startMeasuredService(
   await migrate(url);
   const pool: Pool = connect(url, { max: connections });
   stops.push(pool.close);
-  const settings = { DATABASE_URL: url, NEXT_DIST_DIR: DIST_DIR, ...env };
+  const settings = { ...server.settingsOf(name), NEXT_DIST_DIR: DIST_DIR, ...env };
   const service = await startServer([webProgram(DIST_DIR)], '/v1/openapi.json', settings, signal);
   stops.push(service.stop);
   return { pool, service };

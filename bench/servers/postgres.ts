@@ -8,6 +8,8 @@ import { type RunningPostgres, startPostgres } from '@/scripts/postgres/start-po
 
 export type MeasuredPostgres = {
   urlOf: (name: string) => string;
+  /** How a service reaches database `name`, as `npm start` tells it. */
+  settingsOf: (name: string) => { DATABASE_URL: string; DATABASE_SOCKET?: string };
   /** The parent of all its processes. */
   pid: number;
   /** Stops it and removes its folder. */
@@ -43,7 +45,9 @@ export async function startMeasuredPostgres({ countsStatements = false } = {}): 
     await server.stop();
     remove();
   };
-  return { urlOf: server.urlOf, pid: server.keeperPid, stop };
+  const { urlOf, socket } = server;
+  const settingsOf = (name: string) => ({ DATABASE_URL: urlOf(name), ...(socket && { DATABASE_SOCKET: socket }) });
+  return { urlOf, settingsOf, pid: server.keeperPid, stop };
 }
 
 async function loadCounter(url: string): Promise<void> {

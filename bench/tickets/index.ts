@@ -40,7 +40,7 @@ async function bench(signal: AbortSignal): Promise<void> {
       [...process.argv.slice(2), webProgram(DIST_DIR)],
       `/v1/${NAMES.onSale}/locations`,
       {
-        DATABASE_URL: url,
+        ...server.settingsOf('postgres'),
         NEXT_DIST_DIR: DIST_DIR,
         MAIL_FOLDER: '.data/bench-outbox',
         ...bank.env,

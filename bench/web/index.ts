@@ -35,7 +35,7 @@ async function benchWeb(signal: AbortSignal): Promise<string> {
     const service = await startServer(
       [webProgram(DIST_DIR)],
       '/festival',
-      { DATABASE_URL: url, NEXT_DIST_DIR: DIST_DIR, SECRET_KEY: TEST_SECRET_KEY },
+      { ...database.settingsOf('postgres'), NEXT_DIST_DIR: DIST_DIR, SECRET_KEY: TEST_SECRET_KEY },
       signal,
     );
     stops.push(service.stop);

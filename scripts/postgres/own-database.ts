@@ -6,6 +6,7 @@ import { type Supervised, supervisePostgres } from './supervise';
 
 export type OwnDatabase = {
   url: string;
+  socket: string | undefined;
   lost: Promise<string>;
   hurry: () => void;
   /** Stops PostgreSQL and releases the place. */
@@ -66,5 +67,5 @@ export async function startOwnDatabase(
     throw error;
   }
   claim.announce(server.port);
-  return { url: server.urlOf(DATABASE), lost: server.lost, hurry: server.hurry, close };
+  return { url: server.urlOf(DATABASE), socket: server.socket, lost: server.lost, hurry: server.hurry, close };
 }

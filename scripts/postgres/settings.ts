@@ -1,8 +1,19 @@
+import { join } from 'node:path';
+
+/** Longer paths are no address of a socket anywhere; Linux takes 107 bytes, macOS 103. */
+const MOST_BYTES = 100;
+
+/** The Unix socket of the server in `dataDir`, a folder that only its user and root may enter; undefined where the path is too long. */
+export function socketOf(dataDir: string, port: number): string | undefined {
+  const path = join(dataDir, `.s.PGSQL.${port}`);
+  return Buffer.byteLength(path) <= MOST_BYTES ? path : undefined;
+}
+
 /** PostgreSQL's arguments, passed at every start so that an update of Doek also reaches older clusters. */
 export function settings({ dataDir, port, fsync }: { dataDir: string; port: number; fsync: boolean }): string[] {
   const values = {
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    unix_socket_directories: socketOf(dataDir, port) ? `"${dataDir.replaceAll('"', '""')}"` : '',
     port,
     // Tests start several services at once on one server.
     max_connections: fsync ? 120 : 300,

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findNobody, findOwnUser } from './own-user';
 import type { ClusterPlace } from './place';
 import { identify, waitForEnd } from './process-identity';
+import { socketOf } from './settings';
 import { temporaryPlace } from './temporary';
 
 type Held = { starter: ChildProcess; url: string; keeperPid: number };
@@ -60,8 +61,8 @@ function postmasterPid(): number {
   }
 }
 
-async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
+async function query(url: string, text: string, socket?: string): Promise<Record<string, unknown>[]> {
+  const sql = postgres(url, { max: 1, onnotice: () => {}, ...(socket && { path: socket }) });
   try {
     return await sql.unsafe(text);
   } finally {
@@ -70,7 +71,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
 }
 
 describe('the embedded PostgreSQL', () => {
-  test('is UTF-8, in UTC, durable, with checksums and SCRAM, on the loopback address only', async () => {
+  test('is UTF-8, in UTC, durable, with checksums and SCRAM, on the loopback address and in its own folder only', async () => {
     const { url } = await hold();
     const [settings] = await query(
       url,
@@ -86,10 +87,16 @@ describe('the embedded PostgreSQL', () => {
       checksums: 'on',
       passwords: 'scram-sha-256',
       addresses: '127.0.0.1',
-      sockets: '',
+      sockets: `"${place.dataDir}"`,
       upper: 'É',
     });
-    await expect(query(url.replace(':held@', ':wrong@'), 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
+    expect(statSync(place.dataDir).mode & 0o077).toBe(0);
+    const socket = socketOf(place.dataDir, Number(new URL(url).port)) ?? '';
+    expect(await query(url, 'SELECT inet_server_port() AS port', socket)).toEqual([{ port: null }]);
+    for (const path of [undefined, socket]) {
+      const wrong = query(url.replace(':held@', ':wrong@'), 'SELECT 1', path);
+      await expect(wrong).rejects.toMatchObject({ code: '28P01' });
+    }
   });
 
   test('ends when its launcher is killed; committed data is there at the next start', async () => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync } from 'node:fs';
+import { closeSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../start/port.mjs';
@@ -8,11 +8,13 @@ import { initCluster, SUPERUSER } from './init-cluster';
 import { openLog, readLog, refusal } from './log-tail';
 import type { ClusterPlace } from './place';
 import { stopOrphan } from './postmaster';
-import { settings } from './settings';
+import { settings, socketOf } from './settings';
 
 export type RunningPostgres = {
   port: number;
   urlOf: (name: string) => string;
+  /** For a service on this machine: cheaper than its port. */
+  socket: string | undefined;
   keeperPid: number;
   /** Settles when PostgreSQL has ended, expected or not. */
   ended: Promise<void>;
@@ -44,12 +46,13 @@ export async function startPostgres(
   await stopOrphan(place.dataDir);
   await initCluster(place, password, { sync: !throwaway });
   handOver(place.account, place.dataDir);
+  forgetSockets(place.dataDir);
   for (let attempt = 1; ; attempt++) {
     const listenOn = port ?? (await findFreePort('127.0.0.1'));
     const log = openLog(place.log);
     const keeper = startKeeper(place, listenOn, log.fd, throwaway);
     closeSync(log.fd);
-    if (await isReady(keeper)) return running(keeper, listenOn, password);
+    if (await isReady(keeper)) return running(keeper, listenOn, password, place.dataDir);
 
     const output = readLog(place.log, log.offset);
     // The port was taken meanwhile, or the last processes of a killed server still hold its shared memory.
@@ -57,6 +60,11 @@ export async function startPostgres(
     if (!passing || attempt === ATTEMPTS) throw new Error(refusal('PostgreSQL did not start', output));
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
+}
+
+/** Those of a server that was killed; the next may have another port. */
+function forgetSockets(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) if (name.startsWith('.s.PGSQL.')) rmSync(join(dataDir, name));
 }
 
 function startKeeper(place: ClusterPlace, port: number, logFd: number, throwaway: boolean): ChildProcess {
@@ -85,11 +93,12 @@ const isReady = (keeper: ChildProcess) =>
     keeper.once('error', () => resolve(false));
   });
 
-function running(keeper: ChildProcess, port: number, password: string): RunningPostgres {
+function running(keeper: ChildProcess, port: number, password: string, dataDir: string): RunningPostgres {
   const ended = new Promise<void>((resolve) => keeper.once('exit', () => resolve()));
   return {
     port,
     urlOf: (name) => urlOf(password, port, name),
+    socket: socketOf(dataDir, port),
     keeperPid: keeper.pid ?? 0,
     ended,
     stop: () => {

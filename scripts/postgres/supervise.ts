@@ -1,7 +1,7 @@
 import type { ClusterPlace } from './place';
 import { type RunningPostgres, startPostgres } from './start-postgres';
 
-export type Supervised = Pick<RunningPostgres, 'port' | 'urlOf' | 'stop' | 'hurry'> & {
+export type Supervised = Pick<RunningPostgres, 'port' | 'urlOf' | 'socket' | 'stop' | 'hurry'> & {
   /** Settles, with one sentence, when PostgreSQL ended too often to continue. */
   lost: Promise<string>;
 };
@@ -45,6 +45,7 @@ export async function supervisePostgres(
   return {
     port: current.port,
     urlOf: current.urlOf,
+    socket: current.socket,
     lost,
     stop: () => {
       stopping = true;

@@ -8,6 +8,8 @@ import { step } from './step.mjs';
 
 export type Database = {
   url: string;
+  /** The Unix socket of the embedded PostgreSQL. */
+  socket?: string | undefined;
   /** The file that records a completed import of the demo; undefined for a database of the user's own. */
   demoMarker?: string;
   /** Settles, with one sentence, when the database is lost. */

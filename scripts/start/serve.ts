@@ -35,7 +35,8 @@ export async function serve({ dev, listen, port, portProblem, startedBy }: Serve
     const guestToken = env.GUEST_TOKEN ?? randomBytes(24).toString('base64url');
     const isDemo = !env.DATABASE_URL;
     const officeToken = env.OFFICE_START_TOKEN ?? randomBytes(24).toString('base64url');
-    web = startWeb({ build, listen, port, databaseUrl: database.url, isDemo, guestToken, officeToken }, ending);
+    const { url: databaseUrl, socket: databaseSocket } = database;
+    web = startWeb({ build, listen, port, databaseUrl, databaseSocket, isDemo, guestToken, officeToken }, ending);
     if (await waitUntilServing(web, `${address}/v1/openapi.json`, ending)) {
       const isOpen = dev || isDemo || env.SHOW_OUTBOX || env.TEST_BANK;
       const pages = await listPages(database.url);

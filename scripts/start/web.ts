@@ -21,6 +21,7 @@ export type WebOptions = {
   listen: string;
   port: number;
   databaseUrl: string;
+  databaseSocket: string | undefined;
   isDemo: boolean;
   guestToken: string;
   officeToken: string;
@@ -30,7 +31,7 @@ const PATIENCE_SECONDS = 11;
 
 /** Starts the web server on `port`. It passes on SIGUSR2, which replaces the web processes one by one. */
 export function startWeb(
-  { build, listen, port, databaseUrl, isDemo, guestToken, officeToken }: WebOptions,
+  { build, listen, port, databaseUrl, databaseSocket, isDemo, guestToken, officeToken }: WebOptions,
   ending: Ending,
 ): Web {
   const program = build ? [webProgram(build)] : [NEXT, 'dev', ...hostOption(listen), '--port', String(port)];
@@ -39,6 +40,7 @@ export function startWeb(
     env: {
       NODE_ENV: build ? 'production' : 'development',
       DATABASE_URL: databaseUrl,
+      ...(databaseSocket && { DATABASE_SOCKET: databaseSocket }),
       PORT: String(port),
       // A person at the terminal needs the addresses, not every request.
       LOG_LEVEL: process.env.LOG_LEVEL || (process.stdout.isTTY ? 'warn' : 'info'),
