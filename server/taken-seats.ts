@@ -13,8 +13,8 @@ const ADDRESS = /^\/([a-z0-9-]{1,40})\/event\/([1-9]\d{0,9})\/taken\.json$/;
 /** A smaller answer fits in one packet anyway. */
 const WORTH_BYTES = 1024;
 const HEADERS = { 'X-Content-Type-Options': 'nosniff', Vary: 'Accept-Encoding' };
-/** An answer costs a fifth of a millisecond: all who watch are to take little of a core, however many they are. */
-const again = askAgain({ perSecond: 125, leastSeconds: 4, mostSeconds: 20 });
+/** An answer with news costs half a millisecond: all who watch are to take little of a core, however many they are. */
+const again = askAgain({ perSecond: 90, leastSeconds: 4, mostSeconds: 30 });
 
 type Refuse = (error: unknown, response: ServerResponse) => void;
 
