@@ -70,6 +70,33 @@ it('takes the chosen seats, all or none', async () => {
   expect((await seatsOf('chosen'))[1].free).toBe(true);
 });
 
+it('takes the chosen seats from a form, however it writes a list', async () => {
+  const path = () => `/v1/${tenant.name}/cart/${newCart()}`;
+  const hall = (await seatsOf('chosen')).filter((seat: { pmp_name: string }) => seat.pmp_name === 'Balkon');
+  const seats: string[] = [hall[3].seat_id, hall[1].seat_id];
+  const wanted = Object.entries(want('chosen', 2, 'standaard', '2e rang')).map(([name, value]) => [
+    name,
+    String(value),
+  ]);
+  for (const names of [
+    ['seats[]', 'seats[]'],
+    ['seats', 'seats'],
+    ['seats[0]', 'seats[1]'],
+    ['seats[3]', 'seats[7]'],
+  ]) {
+    const fields = [...wanted, ...names.map((name, i) => [name, seats[i]])] as [string, string][];
+    const multipart = new FormData();
+    for (const [name, value] of fields) multipart.append(name, value);
+    for (const body of [new URLSearchParams(fields), multipart]) {
+      const cart = path();
+      const answer = await ask(cart, { method: 'POST', body });
+      const held = answer.body.slice(0, -1).map((seat: { seat_id: string }) => seat.seat_id);
+      expect([names, answer.status, held.sort()]).toEqual([names, 200, [...seats].sort()]);
+      for (const seat of held) await ask(`${cart}/${seat}`, { method: 'DELETE' });
+    }
+  }
+});
+
 it('422 for seats of another rank, another performance, twice, or another number than asked', async () => {
   const hall = await seatsOf('chosen');
   const balcony = hall.find((seat: { pmp_name: string }) => seat.pmp_name === 'Balkon').seat_id;

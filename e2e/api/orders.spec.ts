@@ -213,6 +213,22 @@ describe('an order', () => {
   });
 });
 
+it('is made with what is optional left empty, or null', async () => {
+  const optional = ['firstname', 'phone', 'address', 'city', 'zip', 'redirectURL', 'avg_optin', 'avg_mailinglist'];
+  for (const nothing of [null, '']) {
+    const made = await create(await fill(), Object.fromEntries(optional.map((name) => [name, nothing])));
+    expect([nothing, made.status]).toEqual([nothing, 200]);
+  }
+  // What costs something needs a way of paying, which is then what is wrong.
+  for (const payment_id of [null, '']) {
+    const { status, body } = await create(await fill(), { payment_id });
+    expect([status, body.errors]).toEqual([
+      422,
+      [{ path: 'payment_id', message: expect.not.stringContaining('number') }],
+    ]);
+  }
+});
+
 describe('refused', () => {
   const place = (answer: { status: number; body: { code: string; errors?: { path: string }[] } }) => [
     answer.status,

@@ -7,7 +7,7 @@ const pool = openDatabase();
 let tenant: Tenant;
 
 beforeAll(async () => {
-  tenant = await makeTenant(pool.db, { events: [{ key: 'e', name: 'E', sub_events: [performance('a', 20)] }] });
+  tenant = await makeTenant(pool.db, { events: [{ key: 'e', name: 'E', sub_events: [performance('a', 100)] }] });
 });
 afterAll(() => pool.close());
 
@@ -30,7 +30,71 @@ it('may be JSON, a form or multipart, with numbers as strings', async () => {
     await post(JSON.stringify(wanted()), 'application/json'),
     await post(JSON.stringify(wanted()), 'Application/JSON; charset="UTF-8"'),
     await post(new URLSearchParams(wanted())),
+    // As PHP sends JSON where nobody names the media type.
+    await post(` ${JSON.stringify(wanted())}`, 'application/x-www-form-urlencoded'),
     await post(form),
+  ];
+  for (const { status, body } of answers) expect([status, body.length]).toEqual([200, 2]);
+});
+
+/** A multipart form as text: every program writes its own. `named`: what stands behind `name=`. */
+function multipart(boundary: string, named = (name: string) => `"${name}"`, headers = ''): string {
+  const parts = Object.entries(wanted()).map(
+    ([name, value]) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name=${named(name)}${headers}\r\n\r\n${value}\r\n`,
+  );
+  return `${parts.join('')}--${boundary}--\r\n`;
+}
+
+it('may be multipart as other programs write it', async () => {
+  const type = (boundary: string) => `multipart/form-data; boundary=${boundary}`;
+  const whole = multipart('xYzZY');
+  const answers = [
+    // Perl, and programs of the 1990s.
+    await post(whole, type('xYzZY')),
+    await post(whole, 'Multipart/Form-Data; charset=UTF-8; Boundary="xYzZY"'),
+    await post(`To whom it may concern\r\n${whole}Goodbye`, type('xYzZY')),
+    await post(`\r\n${whole.trimEnd()}`, type('xYzZY')),
+    await post(whole.replaceAll('--xYzZY\r', '--xYzZY \t\r'), type('xYzZY')),
+    // .NET.
+    await post(
+      multipart('a-b', (name) => name, `\r\nContent-Type: text/plain; charset=utf-8`),
+      type('"a-b"'),
+    ),
+    // Guzzle.
+    await post(multipart('0'.repeat(40), undefined, `\r\nContent-Length: 1`), type('0'.repeat(40))),
+  ];
+  for (const { status, body } of answers) expect([status, body.length]).toEqual([200, 2]);
+});
+
+it('400 for a form in another encoding, or one that is not whole', async () => {
+  const form = 'application/x-www-form-urlencoded';
+  const type = 'multipart/form-data; boundary=x';
+  const whole = multipart('x');
+  const bad: [BodyInit, string][] = [
+    ['event_id=1&code=Ren%E9', form],
+    ['event_id=1&code=%ff', form],
+    ['{"event_id":1', form],
+    [Buffer.from(whole.replace('\r\n--x--', '\xe9$&'), 'latin1'), type],
+    [whole.slice(0, -4), type],
+    [whole.replace('form-data', 'attachment'), type],
+    [whole.replace('name="event_id"', 'title="event_id"'), type],
+    [whole, 'multipart/form-data; boundary=y'],
+  ];
+  for (const [body, type] of bad) {
+    const answer = await post(body, type);
+    expect([String(body), answer.status, answer.body.code]).toEqual([String(body), 400, 'malformed_body']);
+  }
+});
+
+it('may leave out what is optional, say null, or send an empty field', async () => {
+  const json = (more: object) => post(JSON.stringify({ ...wanted(), ...more }), 'application/json');
+  const empty = new URLSearchParams({ ...wanted(), code: '', seats: '' });
+  const answers = [
+    await json({}),
+    await json({ code: null, seats: null }),
+    await json({ code: '' }),
+    await post(empty),
   ];
   for (const { status, body } of answers) expect([status, body.length]).toEqual([200, 2]);
 });

@@ -1,15 +1,17 @@
 import { visit } from 'jsonc-parser';
 import { AppError, type FieldError } from '@/lib/errors';
 import { arrivedInTime, brokeOff, MAX_BODY_BYTES, tooLarge } from './body-limits';
+import { decodeBody, malformedBody, notUtf8 } from './decode-body';
+import { parseMultipart } from './parse-multipart';
 
 /** The most fields of a form; a repeated name counts each time. */
 const MAX_FIELDS = 100;
 const MAX_ERRORS = 100;
 
 /**
- * The members of a request body in any of the three media types; none without a body. A name that ends in `[]`, or that
- * a form repeats, becomes an array. @throws AppError `payload_too_large`, `unsupported_media_type`, `malformed_body`,
- * `request_timeout`, `validation_failed`
+ * The members of a request body in any of the three media types; none without a body. In a form a name that ends in `[]`
+ * or, as PHP numbers lists, `[0]`, and one that is repeated, becomes an array. @throws AppError `payload_too_large`,
+ * `unsupported_media_type`, `malformed_body`, `request_timeout`, `validation_failed`
  */
 export async function readBody(request: Request): Promise<Record<string, unknown>> {
   const bytes = await readBytes(request);
@@ -27,11 +29,11 @@ export async function readBody(request: Request): Promise<Record<string, unknown
 
   switch (mediaType) {
     case 'application/json':
-      return parseJson(decode(bytes));
+      return parseJson(decodeBody(bytes));
     case 'application/x-www-form-urlencoded':
-      return collect(new URLSearchParams(decode(bytes)));
+      return parseForm(decodeBody(bytes));
     case 'multipart/form-data':
-      return collect(await parseMultipart(bytes, header));
+      return collect(parseMultipart(bytes, header));
     default:
       throw unsupported(mediaType === '' ? 'a body without Content-Type' : mediaType.slice(0, 80));
   }
@@ -41,7 +43,7 @@ export async function readBody(request: Request): Promise<Record<string, unknown
  * The raw body, for messages that are signed. @throws AppError `payload_too_large`, `malformed_body`, `request_timeout`
  */
 export async function readText(request: Request): Promise<string> {
-  return decode(await readBytes(request));
+  return decodeBody(await readBytes(request));
 }
 
 function unsupported(what: string): AppError {
@@ -84,29 +86,15 @@ async function readStream(body: ReadableStream<Uint8Array>): Promise<Uint8Array>
   }
 }
 
-function malformed(message: string, cause?: unknown): AppError {
-  return new AppError('malformed_body', message, { cause });
-}
-
-const UTF8 = new TextDecoder('utf-8', { fatal: true });
-
-function decode(bytes: Uint8Array): string {
-  try {
-    return UTF8.decode(bytes);
-  } catch (error) {
-    throw malformed('The body is not valid UTF-8', error);
-  }
-}
-
 function parseJson(text: string): Record<string, unknown> {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw malformed('The body is not valid JSON', error);
+    throw malformedBody('The body is not valid JSON', error);
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw malformed('The body must be a JSON object');
+    throw malformedBody('The body must be a JSON object');
   }
   if (!isPlainlyOnce(text, value)) refuseTwice(text);
   return value as Record<string, unknown>;
@@ -134,29 +122,28 @@ function refuseTwice(text: string): void {
       },
     });
   } catch (error) {
-    throw malformed('The body is nested too deeply', error);
+    throw malformedBody('The body is nested too deeply', error);
   }
   if (errors.length > 0) throw new AppError('validation_failed', 'A member is given twice', { errors });
 }
 
-async function parseMultipart(bytes: Uint8Array, contentType: string): Promise<FormData> {
-  try {
-    const body = new Uint8Array(bytes);
-    const headers = { 'Content-Type': contentType };
-    return await new Request('http://form', { method: 'POST', body, headers }).formData();
-  } catch (error) {
-    throw malformed('The body is not valid multipart/form-data', error);
-  }
+/**
+ * JSON that says it is a form is what PHP sends where nobody named the media type. Bytes of another encoding would come
+ * out as U+FFFD: refused, as in any other body.
+ */
+function parseForm(text: string): Record<string, unknown> {
+  if (/^\s*\{/.test(text)) return parseJson(text);
+  const form = new URLSearchParams(text);
+  if (String(form).includes('%EF%BF%BD') && !/%ef%bf%bd|\ufffd/i.test(text)) throw notUtf8();
+  return collect(form);
 }
 
-function collect(form: Iterable<[string, unknown]>): Record<string, unknown> {
+function collect(form: Iterable<[string, string]>): Record<string, unknown> {
   const members = new Map<string, unknown>();
   let fields = 0;
   for (const [rawName, value] of form) {
     if (++fields > MAX_FIELDS) throw new AppError('validation_failed', `A form has at most ${MAX_FIELDS} fields`);
-    if (typeof value !== 'string')
-      throw malformed(`${JSON.stringify(rawName.slice(0, 40))} is a file: only text fields are read`);
-    const name = rawName.replace(/\[\]$/, '');
+    const name = rawName.replace(/\[\d*\]$/, '');
     const before = members.get(name);
     if (Array.isArray(before)) before.push(value);
     else if (before !== undefined) members.set(name, [before, value]);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Cart, CartSeat } from '@/lib/carts';
 import { MAX_CODE_CHARACTERS, MAX_EVENT_ID } from '@/lib/ids';
 import { MOST_SUGGESTIONS, type Recommendation } from '@/lib/recommendations';
-import { amount, optionalText, shortText, wholeNumber } from './fields';
+import { amount, optionalText, orNull, shortText, wholeNumber } from './fields';
 import { dutchDate, NO_END, shortTime, toWireRecommendation, wireRecommendation } from './recommendation';
 import { dutchDateOf, NO_DATE, shortTimeOf } from './time';
 
@@ -12,15 +12,17 @@ const MOST_TICKETS = 1000;
 const seatIds = z
   .union(
     [
-      z.string().transform((one) => [one]),
+      // An empty field of a form chooses none.
+      z.string().transform((one) => (one === '' ? undefined : [one])),
       z
         .array(z.string())
         .min(1, 'must name at least one seat')
         .max(MOST_TICKETS, `must name at most ${MOST_TICKETS} seats`),
+      z.null().transform(() => undefined),
     ],
     { error: 'must be an array of seat ids' },
   )
-  .refine((ids) => new Set(ids).size === ids.length, 'names a seat twice');
+  .refine((ids) => new Set(ids).size === (ids?.length ?? 0), 'names a seat twice');
 
 /** What is to be added to a cart; parsed to our names. */
 export const seatsWanted = z
@@ -28,7 +30,7 @@ export const seatsWanted = z
     event_id: wholeNumber(1, MAX_EVENT_ID).meta({ description: 'The sub event.' }),
     discount_id: shortText(64).meta({ description: 'The ticket type, from `tickettypes`.' }),
     numberoftickets: wholeNumber(1, MOST_TICKETS).meta({ description: '1 to the most per order.' }),
-    code: optionalText(MAX_CODE_CHARACTERS).meta({ description: 'For ticket types that ask for one.' }),
+    code: orNull(optionalText(MAX_CODE_CHARACTERS)).meta({ description: 'For ticket types that ask for one.' }),
     seats: seatIds
       .optional()
       .meta({ description: 'Chosen seats of a numbered hall, `numberoftickets` of them; left out: the best block.' }),

@@ -23,7 +23,7 @@ export const cartId = z.string().regex(CART_ID_PATTERN).meta({
 
 /** An integer that may arrive as a string of digits, as forms and PHP send it. */
 export function wholeNumber(min: number, max: number) {
-  const message = `must be a whole number from ${min} to ${max}`;
+  const message = notWhole(min, max);
   return z
     .union([z.int({ error: message, abort: true }).min(min, message).max(max, message), digits(message)], {
       error: message,
@@ -31,6 +31,14 @@ export function wholeNumber(min: number, max: number) {
     .transform(Number)
     .pipe(z.number({ error: message }).min(min, message).max(max, message));
 }
+
+/** The same, for a field that may be missing or empty, as forms send it. */
+export const optionalNumber = (min: number, max: number) =>
+  z.union([leftEmpty, wholeNumber(min, max)], { error: notWhole(min, max) }).optional();
+
+const notWhole = (min: number, max: number) => `must be a whole number from ${min} to ${max}`;
+
+const leftEmpty = z.literal('').transform(() => undefined);
 
 const digits = (message: string) => z.string().regex(/^-?\d{1,15}$/, message);
 
@@ -46,8 +54,12 @@ export function shortText(max: number) {
 /** Like shortText, for a field that may be missing or empty, as forms send it. */
 export function optionalText(max: number) {
   return z
-    .union([z.literal('').transform(() => undefined), shortText(max)], {
+    .union([leftEmpty, shortText(max)], {
       error: `must be a text of at most ${max} characters without control characters`,
     })
     .optional();
 }
+
+/** A member of a body that may also be null, as programs write what they have not. */
+export const orNull = <S extends z.ZodType>(schema: S) =>
+  schema.nullable().transform((value): z.output<S> | undefined => value ?? undefined);

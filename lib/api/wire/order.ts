@@ -3,19 +3,19 @@ import { holdsLink, isEmailAddress } from '@/lib/email';
 import { CART_ID_PATTERN, ORDER_KEY_PATTERN } from '@/lib/ids';
 import type { Order } from '@/lib/orders';
 import type { PaymentMethod } from '@/lib/payments';
-import { amount, optionalText, shortText, wholeNumber } from './fields';
+import { amount, optionalNumber, optionalText, orNull, shortText } from './fields';
 
 export const orderKey = z.string().regex(ORDER_KEY_PATTERN).meta({
   description: 'The key of an order: the only way to it. Keep it secret.',
   example: 'XgFca-QmBxG-9WhAj-Osszb',
 });
 
-/** A boolean as JSON, forms and PHP send it; missing or empty is false. */
+/** A boolean as JSON, forms and PHP send it; missing, null or empty is false. */
 const yesOrNo = z
-  .union([z.boolean(), z.literal(0), z.literal(1), z.enum(['', '0', '1', 'true', 'false', 'on', 'off', 'yes', 'no'])], {
+  .union([z.boolean(), z.literal([0, 1, null]), z.enum(['', '0', '1', 'true', 'false', 'on', 'off', 'yes', 'no'])], {
     error: 'must be true or false',
   })
-  .transform((value) => [true, 1, '1', 'true', 'on', 'yes'].includes(value))
+  .transform((value) => value !== null && [true, 1, '1', 'true', 'on', 'yes'].includes(value))
   .default(false);
 
 const email = z
@@ -32,20 +32,22 @@ export const orderWanted = z
       .string({ error: 'must be the id of a cart' })
       .regex(CART_ID_PATTERN, 'must be the id of a cart')
       .meta({ description: 'The cart to order.' }),
-    payment_id: wholeNumber(1, 2 ** 31 - 1)
-      .optional()
-      .meta({ description: 'Of `paymentmethods`. An order that costs nothing needs none.' }),
-    redirectURL: optionalText(2000).meta({
+    payment_id: orNull(optionalNumber(1, 2 ** 31 - 1)).meta({
+      description: 'Of `paymentmethods`. An order that costs nothing needs none.',
+    }),
+    redirectURL: orNull(optionalText(2000)).meta({
       description:
         'Where the buyer comes back after paying, with `return=<order_key>`: https, at a host that the organisation listed. Left out: the order’s own page.',
     }),
     email: email.meta({ description: 'Where the tickets go.', example: 'bo@example.org' }),
-    firstname: optionalText(100).refine(isName, NO_NAME),
+    firstname: orNull(optionalText(100).refine(isName, NO_NAME)),
     lastname: shortText(100).refine(isName, NO_NAME),
-    phone: optionalText(40).meta({ description: 'Some organisations require it, and `address`, `zip` and `city`.' }),
-    address: optionalText(200).meta({ description: 'Street and number.' }),
-    city: optionalText(100),
-    zip: optionalText(20),
+    phone: orNull(optionalText(40)).meta({
+      description: 'Some organisations require it, and `address`, `zip` and `city`.',
+    }),
+    address: orNull(optionalText(200)).meta({ description: 'Street and number.' }),
+    city: orNull(optionalText(100)),
+    zip: orNull(optionalText(20)),
     avg_optin: yesOrNo.meta({ description: 'The buyer wants to hear from the organisation.' }),
     avg_mailinglist: yesOrNo.meta({ description: 'The buyer wants its mailing list.' }),
   })
