@@ -20,10 +20,10 @@ const kept = boundedMap<Bytes>(MOST_KEPT_BYTES, ({ length }) => length, UNUSED_M
  */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   // Events are sent as they come.
-  if (response.body === null || response.headers.has('Content-Encoding') || isEventStream(response.headers))
-    return response;
+  if (response.headers.has('Content-Encoding') || isEventStream(response.headers)) return response;
+  // Also of HEAD and 304, as of the answer that they speak of.
   response.headers.append('Vary', 'Accept-Encoding');
-  if (!takesEncoding(request.headers.get('accept-encoding'), 'gzip')) return response;
+  if (response.body === null || !takesEncoding(request.headers.get('accept-encoding'), 'gzip')) return response;
 
   const etag = response.headers.get('etag');
   const known = etag === null ? undefined : kept.get(etag);

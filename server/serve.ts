@@ -56,7 +56,8 @@ export async function serve(routes: Record<string, Handlers>): Promise<void> {
       send((await answer(request)) as unknown as LightResponse, outgoing as ServerResponse);
       return RESPONSE_ALREADY_SENT;
     },
-    { overrideGlobalObjects: false, errorHandler: refuseHost },
+    // `hostname`: for requests that name no host, as HTTP/1.0 may.
+    { overrideGlobalObjects: false, errorHandler: refuseHost, hostname: `localhost:${env.PORT}` },
   );
 
   const packed = packedStatic(DIST_DIR);
@@ -124,7 +125,7 @@ async function quietly(run: () => Promise<void>): Promise<void> {
 }
 
 function turnAway(error: unknown, response: ServerResponse): void {
-  const answer = refuse(error);
+  const answer = refuse(error, response.req.url?.split('?')[0]);
   if (asAppError(error).code === 'method_not_allowed') answer.headers.set('Allow', PAGE_METHODS);
   send(answer as unknown as LightResponse, response);
 }

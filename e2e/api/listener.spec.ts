@@ -80,7 +80,8 @@ describe('invalid requests', () => {
     const paths = [`/${'a'.repeat(2048)}`, `/v1/${'a'.repeat(2048)}`, `/${tenant.name}?${'a&'.repeat(100)}`];
     for (const path of paths) {
       const answer = await ask({ path });
-      expect([answer.statusCode, json(answer).code]).toEqual([400, 'malformed_address']);
+      const { code, instance } = json(answer);
+      expect([answer.statusCode, code, instance]).toEqual([400, 'malformed_address', path.split('?')[0]]);
     }
     expect((await ask({ path: `/${tenant.name}?${'a&'.repeat(99)}` })).statusCode).toBe(200);
   });
@@ -95,6 +96,17 @@ describe('invalid requests', () => {
   });
 });
 
+it('answers programs that speak HTTP/1.0 and name no host', async () => {
+  const { port } = new URL(BASE());
+  const socket = connect(Number(port), 'localhost');
+  socket.write(`POST /v1/${tenant.name}/cart/ HTTP/1.0\r\n\r\n`);
+  let said = '';
+  for await (const piece of socket.setEncoding('latin1')) said += piece;
+  expect(said).toMatch(/^HTTP\/1\.1 201 /);
+  const [, id] = /"cart_id":"(\w+)"/.exec(said) ?? [];
+  expect(said.toLowerCase()).toContain(`location: http://localhost:${port}/v1/${tenant.name}/cart/${id}`.toLowerCase());
+});
+
 describe('gzip', () => {
   const gzipped = { 'Accept-Encoding': 'br;q=0.1, gzip' };
 
@@ -107,7 +119,10 @@ describe('gzip', () => {
       expect(gunzipSync(packed.body).equals(plain.body)).toBe(true);
     }
     const head = await ask({ method: 'HEAD', path: events(), headers: gzipped });
-    expect([head.statusCode, head.body.length]).toEqual([200, 0]);
+    expect([head.statusCode, head.body.length, head.headers.vary]).toEqual([200, 0, 'Accept-Encoding']);
+    const current = { ...gzipped, 'If-None-Match': String(plain.headers.etag) };
+    const same = await ask({ path: events(), headers: current });
+    expect([same.statusCode, same.body.length, same.headers.vary]).toEqual([304, 0, 'Accept-Encoding']);
     expect((await ask({ path: events(), headers: { 'Accept-Encoding': 'gzip;q=0' } })).body.equals(plain.body)).toBe(
       true,
     );

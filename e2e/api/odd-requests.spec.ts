@@ -65,7 +65,11 @@ describeBothServers(served, (service, name) => {
     expect(await get(`GET ${page} HTTP/1.1`, `Host: ${host}\r\nHost: ${host}\r\n`)).toBe(400);
     expect(await get(`GET /v1/${tenant.name}/events HTTP/1.1`, 'Host: a\r\nhost: b\r\n')).toBe(400);
     expect(await get(`GET ${page} HTTP/1.1`, '')).toBe(400);
-    for (const path of ['/readyz', page]) expect([path, await get(`GET ${path} HTTP/1.0`, '')]).toEqual([path, 200]);
+    for (const path of ['/readyz', page, `/v1/${tenant.name}/events`, `/api/${tenant.name}/cart`]) {
+      for (const headers of ['', 'Accept: text/html\r\n']) {
+        expect([path, headers, await get(`GET ${path} HTTP/1.0`, headers)]).toEqual([path, headers, 200]);
+      }
+    }
   });
 
   it.skipIf(name === 'next start')('answers methods that no page accepts with a 4xx', async () => {
