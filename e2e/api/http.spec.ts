@@ -112,6 +112,17 @@ describe('every address', () => {
     }
   });
 
+  it('is the same with characters percent-encoded that need not be', async () => {
+    const { reads, live } = addresses();
+    const first = tenant.name.charCodeAt(0).toString(16);
+    const encoded = `%${first}${tenant.name.slice(1)}`;
+    for (const path of [...reads, ...live]) {
+      const [plain, odd] = await Promise.all([ask(path), ask(path.replace(tenant.name, encoded))]);
+      expect([path, odd.status]).toEqual([path, 200]);
+      expect(odd.body).toEqual(plain.body);
+    }
+  });
+
   it.each(['%ff', '%', '%E0%A4%A'])('400 for an address that cannot be decoded: %s', async (part) => {
     for (const path of [`/v1/${part}/events`, `/v1/${tenant.name}/cart/${part}`, `/v1/${tenant.name}/events/${part}`]) {
       const { status, body } = await ask(path);

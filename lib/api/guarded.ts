@@ -36,7 +36,7 @@ export async function guarded(
   let failure: AppError | undefined;
   try {
     response = await tracedRequest(request, route, async () => {
-      const clientName = about.path.split('/')[2] ?? '';
+      const clientName = decodeURIComponent(about.path.split('/')[2] ?? '');
       const isRead = isCatalogueRead(contract);
       const back = isRead ? undefined : await limits.request(clientName);
       // Without the database the request fails anyway.
