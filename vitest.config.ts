@@ -10,24 +10,42 @@ const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 /** Unit tests that start programs, or measure time: `npm run check` leaves them out. */
 const ALONE = ['lib/growth.test.ts', 'scripts/**/{claim,patches,reset,start,start-postgres}.test.ts'];
 
-const ORDER = ['programs', 'browser', 'outward', 'api', 'api-next', 'database programs', 'database', 'unit'];
+/** Kinds of files: what calculates, as browsers do, and what mostly waits, as database tests and programs do. */
+const KINDS = [/^e2e\/shop\//, /^e2e\/api\//, /^e2e\/outward\//, /^scripts\//, /^/];
 
-/** Folders whose tests start whole programs. */
-const PROGRAMS = /^\/(scripts|server)\//;
+/** Files that take over a minute on two cores, four or more at a time. */
+const LONG = [
+  /^e2e\/api\/(isolation-of-forms|office|office-isolation|packed|rolling-restart|webhooks)\.spec\.ts$/,
+  /^e2e\/outward\/payments\.spec\.ts$/,
+  /^e2e\/shop\/(cart|checkout|checkout-meanwhile|confirm-order|door|embed|guests|order|order-payment)\.spec\.ts$/,
+  /^e2e\/shop\/(office|office-orders|office-performance|office-programme|visitor-cart)\.spec\.ts$/,
+  /^scripts\/(cli\/(client|looking-after|rides)\.db|start\/start)\.test\.ts$/,
+];
+
+const ORDER = ['programs', 'api-next', 'database', 'unit'];
 
 /**
- * What takes long begins first, so that nothing long is left alone at the end; programs are those that start whole ones and wait
- * for them. Files of a project stay together, because a process continues with the next one of the same project.
+ * What takes long begins first, so that nothing long is left alone at the end. Files of a project stay together, because a process
+ * continues with the next one of the same project; its kinds are mixed, so that some calculate while others wait.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId, project: { name } }: TestSpecification) => {
-      const isProgram = name === 'database' && PROGRAMS.test(moduleId.slice(root.length));
-      return ORDER.indexOf(isProgram ? 'database programs' : name);
-    };
-    return (await super.sort(files)).sort((one, other) => place(one) - place(other));
+    const isLong = (file: TestSpecification) => Number(LONG.some((names) => names.test(nameOf(file))));
+    const sorted = (await super.sort(files)).sort((one, other) => isLong(other) - isLong(one));
+    const seen = new Map<string, number>();
+    const ranked = sorted.map((file) => {
+      const kind = `${file.project.name} ${KINDS.findIndex((names) => names.test(nameOf(file)))}`;
+      const rank = seen.get(kind) ?? 0;
+      seen.set(kind, rank + 1);
+      return { file, kind, rank };
+    });
+    const place = ({ file, kind, rank }: (typeof ranked)[number]) =>
+      ORDER.indexOf(file.project.name) + rank / (seen.get(kind) ?? 1);
+    return ranked.sort((one, other) => place(one) - place(other)).map(({ file }) => file);
   }
 }
+
+const nameOf = ({ moduleId }: TestSpecification) => moduleId.slice(root.length + 1);
 
 export default defineConfig({
   resolve: { alias: { '@': root } },
@@ -37,7 +55,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // To read the modules again for every file takes longer than most files; put-back.ts keeps them apart.
     isolate: false,
-    // What one project transformed, the six others read: each has a server of its own.
+    // What one project transformed, the others read: each has a server of its own.
     experimental: { fsModuleCache: true },
     setupFiles: ['lib/testing/put-back.ts'],
     // CommonJS as Node itself gives it to what is served: a default import is all that a package exports.
@@ -67,17 +85,10 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // All that needs PostgreSQL: one project, because a process reads the modules of each project anew.
           name: 'database',
-          include: ['{lib,db,scripts}/**/*.db.test.ts'],
-          globalSetup: ['e2e/setup/database.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'api',
-          include: ['e2e/api/**/*.spec.ts'],
-          globalSetup: ['e2e/setup/service.ts'],
+          include: ['{lib,db,scripts}/**/*.db.test.ts', 'e2e/{api,outward,shop}/**/*.spec.ts'],
+          globalSetup: ['e2e/setup/what-is-needed.ts'],
         },
       },
       {
@@ -94,23 +105,6 @@ export default defineConfig({
           ],
           env: { E2E_SERVER: 'next' },
           globalSetup: ['e2e/setup/next-service.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          // What speaks to the outside, through the service as it is served: each file starts one beside servers of its own.
-          name: 'outward',
-          include: ['e2e/outward/**/*.spec.ts'],
-          globalSetup: ['e2e/setup/database.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          include: ['e2e/shop/**/*.spec.ts'],
-          globalSetup: ['e2e/setup/service.ts'],
         },
       },
     ],

@@ -4,8 +4,10 @@ import { startTool } from '../../start/tool';
 /** What test files need besides Node. */
 export type TestNeeds = { files: number; build: boolean; postgres: boolean; browser: boolean };
 
-/** The projects whose tests send requests to the built service. */
-const SERVED = ['api', 'api-next', 'outward', 'browser'];
+/** Tests of what is served, of the database, and of pages in a browser. */
+const SERVED = /^e2e\//;
+const DATABASE = /\.db\.test\.ts$/;
+const BROWSER = /^e2e\/shop\//;
 
 /** The needs of the tests that the runner would run with these arguments. */
 export async function needsOf(args: string[]): Promise<TestNeeds> {
@@ -17,14 +19,14 @@ export async function needsOf(args: string[]): Promise<TestNeeds> {
   return needsOfFiles(JSON.parse(json));
 }
 
-/** The needs of these files by their projects (vitest.config.ts). */
-export function needsOfFiles(tests: { file: string; projectName: string }[]): TestNeeds {
-  const isServed = tests.some(({ projectName }) => SERVED.includes(projectName));
-  const startsService = tests.some(({ file }) => relative('.', file) === 'scripts/start/start.test.ts');
+/** The needs of these files, by their names. */
+export function needsOfFiles(tests: { file: string }[]): TestNeeds {
+  const files = tests.map(({ file }) => relative('.', file));
+  const isServed = files.some((file) => SERVED.test(file));
   return {
     files: tests.length,
-    build: isServed || startsService,
-    postgres: isServed || tests.some(({ projectName }) => projectName === 'database'),
-    browser: tests.some(({ projectName }) => projectName === 'browser'),
+    build: isServed || files.includes('scripts/start/start.test.ts'),
+    postgres: isServed || files.some((file) => DATABASE.test(file)),
+    browser: files.some((file) => BROWSER.test(file)),
   };
 }

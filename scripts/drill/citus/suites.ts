@@ -75,13 +75,13 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** Runs the tests of carts, orders, payments, the door and the waiting room on the cluster of this address. @returns what failed */
 export async function runSuites(coordinator: string): Promise<string[]> {
   const failed: string[] = [];
-  for (const [project, paths] of Object.entries(SUITES)) {
+  for (const [suite, paths] of Object.entries(SUITES)) {
     const names = `^(?!.*(${LEFT_OUT.map(escaped).join('|')}))`;
     const args = [
       'vitest',
       'run',
       '--project',
-      project,
+      'database',
       '--maxWorkers',
       '3',
       '--reporter',
@@ -95,7 +95,7 @@ export async function runSuites(coordinator: string): Promise<string[]> {
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     const [code] = await once(child, 'exit');
-    if (code !== 0) failed.push(`tests of ${project} failed on the cluster`);
+    if (code !== 0) failed.push(`tests of ${suite} failed on the cluster`);
   }
   return failed;
 }
