@@ -33,7 +33,8 @@ async function createDatabase(template: string) {
   const servers = [server, ...(process.env.TEST_DATABASE_WORKERS ?? '').split(' ').filter(Boolean)];
   const admins = servers.map((url) => postgres(url, { max: 1, onnotice: () => {} }));
   const all = (statement: string) => Promise.all(admins.map((admin) => admin.unsafe(statement)));
-  await all(`CREATE DATABASE ${name} ENCODING 'UTF8' TEMPLATE ${template}`);
+  const how = (await copiesFiles(admins[0])) ? 'STRATEGY FILE_COPY' : '';
+  await all(`CREATE DATABASE ${name} ENCODING 'UTF8' TEMPLATE ${template} ${how}`);
   const drop = async () => {
     await all(`DROP DATABASE ${name} WITH (FORCE)`);
     await Promise.all(admins.map((admin) => admin.end()));
@@ -45,4 +46,13 @@ async function createDatabase(template: string) {
     else for (const [key, value] of Object.entries(SETTINGS)) await all(`ALTER DATABASE ${name} SET ${key} = ${value}`);
   }
   return { name, url: urlOn(server), servers, drop };
+}
+
+/** Whether to copy a database file by file: where nothing is synced to disk, half the work. Since PostgreSQL 15. */
+async function copiesFiles(admin?: postgres.Sql): Promise<boolean> {
+  const [server] =
+    (await admin?.unsafe(`
+    SELECT current_setting('fsync') = 'off' AND current_setting('server_version_num')::int >= 150000 AS "isFast"`)) ??
+    [];
+  return Boolean(server?.isFast);
 }
