@@ -53,5 +53,6 @@ export async function untilKnown(domain: string): Promise<void> {
   for (let known = 0; known < 10; ) {
     const { status } = await askPage(BASE(), '/app.webmanifest', { 'X-Forwarded-Host': domain });
     known = status === 200 ? known + 1 : 0;
+    if (known === 0) await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

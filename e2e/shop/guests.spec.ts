@@ -151,7 +151,7 @@ describe.runIf(outside)('on a machine with a network', () => {
 
   it('gives the cookie to one of many concurrent users of the link', async () => {
     const token = 'm'.repeat(40);
-    const other = await open({ GUEST_TOKEN: token, WEB_PROCESSES: '4' });
+    const other = await open({ GUEST_TOKEN: token, WEB_PROCESSES: '2' });
     try {
       const link = `${at(outside ?? '', other)}/outbox/open/${token}`;
       const answers = await Promise.all(Array.from({ length: 20 }, () => get(link)));
