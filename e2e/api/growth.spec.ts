@@ -3,15 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTenant, type Tenant } from '@/lib/testing/tenant';
+import { webProgram } from '@/server/bundle';
 import { openDatabase } from '../setup/api';
-import { startService } from '../setup/service';
+import { DIST_DIR, startService } from '../setup/service';
 
 const pool = openDatabase();
 let service: Awaited<ReturnType<typeof startService>>;
 let tenant: Tenant;
 beforeAll(async () => {
   tenant = await makeTenant(pool.db);
-  service = await startService(process.env.E2E_DATABASE_URL ?? '', { WEB_PROCESSES: '1' });
+  service = await startService(process.env.E2E_DATABASE_URL ?? '', { WEB_PROCESSES: '1' }, [webProgram(DIST_DIR)]);
 });
 afterAll(async () => {
   await service.stop();

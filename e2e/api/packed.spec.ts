@@ -6,6 +6,7 @@ import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { insertOrder } from '@/lib/testing/order';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { commandProgram, packService } from '@/scripts/deploy/pack';
+import { SHORT_LIVED } from '@/scripts/dev/test/run-program';
 import { findUnpatched } from '@/scripts/start/patches.mjs';
 import { startTool } from '@/scripts/start/tool';
 import { webProgram } from '@/server/bundle';
@@ -30,7 +31,7 @@ beforeAll(async () => {
     events: [{ key: 'e', name: 'E', sub_events: [performance('a', 50)] }],
   });
   const env = { ...providers.env, MAIL_FOLDER: join(folder, 'outbox') };
-  service = await startService(database.url, env, [webProgram(DIST_DIR)], home);
+  service = await startService(database.url, env, [...SHORT_LIVED, webProgram(DIST_DIR)], home);
 }, 600_000);
 afterAll(async () => {
   await service?.stop();

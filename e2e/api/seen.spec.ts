@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localTimeIn } from '@/lib/i18n/local-time';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
+import { SHORT_LIVED } from '@/scripts/dev/test/run-program';
 import { layCable } from '@/scripts/drill/cable';
 import { findFreePort } from '@/scripts/start/port.mjs';
 import { NEXT } from '@/scripts/start/tool';
@@ -39,7 +40,7 @@ async function startCollector() {
 
 describe.each([
   ['the listener', undefined],
-  ['next start', [NEXT, 'start']],
+  ['next start', [...SHORT_LIVED, NEXT, 'start']],
 ])('seen from outside, as %s serves it', (_, program) => {
   let cable: Awaited<ReturnType<typeof layCable>>;
   let collector: Awaited<ReturnType<typeof startCollector>>;

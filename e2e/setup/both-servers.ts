@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { SHORT_LIVED } from '@/scripts/dev/test/run-program';
 import { NEXT } from '@/scripts/start/tool';
 import { type Service, startService } from './service';
 
 /** The servers of a build: ours (server/), and Next.js alone, which must answer the same. */
 const SERVERS = [
   ['the thin listener', undefined],
-  ['next start', [NEXT, 'start']],
+  ['next start', [...SHORT_LIVED, NEXT, 'start']],
 ] as const;
 
 export type ServerName = (typeof SERVERS)[number][0];

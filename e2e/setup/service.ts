@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { testDatabase } from '@/lib/testing/database';
 import { TEST_SECRET_KEY } from '@/lib/testing/secret-key.mjs';
+import { SHORT_LIVED } from '@/scripts/dev/test/run-program';
 import { findFreePort } from '@/scripts/start/port.mjs';
 import { startTool } from '@/scripts/start/tool';
 import { webProgram } from '@/server/bundle';
@@ -15,12 +16,12 @@ export type Service = { url: string; pid: number; stop: () => Promise<string> };
 
 /**
  * Starts the built service on a database, with two processes. `env`: further settings; `program`: another program to
- * start; `cwd`: where.
+ * start, or the same for longer than one file; `cwd`: where.
  */
 export async function startService(
   databaseUrl: string,
   env: Record<string, string> = {},
-  program = [webProgram(DIST_DIR)],
+  program = [...SHORT_LIVED, webProgram(DIST_DIR)],
   cwd = '.',
 ): Promise<Service> {
   if (!existsSync(`${DIST_DIR}/BUILD_ID`))
@@ -38,7 +39,6 @@ export async function startService(
       PORT: String(port),
       WEB_PROCESSES: '2',
       TEST_BANK: 'true',
-      // Most services of the tests show few of the pages.
       // Tests ask no other host.
       KEEP_PICTURES: 'false',
       // The tests send the headers of a proxy.
@@ -67,7 +67,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   if (process.env.E2E_URL) return undefined;
   const stopDatabase = await setupDatabase();
   const database = await testDatabase({ max: 2 });
-  const service = await startService(database.url);
+  const service = await startService(database.url, {}, [webProgram(DIST_DIR)]);
   process.env.E2E_URL = service.url;
   process.env.E2E_DATABASE_URL = database.url;
   return async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleCommands } from '../../deploy/bundle-commands';
-import { type ProgramEnd, runProgram } from './run-program';
+import { type ProgramEnd, runProgram, SHORT_LIVED } from './run-program';
 
 const DIST_DIR = process.env.NEXT_DIST_DIR ?? '.next-test';
 
@@ -21,7 +21,7 @@ export async function openCommands() {
     folder,
     /** Runs a command on a database; `start` may be FROM_SOURCES. */
     run: (databaseUrl: string, args: string[], start = program): Promise<ProgramEnd> =>
-      runProgram([start, ...args], { ...process.env, DATABASE_URL: databaseUrl }),
+      runProgram([...SHORT_LIVED, start, ...args], { ...process.env, DATABASE_URL: databaseUrl }),
     close: () => rmSync(folder, { recursive: true }),
   };
 }

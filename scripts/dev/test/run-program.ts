@@ -1,5 +1,11 @@
 import { spawn } from 'node:child_process';
 
+/**
+ * Node's options for a program that ends soon: to optimise its code takes more than it gains, a sixth of what a service takes to
+ * start and to show its first pages.
+ */
+export const SHORT_LIVED = ['--no-opt'];
+
 export type ProgramEnd = { code: number | null; out: string; err: string };
 
 /** Runs a Node program to its end. @returns what it printed */

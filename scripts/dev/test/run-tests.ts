@@ -72,7 +72,8 @@ async function checkTypes(): Promise<void> {
     exclude: ['../node_modules', '../next-env.d.ts'],
   };
   writeFileSync(join(TYPES_DIR, 'tsconfig.json'), JSON.stringify(config));
-  await check('node_modules/typescript/bin/tsc', '--noEmit', '--project', TYPES_DIR);
+  // One checker takes a third less CPU than four, and the build takes longer.
+  await check('node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1', '--project', TYPES_DIR);
 }
 
 async function runVitest(args: string[], settings: Record<string, string>) {
