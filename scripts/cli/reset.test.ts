@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '@/db/client';
 import { findClient } from '@/lib/clients';
 import { insertOrder } from '@/lib/testing/order';
-import { runProgram } from '../dev/test/run-program';
+import { runProgram, SHORT_LIVED } from '../dev/test/run-program';
 import { claimPlace, startOwnDatabase } from '../postgres/own-database';
 import { homesOf } from '../postgres/place';
 
@@ -46,7 +46,7 @@ afterAll(() => {
 });
 
 const { DATABASE_URL, TEST_DATABASE_URL, SECRET_KEY, ...env } = process.env;
-const run = (...args: string[]) => runProgram(['scripts/run.mjs', ...args], env, checkout);
+const run = (...args: string[]) => runProgram([...SHORT_LIVED, 'scripts/run.mjs', ...args], env, checkout);
 const data = (...path: string[]) => join(checkout, '.data', ...path);
 const isMade = () => homesOf(checkout).some((home) => existsSync(join(home, 'postgres/PG_VERSION')));
 
