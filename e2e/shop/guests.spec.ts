@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { makeSellingTenant, world } from '@/lib/payments/testing/world';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import type { Tenant } from '@/lib/testing/tenant';
 import { openBrowser, PHONE } from '../setup/browser';
+import { eventually } from '../setup/eventually';
 import { DIST_DIR, startService } from '../setup/service';
 
 /** A network address of this machine: to the service, connections to it come from another machine. */
@@ -20,6 +21,7 @@ let database: TestDatabase;
 let tenant: Tenant;
 let browser: Awaited<ReturnType<typeof openBrowser>>;
 let service: Service;
+const isMail = (name: string) => name.endsWith('.eml');
 const shop = () => world(database, tenant);
 const at = (host: string, { url } = service) => `http://${host}:${new URL(url).port}`;
 
@@ -30,7 +32,8 @@ beforeAll(async () => {
   browser = await openBrowser();
   service = await open();
   await shop().order(await shop().fillCart('free', 1, 'gratis'));
-  while (!(await mailAddress())) await new Promise((resolve) => setTimeout(resolve, 100));
+  // In the folder, not on its page: to make a page again and again would keep the process from its mail.
+  await eventually(() => expect(existsSync(MAIL_FOLDER) && readdirSync(MAIL_FOLDER).some(isMail)).toBe(true));
 });
 afterAll(async () => {
   await service?.stop();
