@@ -1,5 +1,6 @@
 import { readBody } from '@/lib/api/body';
 import { asAppError, ERRORS } from '@/lib/api/problem';
+import { seeOther } from '@/lib/api/see-other';
 import { AppError } from '@/lib/errors';
 import { findShop } from './find-shop';
 import { placeOfShop } from './find-shop-path';
@@ -9,10 +10,7 @@ import { readShop } from './shop-address';
 export async function goTo(request: Request, shop: string, page: string): Promise<Response> {
   const { clientName, cartId } = readShop(shop);
   const path = cartId === undefined ? (await placeOfShop(request, clientName)).path : `/${decodeURIComponent(shop)}`;
-  return new Response(null, {
-    status: 303,
-    headers: { Location: `${path}/${page}`, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' },
-  });
+  return seeOther({ Location: `${path}/${page}` });
 }
 
 /** A form that was posted, and the shop that it is of; or the answer where there is no such shop, or no form in the body. */

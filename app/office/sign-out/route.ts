@@ -1,6 +1,7 @@
 import { cookies, headers } from 'next/headers';
 import { pool } from '@/db/client';
 import { isFromOffice } from '@/lib/api/office-place';
+import { seeOther } from '@/lib/api/see-other';
 import { env } from '@/lib/env';
 import { endSession } from '@/lib/staff';
 import { sessionCookie } from '../_frame/office-cookies';
@@ -13,13 +14,9 @@ export async function POST(): Promise<Response> {
   if (!isFromOffice(await headers(), site)) return new Response(null, { status: 403 });
   if (own) await endSession(pool().db, own, own.session.id);
   (await cookies()).delete({ name: sessionCookie(site.origin), path: '/', secure: site.origin.startsWith('https:') });
-  return new Response(null, {
-    status: 303,
-    headers: {
-      Location: '/office/sign-in',
-      'Cache-Control': 'no-store',
-      // On a host that is the shop's too, storage has the tickets that buyers keep.
-      'Clear-Site-Data': env.OFFICE_URL ? '"cache", "storage"' : '"cache"',
-    },
+  return seeOther({
+    Location: '/office/sign-in',
+    // On a host that is the shop's too, storage has the tickets that buyers keep.
+    'Clear-Site-Data': env.OFFICE_URL ? '"cache", "storage"' : '"cache"',
   });
 }

@@ -1,4 +1,5 @@
 import { asAppError } from '@/lib/api/problem';
+import { seeOther } from '@/lib/api/see-other';
 import { log } from '@/lib/log';
 import { orderGiftCard } from '@/lib/payments';
 import { findLanguage } from '../../_shop/find-language';
@@ -23,8 +24,7 @@ export async function POST(request: Request, { params }: { params: Promise<{ cli
     const order = await orderGiftCard(ctx, { ...asked, locale: (await findLanguage(shop)).locale });
     await keepOrderKey(ctx.client.name, order.key);
     const page = await orderPath(shop, order.key);
-    const Location = order.status === 'pending' ? `${page}/pay` : page;
-    return new Response(null, { status: 303, headers: { Location, ...PRIVATE } });
+    return seeOther({ Location: order.status === 'pending' ? `${page}/pay` : page });
   } catch (error) {
     const { code, errors } = asAppError(error, ctx.writes);
     if (code === 'internal') log.error({ err: error }, 'a gift card could not be ordered');
@@ -32,8 +32,6 @@ export async function POST(request: Request, { params }: { params: Promise<{ cli
     return back(code === 'validation_failed' ? (SAID[errors[0]?.path ?? ''] ?? 'details') : 'busy');
   }
 }
-
-const PRIVATE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
 
 /** What a refusal is about. */
 const SAID: Record<string, GiftCardNote> = { amount: 'amount', payment_id: 'method', gift_card: 'none' };

@@ -1,6 +1,7 @@
 import { headers } from 'next/headers';
 import { pool } from '@/db/client';
 import { isFromOffice } from '@/lib/api/office-place';
+import { seeOther } from '@/lib/api/see-other';
 import { lockSession } from '@/lib/staff';
 import { nextPath, readVisit } from '../../_frame/visit';
 
@@ -10,6 +11,5 @@ export async function POST(request: Request): Promise<Response> {
   if (!isFromOffice(await headers(), site)) return new Response(null, { status: 403 });
   if (account) await lockSession(pool().db, account, now);
   const next = (await request.formData().catch(() => undefined))?.get('next');
-  const Location = `/office/locked?next=${encodeURIComponent(nextPath(next))}`;
-  return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } });
+  return seeOther({ Location: `/office/locked?next=${encodeURIComponent(nextPath(next))}` });
 }

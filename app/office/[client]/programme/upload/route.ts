@@ -1,3 +1,4 @@
+import { seeOther } from '@/lib/api/see-other';
 import { AppError } from '@/lib/errors';
 import { keepDraft } from '@/lib/office';
 import { openRoute } from '../../../_frame/visit';
@@ -8,8 +9,7 @@ type Props = { params: Promise<{ client: string }> };
 export async function POST(request: Request, { params }: Props): Promise<Response> {
   const { ctx } = await openRoute((await params).client, '/office/[client]/programme/upload');
   const base = `/office/${ctx.client.name}/programme/import`;
-  const to = (path: string) =>
-    new Response(null, { status: 303, headers: { Location: path, 'Cache-Control': 'no-store' } });
+  const to = (path: string) => seeOther({ Location: path });
   const file = (await request.formData().catch(() => undefined))?.get('file');
   if (!(file instanceof File) || file.size === 0) return to(`${base}?wrong=1`);
   try {

@@ -1,5 +1,6 @@
 import { headers } from 'next/headers';
 import { isFromOffice } from '@/lib/api/office-place';
+import { seeOther } from '@/lib/api/see-other';
 import { dayAt, EXPORTS, exportConsents, exportSales, FILE_FORMATS, readPeriod } from '@/lib/office';
 import { isFresh } from '@/lib/staff';
 import { answerTable } from '../../../_frame/answer-table';
@@ -22,7 +23,7 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
   if (!ctx || !mayDo(ctx, 'exports.personal')) return plain(404);
   if (!isFresh(ctx, now)) {
     const next = encodeURIComponent(`/office/${ctx.client.name}/reports`);
-    return new Response(null, { status: 303, headers: { Location: `/office/step-up?next=${next}` } });
+    return seeOther({ Location: `/office/step-up?next=${next}` });
   }
   const form = await request.formData();
   const [kind, ending] = String(form.get('kind')).split('.');

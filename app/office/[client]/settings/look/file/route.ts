@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seeOther } from '@/lib/api/see-other';
 import { AppError } from '@/lib/errors';
 import { LOOK_FILES, saveLookFile } from '@/lib/office';
 import { Refusal } from '@/lib/staff';
@@ -20,11 +21,7 @@ const fields = z.object({
 /** Gives the look a logo, an icon or a face of a font, or takes it away. */
 export async function POST(request: Request, { params }: Props): Promise<Response> {
   const { ctx } = await openRoute((await params).client, '/office/[client]/settings/look/file');
-  const back = (query = '') =>
-    new Response(null, {
-      status: 303,
-      headers: { Location: `/office/${ctx.client.name}/settings/look${query}#files`, 'Cache-Control': 'no-store' },
-    });
+  const back = (query = '') => seeOther({ Location: `/office/${ctx.client.name}/settings/look${query}#files` });
   const form = await request.formData().catch(() => undefined);
   const read = fields.safeParse(form && Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')));
   const file = form?.get('file');

@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
 import { z } from 'zod';
 import { baseUrl } from '@/lib/api/address';
+import { seeOther } from '@/lib/api/see-other';
 import { AppError } from '@/lib/errors';
 import { findShow, uploadPicture } from '@/lib/office';
 import { Refusal } from '@/lib/staff';
@@ -17,10 +18,7 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
   const { ctx } = await openRoute(client, '/office/[client]/programme/[show]/pictures/upload');
   const id = idIn(show) ?? 0;
   if (!(await findShow(ctx, id))) notFound();
-  const back = (query = '') => {
-    const location = `/office/${ctx.client.name}/programme/${id}/pictures${query}`;
-    return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } });
-  };
+  const back = (query = '') => seeOther({ Location: `/office/${ctx.client.name}/programme/${id}/pictures${query}` });
   const form = await request.formData().catch(() => undefined);
   const file = form?.get('file');
   const read = fields.safeParse({ seen: form?.get('seen'), alt: form?.get('alt') ?? '' });
