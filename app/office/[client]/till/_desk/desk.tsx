@@ -5,20 +5,19 @@ import type { TillWords } from '@/lib/i18n/office/till';
 import { formatPrice } from '@/lib/i18n/price';
 import type { Money } from '@/lib/money';
 import type { PerformanceForSale } from '@/lib/office';
-import type { ShownSale } from '../call/shown-sale';
 import type { ShownTypes } from '../call/shown-types';
 import { fill, type Refused } from './ask';
 import { Basket } from './basket';
 import { Billed } from './billed';
 import { Card } from './card';
+import { ChooseTickets } from './choose-tickets';
 import styles from './desk.module.css';
 import { KeyHelp } from './key-help';
-import { CardSold, Collect, HallPicker, loadLateParts, SellCard } from './late-parts';
+import { CardSold, Collect, loadLateParts, SellCard } from './late-parts';
 import { Payment } from './payment';
-import { Performances } from './performances';
 import { Result } from './result';
 import type { CardOffer } from './sell-card';
-import { Types } from './types';
+import { soldText } from './sold-text';
 import { useIdle } from './use-idle';
 import { useKeys } from './use-keys';
 import { useSale } from './use-sale';
@@ -56,14 +55,6 @@ export type Desk = Pick<Props, 'words' | 'language' | 'office'> & {
 /** What the page shows: the sale, what a way to pay asks, or what is done without a sale. */
 export type Stage = 'sale' | 'terminal' | 'collect' | 'sell_card' | Exclude<PayStage, 'card'>;
 
-/** What became of a sale, to be read out. */
-function soldText({ words, price }: Desk, { status, kind, total, change }: ShownSale): string {
-  if (status === 'promised') return `${words.billed}. ${words.billedText}`;
-  if (status === 'shown') return words.paidBefore;
-  if (kind === 'gift_card') return `${words.cardSold}. ${words.change} ${price(change)}`;
-  return total === '0.00' ? words.sentFree : `${words.sold}. ${words.change} ${price(change)}`;
-}
-
 /** The page that sells: performance, tickets, money, next customer. */
 export function SaleDesk(props: Props) {
   const { words, refusals, language, currency, office, shiftId, mayGive, cards, cardOffer, performances } = props;
@@ -80,7 +71,7 @@ export function SaleDesk(props: Props) {
   const { lines, cart, refused, net, isBusy, isFilling, sold, card, want, setNet } = sale;
 
   const tickets = useTickets(sale, { calls, performances, first });
-  const { chosen, choose, types, current, hasMap, countOf, setCount } = tickets;
+  const { current, hasMap, countOf, setCount } = tickets;
   const [stage, setStage] = useState<Stage>('sale');
   const [isMapOpen, setMapOpen] = useState(false);
   /** Whether keys and buttons do something by now. */
@@ -193,52 +184,16 @@ export function SaleDesk(props: Props) {
         </Suspense>
       ) : (
         <>
-          <div className={styles.choose}>
-            <Performances
-              {...desk}
-              performances={performances}
-              chosen={chosen}
-              choose={choose}
-              search={search}
-              tell={setNet}
-            />
-            <Types
-              {...desk}
-              types={types}
-              countOf={countOf}
-              current={current}
-              setCount={setCount}
-              heading={heading}
-              point={tickets.point}
-            />
-            {hasMap && chosen && (
-              <div className={styles.map}>
-                <button
-                  type="button"
-                  className={styles.quiet}
-                  aria-expanded={isMapOpen}
-                  onClick={() => setMapOpen(!isMapOpen)}
-                >
-                  {words.mapOpen} <kbd>M</kbd>
-                </button>
-                {isMapOpen && (
-                  <Suspense fallback={<p role="status">{words.waiting}</p>}>
-                    <HallPicker
-                      key={chosen.id}
-                      {...desk}
-                      current={current}
-                      pick={tickets.pick}
-                      drop={tickets.drop}
-                      types={types ?? []}
-                      subEventId={chosen.id}
-                      own={tickets.seatIds()}
-                      tell={setNet}
-                    />
-                  </Suspense>
-                )}
-              </div>
-            )}
-          </div>
+          <ChooseTickets
+            {...desk}
+            tickets={tickets}
+            performances={performances}
+            search={search}
+            heading={heading}
+            isMapOpen={isMapOpen}
+            setMapOpen={setMapOpen}
+            tell={setNet}
+          />
           <section className={styles.basket} aria-labelledby="sale">
             <h2 id="sale">{words.sale}</h2>
             {alert}
