@@ -1,5 +1,7 @@
 import { redirect } from 'next/navigation';
 import { pool } from '@/db/client';
+import { findClient } from '@/lib/clients';
+import { EXAMPLES, hasDemoSales } from '@/lib/office';
 import { listOffices, listOwnerless } from '@/lib/staff';
 import { Narrow, SignOut } from './_frame/frames';
 import styles from './_frame/office.module.css';
@@ -15,6 +17,7 @@ export default async function OfficesPage() {
   const [only] = offices;
   if (only && offices.length === 1 && !mayCreateClients) redirect(`/office/${only.name}`);
   const free = mayCreateClients ? await listOwnerless(pool().db) : [];
+  const hasSales = new Set(await namesWithDemoSales(free));
   return (
     <Narrow title={words.choose}>
       {offices.length === 0 && !mayCreateClients && <p>{words.noneYet}</p>}
@@ -39,7 +42,10 @@ export default async function OfficesPage() {
           <ul className={styles.rows}>
             {free.map(({ name, title }) => (
               <li key={name}>
-                {title}
+                <div>
+                  {title}
+                  {hasSales.has(name) && <p>{words.demoSales}</p>}
+                </div>
                 <OfficeForm
                   action={takeOrganisation}
                   fields={[]}
@@ -60,4 +66,15 @@ export default async function OfficesPage() {
       <SignOut words={words} />
     </Narrow>
   );
+}
+
+/** Of these, the demo organisations with a year of invented sales. */
+async function namesWithDemoSales(free: readonly { name: string }[]): Promise<string[]> {
+  const { db } = pool();
+  const demos = EXAMPLES.filter((example) => free.some(({ name }) => name === example));
+  const marked = demos.map(async (name) => ({
+    name,
+    has: await hasDemoSales({ db, client: await findClient(db, name) }),
+  }));
+  return (await Promise.all(marked)).flatMap(({ name, has }) => (has ? name : []));
 }

@@ -53,6 +53,12 @@ type Props = {
   children?: ReactNode;
 };
 
+/** What is wrong, by the name that the form gives the field: the programme's rules call it as its file does. */
+function detailOf({ detail, field }: FormState, fields: readonly FieldOf[]): string | undefined {
+  const label = fields.find(({ name }) => name === field)?.label;
+  return label === undefined ? detail : detail?.replace(/^[\w.[\]]+: /, `${label}: `);
+}
+
 /** A form of the office: plain without JavaScript, sent in place by /office.js; what was typed stays when it is refused. */
 export function OfficeForm({
   action,
@@ -78,7 +84,7 @@ export function OfficeForm({
     <form action={send} className={fields.length > 0 ? styles.form : own.inline}>
       {state.refused && (
         <p className={styles.refused} role="alert" ref={alert} tabIndex={-1}>
-          {refusals[state.refused]} {state.detail} {state.stepUp && <a href={state.stepUp}>{stepUp}</a>}
+          {refusals[state.refused]} {detailOf(state, fields)} {state.stepUp && <a href={state.stepUp}>{stepUp}</a>}
         </p>
       )}
       {state.isDone && done && (

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { renderSVG } from 'uqr';
 import { pool } from '@/db/client';
 import { LANGUAGE_NAMES, LANGUAGES } from '@/lib/i18n';
+import { isLoopback } from '@/lib/networks';
 import { beginTotp, findPin, isFresh, listFactors, listSessions } from '@/lib/staff';
 import { formatDate, formatMoment } from '../_frame/format-date';
 import { Narrow, SignOut } from '../_frame/frames';
@@ -103,7 +104,7 @@ export default async function AccountPage() {
 
       <h2>{words.recovery}</h2>
       <p className={styles.hint}>{words.recoveryText}</p>
-      {hasFactor && <p>{words.recoveryLeft(recoveryCodes)}</p>}
+      <p>{hasFactor ? words.recoveryLeft(recoveryCodes) : words.recoveryFirst}</p>
       {hasFactor && mayChange && <OfficeForm {...form} action={makeCodes} fields={[]} submit={words.recoveryNew} />}
 
       <h2>{words.pin}</h2>
@@ -136,7 +137,7 @@ export default async function AccountPage() {
         {sessions.map(({ id, agent, network, seenAt }) => (
           <li key={id}>
             <div>
-              {agentName(agent)} · {network}
+              {deviceOf({ agent, network })}
               <p>{id === session.id ? words.thisBrowser : words.lastSeen(formatMoment(seenAt, language))}</p>
             </div>
             {id !== session.id && (
@@ -146,7 +147,7 @@ export default async function AccountPage() {
                 fields={[]}
                 hidden={{ id: String(id) }}
                 submit={words.endSession}
-                about={`${agentName(agent)} ${network}`}
+                about={deviceOf({ agent, network })}
               />
             )}
           </li>
@@ -185,6 +186,10 @@ async function SetUpApp() {
     </details>
   );
 }
+
+/** The browser and its network; not `::/64`, which is this machine or its proxy and tells nobody anything. */
+const deviceOf = ({ agent, network }: { agent: string; network: string }): string =>
+  isLoopback(network.replace('::/64', '::1')) ? agentName(agent) : `${agentName(agent)} · ${network}`;
 
 /** The name of the browser in a User-Agent: some also name browsers that they imitate, so the first match counts. */
 const agentName = (agent: string): string => AGENTS.find(([sign]) => agent.includes(sign))?.[1] ?? '?';

@@ -8,7 +8,7 @@ import { createOrganisation } from './actions';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.create });
 
-const EXAMPLE_NAMES = { demo: 'Theater de Boei', festival: 'Festival', kleinkunst: 'Kleinkunst' };
+const EXAMPLE_NAMES = { demo: 'Demo Theater', festival: 'Grachtenfringe', kleinkunst: 'Kleinkunst aan de Amstel' };
 
 export default async function NewPage() {
   const { words, account } = await openAccount();
@@ -23,7 +23,12 @@ export default async function NewPage() {
           { name: 'title', label: words.clientTitle, autoComplete: 'organization', required: true },
           { name: 'client_name', label: words.clientName, hint: words.clientNameHint, required: true },
           { name: 'accent', label: words.accent, type: 'color', value: '#96233a' },
-          { name: 'example', label: words.example, options: [['', words.empty], ...examples] },
+          {
+            name: 'example',
+            label: words.example,
+            hint: words.exampleHint,
+            options: [['', words.empty], ...examples],
+          },
         ]}
         submit={words.createDo}
         refusals={words.refusals}

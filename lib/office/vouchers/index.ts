@@ -5,6 +5,7 @@ export {
   type ListedVoucher,
   listVoucherPlaces,
   listVoucherSeries,
+  type UseKey,
 } from './list-vouchers';
 export { endVouchers, MOST_VOUCHERS, makeVouchers, type VoucherPlace, type VouchersToMake } from './make-vouchers';
 export { readVoucherFigures, type VoucherFigures } from './read-voucher-figures';

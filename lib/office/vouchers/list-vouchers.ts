@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { localTime } from '@/db/local-time';
 import {
   blocks,
@@ -30,9 +30,8 @@ export type ListedSeries = typeof voucherSeries.$inferSelect & {
 export type ListedVoucher = { nr: number; code: string | null; used: number; endedAt: Date | null };
 
 const AT_ONCE = 100;
-const MOST = 200;
 
-const series = ({ db, client, now }: OfficeContext, id?: number) => {
+const series = ({ db, client, now }: OfficeContext, which?: SQL) => {
   const mine = sql`v.client_id = ${voucherSeries.clientId} AND v.series_id = ${voucherSeries.id}`;
   const sold = sql`FROM ${vouchers} v
     JOIN ${orderLines} l ON l.client_id = v.client_id AND l.voucher_id = v.id AND l.status = 'live'
@@ -58,36 +57,46 @@ const series = ({ db, client, now }: OfficeContext, id?: number) => {
         // Subscriptions that people took are listed elsewhere.
         eq(voucherSeries.clientId, client.id),
         isNull(voucherSeries.subscriptionId),
-        id === undefined ? undefined : eq(voucherSeries.id, id),
+        which,
       ),
     )
     .orderBy(desc(voucherSeries.id))
-    .limit(MOST);
+    .limit(AT_ONCE + 1);
 };
 
 /** Hidden from members with a scope: a series may be outside it. */
 export const seesAll = ({ membership }: OfficeContext): boolean => membership.scope === 'all';
 
-/** The series, the newest first. */
-export async function listVoucherSeries(ctx: OfficeContext): Promise<ListedSeries[]> {
-  if (!seesAll(ctx)) return [];
-  const rows = await series(ctx);
-  return rows.map(({ series, ...more }) => ({ ...series, ...more }));
+/** A page of the series, the newest first: those before the one with that id. `more`: the `before` of the next page. */
+export async function listVoucherSeries(
+  ctx: OfficeContext,
+  { before }: { before?: number | undefined } = {},
+): Promise<{ rows: ListedSeries[]; more: number | undefined }> {
+  if (!seesAll(ctx)) return { rows: [], more: undefined };
+  const found = await series(ctx, before === undefined ? undefined : lt(voucherSeries.id, before));
+  const rows = found.slice(0, AT_ONCE).map(({ series, ...more }) => ({ ...series, ...more }));
+  return { rows, more: found.length > AT_ONCE ? rows.at(-1)?.id : undefined };
 }
 
-/** A series and its vouchers behind `after`; undefined where there is none. */
-export async function getVoucherSeries(ctx: OfficeContext, id: number, after = 0) {
+/** A use of a voucher, by which the next page of them begins. */
+export type UseKey = { orderId: number; nr: number };
+type Pages = { after?: number | undefined; before?: UseKey | undefined };
+
+/** A series, its vouchers behind `after`, and the orders that used some before `before`; undefined where there is none. */
+export async function getVoucherSeries(ctx: OfficeContext, id: number, { after = 0, before }: Pages = {}) {
   if (!seesAll(ctx)) return undefined;
-  const [found] = await series(ctx, id);
+  const [found] = await series(ctx, eq(voucherSeries.id, id));
   if (!found) return undefined;
   const { series: terms, ...more } = found;
   const rows = await listVouchers(ctx, id, after);
+  const used = await listOrders(ctx, id, before);
   const listed: ListedSeries = { ...terms, ...more };
   return {
     series: listed,
     rows: rows.slice(0, AT_ONCE),
     hasMore: rows.length > AT_ONCE,
-    used: await listOrders(ctx, id),
+    used: used.slice(0, AT_ONCE),
+    moreUsed: used.length > AT_ONCE ? used[AT_ONCE - 1] : undefined,
   };
 }
 
@@ -112,7 +121,7 @@ async function listVouchers(ctx: OfficeContext, id: number, after: number): Prom
 }
 
 /** The orders that used vouchers of a series, the newest first, with what is left of their tickets. */
-const listOrders = ({ db, client }: OfficeContext, id: number) =>
+const listOrders = ({ db, client }: OfficeContext, id: number, before?: UseKey) =>
   db
     .select({
       nr: vouchers.nr,
@@ -125,10 +134,16 @@ const listOrders = ({ db, client }: OfficeContext, id: number) =>
     .from(vouchers)
     .innerJoin(orderLines, and(eq(orderLines.clientId, vouchers.clientId), eq(orderLines.voucherId, vouchers.id)))
     .innerJoin(orders, and(eq(orders.clientId, orderLines.clientId), eq(orders.id, orderLines.orderId)))
-    .where(and(eq(vouchers.clientId, client.id), eq(vouchers.seriesId, id)))
+    .where(
+      and(
+        eq(vouchers.clientId, client.id),
+        eq(vouchers.seriesId, id),
+        before && or(lt(orders.id, before.orderId), and(eq(orders.id, before.orderId), gt(vouchers.nr, before.nr))),
+      ),
+    )
     .groupBy(vouchers.nr, orders.id, orders.createdAt, orders.status)
     .orderBy(desc(orders.id), asc(vouchers.nr))
-    .limit(MOST);
+    .limit(AT_ONCE + 1);
 
 /** What vouchers can be made for: types that ask for a code, shows, performances to come, and blocks. */
 export async function listVoucherPlaces({ db, client, now }: OfficeContext) {

@@ -6,10 +6,19 @@ import { checkCode } from '@/lib/programme';
 import { type OfficeContext, officeTransaction } from '@/lib/staff';
 import { makeMember } from '@/lib/staff/testing/make-member';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { insertSale } from '@/lib/testing/sale';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { addBlock, listBlocks } from '../blocks';
 import { fileOf } from '../exports';
-import { endVouchers, exportVouchers, getVoucherSeries, listVoucherSeries, makeVouchers, type VouchersToMake } from '.';
+import {
+  endVouchers,
+  exportVouchers,
+  getVoucherSeries,
+  listVoucherSeries,
+  makeVouchers,
+  type UseKey,
+  type VouchersToMake,
+} from '.';
 
 let database: TestDatabase;
 let tenant: Tenant;
@@ -95,7 +104,7 @@ it('refuses a type without a code, a code that is in use, and what is not theirs
   await no({ place: { kind: 'show', id: other.mainEventId('e') } }).toMatchObject({ code: 'not_found' });
   await no({ place: { kind: 'block', id: 2_000_000_000 } }).toMatchObject({ code: 'not_found' });
   const stranger = await makeMember(database.db, other.client);
-  const [series] = await officeTransaction(ctx, listVoucherSeries);
+  const [series] = (await officeTransaction(ctx, listVoucherSeries)).rows;
   expect(await officeTransaction(stranger, (ctx) => getVoucherSeries(ctx, series?.id ?? 0))).toBeUndefined();
   await expect(endVouchers(stranger, { series: series?.id ?? 0 })).rejects.toMatchObject({ code: 'not_found' });
 });
@@ -104,7 +113,7 @@ it('only who may make vouchers sees codes; who works for one show sees no series
   const id = await makeVouchers(ctx, wanted());
   const scope = { scope: 'shows' as const, ids: [tenant.mainEventId('e')] };
   const partner = await makeMember(database.db, tenant.client, { role: 'producer', ...scope });
-  expect(await officeTransaction(partner, listVoucherSeries)).toEqual([]);
+  expect((await officeTransaction(partner, listVoucherSeries)).rows).toEqual([]);
   const reader = await makeMember(database.db, tenant.client, { role: 'auditor' });
   expect((await page(id, reader)).rows.map(({ code }) => code)).toEqual([null, null, null]);
   expect(() => makeVouchers(reader, wanted())).toThrow(expect.objectContaining({ code: 'may_not' }));
@@ -122,4 +131,39 @@ it('a voucher of a block is for its performance, and its end frees no seat of it
   await endVouchers(ctx, { series: id });
   const [kept] = await officeTransaction(holds, (ctx) => listBlocks(ctx, subEventId));
   expect(kept?.nrs).toEqual([3]);
+});
+
+/** An order of long ago with one ticket by a voucher. */
+async function sellTicket(voucherId: number): Promise<void> {
+  const order = await insertSale(database.sql, tenant.client.id);
+  await database.sql`
+    INSERT INTO order_lines (client_id, order_id, position, sub_event_id, nr, row_nr, seat_nr, category_id, category_name, ticket_type_id,
+                             discount_id, discount_name, price, event_name, starts_at, location_id, location_name, voucher_id, voucher_off)
+    SELECT e.client_id, ${order}, 1, e.id, 1, '0', '0', d.category_id, 'standaard', d.ticket_type_id, d.discount_id, 'Gast', 1, 'E',
+           e.starts_at, e.location_id, 'Zaal', ${voucherId}, 1
+      FROM sub_events e JOIN discounts d ON d.client_id = e.client_id AND d.discount_id = ${tenant.discountId('gast')}
+     WHERE e.client_id = ${tenant.client.id} AND e.id = ${tenant.subEventId('a')}`;
+}
+
+it('lists more series and uses than one page has, each once', async () => {
+  const made: number[] = [];
+  for (let i = 0; i < 101; i++) made.push(await makeVouchers(ctx, wanted({ name: `Series ${i}`, count: 1 })));
+  const first = await officeTransaction(ctx, (ctx) => listVoucherSeries(ctx));
+  const second = await officeTransaction(ctx, (ctx) => listVoucherSeries(ctx, { before: first.more }));
+  expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(made.reverse());
+  expect([first.rows.length, second.more]).toEqual([100, undefined]);
+
+  const id = await makeVouchers(ctx, wanted({ count: 1, uses: 1000 }));
+  const client = tenant.client.id;
+  const [voucher] = await database.sql`SELECT id FROM vouchers WHERE client_id = ${client} AND series_id = ${id}`;
+  for (let i = 0; i < 103; i++) await sellTicket(Number(voucher?.id));
+  const uses: number[] = [];
+  let before: UseKey | undefined;
+  do {
+    const found = await officeTransaction(ctx, (ctx) => getVoucherSeries(ctx, id, { before }));
+    uses.push(...(found?.used ?? []).map(({ orderId }) => orderId));
+    before = found?.moreUsed;
+  } while (before);
+  expect(new Set(uses).size).toBe(103);
+  expect(uses).toEqual([...uses].sort((one, other) => other - one));
 });

@@ -63,14 +63,17 @@ async function OneList({ visit, listId }: { visit: OfficeVisit; listId: number }
 async function OnePerformance({ visit, performanceId }: { visit: OfficeVisit; performanceId: number }) {
   const { ctx } = visit;
   const words = doorsWordsFor(visit.language);
-  const lists = await officeTransaction(ctx, async (ctx) => {
+  const { lists, performances } = await officeTransaction(ctx, async (ctx) => {
     await refuseOutside(ctx, performanceId);
-    return listDoorLists(ctx, performanceId);
+    return { lists: await listDoorLists(ctx, performanceId), performances: await listDoorPerformances(ctx) };
   }).catch(orNotFound);
+  const performance = performances.find(({ id }) => id === performanceId);
   const base = `/office/${ctx.client.name}/door`;
   return (
-    <OfficeFrame visit={visit} at="/door" title={visit.words.door}>
+    <OfficeFrame visit={visit} at="/door" title={performance?.name ?? visit.words.door}>
       <p>
+        {performance &&
+          `${formatMoment(performance.startsAt, visit.language, ctx.client.timezone)} · ${performance.location} · `}
         <a href={base}>{words.back}</a>
       </p>
       <ul className={styles.rows} aria-label={words.list}>

@@ -8,6 +8,7 @@ import { mayDo, openOffice, readVisit } from '../../_frame/visit';
 import { seeAs } from '../../see-as';
 import { inviteMember, withdrawOne } from './actions';
 import { positionFields } from './position-fields';
+import { ScopeNumbers } from './scope-numbers';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.team });
 
@@ -84,6 +85,7 @@ export default async function TeamPage({ params }: Props) {
             refusals={words.refusals}
             stepUp={stepUp}
           />
+          <ScopeNumbers visit={visit} />
         </section>
       )}
       {mayWrite && (

@@ -5,6 +5,7 @@ import { voucherWordsFor } from '@/lib/i18n/office/vouchers';
 import { listVoucherPlaces, listVoucherSeries } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
 import { OfficeFrame } from '../../_frame/frames';
+import { longIdIn } from '../../_frame/id-in';
 import { ScrollTable } from '../../_frame/scroll-table';
 import { mayDo, openOffice, readVisit } from '../../_frame/visit';
 import { MakeForm } from './make-form';
@@ -14,16 +15,20 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   title: voucherWordsFor((await readVisit()).language).title,
 });
 
-type Props = { params: Promise<{ client: string }> };
+type Props = {
+  params: Promise<{ client: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 /** The vouchers of an organisation, by the series that they were made in; and making some. */
-export default async function VouchersPage({ params }: Props) {
+export default async function VouchersPage({ params, searchParams }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/vouchers');
-  const { ctx, now, language } = visit;
+  const { ctx, now, language, words } = visit;
   const said = voucherWordsFor(language);
   const mayMake = mayDo(ctx, 'vouchers.write');
-  const { rows, places } = await officeTransaction(ctx, async (ctx) => ({
-    rows: await listVoucherSeries(ctx),
+  const before = longIdIn((await searchParams).before);
+  const { list, places } = await officeTransaction(ctx, async (ctx) => ({
+    list: await listVoucherSeries(ctx, { before }),
     places: mayMake ? await listVoucherPlaces(ctx) : undefined,
   }));
   const base = `/office/${ctx.client.name}`;
@@ -32,12 +37,12 @@ export default async function VouchersPage({ params }: Props) {
   return (
     <OfficeFrame visit={visit} at="/vouchers" title={said.title}>
       <p>{said.how}</p>
-      {rows.length === 0 ? (
+      {list.rows.length === 0 ? (
         <p>{said.none}</p>
       ) : (
         <ScrollTable label={said.title} heads={heads}>
           <tbody>
-            {rows.map((series) => (
+            {list.rows.map((series) => (
               <tr key={series.id}>
                 <td>
                   <a href={`${base}/vouchers/${series.id}`}>{series.name}</a>
@@ -55,6 +60,11 @@ export default async function VouchersPage({ params }: Props) {
             ))}
           </tbody>
         </ScrollTable>
+      )}
+      {list.more !== undefined && (
+        <p>
+          <a href={`?before=${list.more}`}>{words.earlier}</a>
+        </p>
       )}
       {places && (
         <section aria-labelledby="make">

@@ -5,6 +5,7 @@ import { listWaiting, listWaitingLists } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
 import { formatLocal, formatMoment } from '../../_frame/format-date';
 import { OfficeFrame } from '../../_frame/frames';
+import styles from '../../_frame/office.module.css';
 import { OfficeForm } from '../../_frame/office-form';
 import { ScrollTable } from '../../_frame/scroll-table';
 import { type OfficeVisit, openOffice, readVisit } from '../../_frame/visit';
@@ -91,10 +92,10 @@ async function OneList({ visit, list }: OneListProps) {
         <tbody>
           {entries.map(({ id, count, rank, confirmedAt, state, offerEndsAt }, i) => (
             <tr key={id}>
-              <td>{i + 1}</td>
+              <td className={styles.nr}>{i + 1}</td>
               <td>{count}</td>
               <td>{rank ?? said.any}</td>
-              <td>{moment(confirmedAt)}</td>
+              <td className={styles.when}>{moment(confirmedAt)}</td>
               <td>
                 {said.states[state]} {offerEndsAt && said.until(moment(offerEndsAt) ?? '')}
               </td>

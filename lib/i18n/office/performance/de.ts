@@ -79,7 +79,10 @@ export const de: PerformanceWords = {
     mails: (n) => (n === 1 ? '1 E-Mail wird verschickt' : `${n} E-Mails werden verschickt`),
     money: (sum) => `${sum} gehen auf den Zahlungsweg zurück`,
     byHand: (sum) => `${sum} wurden an der Kasse bezahlt: bitte dort zurückgeben`,
-    promised: (n) => `${n} Reservierungen bleiben bestehen und werden benachrichtigt`,
+    promised: (n) =>
+      n === 1
+        ? '1 Reservierung bleibt bestehen und wird benachrichtigt'
+        : `${n} Reservierungen bleiben bestehen und werden benachrichtigt`,
     pending: (n) => `${n} Bestellungen werden gerade bezahlt und danach erstattet`,
     publicly: 'Der Shop zeigt sie als abgesagt; niemand kann sie mehr bestellen.',
     publiclyMoved: 'Der Shop zeigt die neue Zeit und den neuen Ort und was vorher galt.',

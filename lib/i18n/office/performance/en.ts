@@ -76,7 +76,7 @@ export const en = {
     mails: (n: number) => (n === 1 ? '1 email is sent' : `${n} emails are sent`),
     money: (sum: string) => `${sum} goes back to where it was paid from`,
     byHand: (sum: string) => `${sum} was paid at the door: return it there`,
-    promised: (n: number) => `${n} reservations are kept and told`,
+    promised: (n: number) => (n === 1 ? '1 reservation is kept and told' : `${n} reservations are kept and told`),
     pending: (n: number) => `${n} orders are being paid now and are refunded once paid`,
     publicly: 'The shop shows it as cancelled, and nobody can order it.',
     publiclyMoved: 'The shop shows the new time and place, and what they were.',

@@ -79,7 +79,8 @@ export const fr: PerformanceWords = {
     mails: (n) => (n === 1 ? '1 e-mail est envoyé' : `${n} e-mails sont envoyés`),
     money: (sum) => `${sum} sont remboursés sur le moyen de paiement d’origine`,
     byHand: (sum) => `${sum} ont été payés sur place : à rendre sur place`,
-    promised: (n) => `${n} réservations sont conservées et prévenues`,
+    promised: (n) =>
+      n > 1 ? `${n} réservations sont conservées et prévenues` : `${n} réservation est conservée et prévenue`,
     pending: (n) => `${n} commandes sont en cours de paiement et seront remboursées`,
     publicly: 'La boutique l’affiche comme annulée ; plus personne ne peut commander.',
     publiclyMoved: 'La boutique affiche la nouvelle date et le nouveau lieu, et les anciens.',

@@ -85,7 +85,8 @@ export const nl: PerformanceWords = {
     mails: (n) => (n === 1 ? 'Er gaat 1 mail uit' : `Er gaan ${n} mails uit`),
     money: (sum) => `${sum} gaat terug naar waar het vandaan kwam`,
     byHand: (sum) => `${sum} is aan de kassa betaald: geef het daar terug`,
-    promised: (n) => `${n} reserveringen blijven staan en krijgen bericht`,
+    promised: (n) =>
+      n === 1 ? '1 reservering blijft staan en krijgt bericht' : `${n} reserveringen blijven staan en krijgen bericht`,
     pending: (n) => `${n} bestellingen worden nu betaald en daarna teruggestort`,
     publicly: 'De winkel toont dat hij niet doorgaat; niemand kan nog bestellen.',
     publiclyMoved: 'De winkel toont de nieuwe tijd en zaal, en wat het eerst was.',

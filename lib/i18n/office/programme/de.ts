@@ -119,6 +119,7 @@ export const de: ProgrammeWords = {
   saveDo: 'Speichern',
   addDo: 'Hinzufügen',
   typeKinds: { '€': '€ Rabatt', '=': 'fester Preis', '%': '% Rabatt' },
+  typeCosts: { full: 'voller Preis', off: (what) => `${what} Rabatt`, fixed: (price) => `immer ${price}` },
   states: { on_sale: 'im Verkauf', stopped: 'nicht im Verkauf', draft: 'verborgen', over: 'vorbei' },
   mails: (n: number) => `${n} E-Mail${n === 1 ? '' : 's'} würde${n === 1 ? '' : 'n'} an Käufer gehen.`,
   tools: {

@@ -111,6 +111,7 @@ export const en = {
   saveDo: 'Save',
   addDo: 'Add',
   typeKinds: { '€': '€ off', '=': 'fixed price', '%': '% off' },
+  typeCosts: { full: 'full price', off: (what: string) => `${what} off`, fixed: (price: string) => `always ${price}` },
   states: { on_sale: 'on sale', stopped: 'not on sale', draft: 'hidden', over: 'over' },
   mails: (n: number) => `${n} email${n === 1 ? '' : 's'} would go to buyers.`,
   tools: {

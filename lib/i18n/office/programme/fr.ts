@@ -111,6 +111,7 @@ export const fr: ProgrammeWords = {
   saveDo: 'Enregistrer',
   addDo: 'Ajouter',
   typeKinds: { '€': '€ de remise', '=': 'prix fixe', '%': '% de remise' },
+  typeCosts: { full: 'plein tarif', off: (what) => `${what} de remise`, fixed: (price) => `toujours ${price}` },
   states: { on_sale: 'en vente', stopped: 'pas en vente', draft: 'masqué', over: 'passé' },
   mails: (n: number) => `${n} e-mail${n > 1 ? 's' : ''} partirai${n > 1 ? 'en' : ''}t aux acheteurs.`,
   tools: {

@@ -119,6 +119,7 @@ export const nl: ProgrammeWords = {
   saveDo: 'Opslaan',
   addDo: 'Toevoegen',
   typeKinds: { '€': '€ korting', '=': 'vaste prijs', '%': '% korting' },
+  typeCosts: { full: 'volle prijs', off: (what) => `${what} korting`, fixed: (price) => `altijd ${price}` },
   states: { on_sale: 'in de verkoop', stopped: 'niet te koop', draft: 'verborgen', over: 'voorbij' },
   mails: (n: number) => `Er ${n === 1 ? 'zou 1 mail' : `zouden ${n} mails`} naar kopers gaan.`,
   tools: {

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
 import type { BundleTicketType } from '@/lib/bundle';
+import { formatPrice } from '@/lib/i18n';
 import { programmeWordsFor } from '@/lib/i18n/office/programme';
+import { money } from '@/lib/money';
 import { listVenuesAndTypes, versionOfThing } from '@/lib/office';
 import { OfficeFrame } from '../../../_frame/frames';
 import styles from '../../../_frame/office.module.css';
@@ -51,12 +53,22 @@ export default async function TypesPage({ params }: Props) {
     },
   ];
   const { refusals, save } = visit.words;
+  const priced = { locale: visit.language, currency: visit.ctx.client.currency };
+  const costOf = ({ type, value }: BundleTicketType): string => {
+    const { full, off, fixed } = words.typeCosts;
+    if (type === '=') return fixed(formatPrice(money(value), priced));
+    if (Number(value) === 0) return full;
+    const percent = { style: 'percent', maximumFractionDigits: 2 } as const;
+    return off(
+      type === '€' ? formatPrice(money(value), priced) : (Number(value) / 100).toLocaleString(priced.locale, percent),
+    );
+  };
   return (
     <OfficeFrame visit={visit} at="/programme" title={words.typesTitle}>
       {types.map((type) => (
         <details key={type.key}>
           <summary className={styles.opener}>
-            {type.name} ({words.typeKinds[type.type]} {type.value}){type.code && ` · ${members.code}: ${type.code}`}
+            {type.name} ({costOf(type)}){type.code && ` · ${members.code}: ${type.code}`}
           </summary>
           <OfficeForm
             action={saveOneType}

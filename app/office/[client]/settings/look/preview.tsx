@@ -37,7 +37,7 @@ export function Preview({ visit, words, theme, draft, seen }: Props) {
         <div className={styles.refused}>
           <p>{words.refused}</p>
           <ul>
-            {wrong.map((one) => (
+            {saidWrong(wrong, pairs, words).map((one) => (
               <li key={one}>{one}</li>
             ))}
           </ul>
@@ -75,6 +75,16 @@ export function Preview({ visit, words, theme, draft, seen }: Props) {
       </ScrollTable>
     </section>
   );
+}
+
+/** What is wrong, in the reader's words where it is a contrast: each pair of colours that is too alike. */
+function saidWrong(wrong: readonly string[], pairs: ReturnType<typeof judgeLook>, words: LookWords): string[] {
+  const low = pairs.flatMap(({ what, ...ratios }) =>
+    (['light', 'dark'] as const)
+      .filter((scheme) => !isReadable(ratios[scheme]))
+      .map((scheme) => `${nameOf(what, words)}, ${words.schemes[scheme]}: ${shown(ratios[scheme])}, ${words.tooLow}`),
+  );
+  return low.length > 0 ? [...low, ...wrong.filter((one) => !one.includes('cannot be read'))] : [...wrong];
 }
 
 /** Cut and not rounded: what is shown as 4.50 can be read. */

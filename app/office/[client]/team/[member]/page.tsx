@@ -9,6 +9,7 @@ import { ScrollTable } from '../../../_frame/scroll-table';
 import { mayDo, openOffice, readVisit } from '../../../_frame/visit';
 import { changeOne, endOne } from '../actions';
 import { positionFields } from '../position-fields';
+import { ScopeNumbers } from '../scope-numbers';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.team });
 
@@ -40,6 +41,7 @@ export default async function MemberPage({ params }: Props) {
             refusals={words.refusals}
             stepUp={words.stepUpTitle}
           />
+          <ScopeNumbers visit={visit} />
           <details>
             <summary className={styles.opener}>{words.end}</summary>
             <p>{words.endSure}</p>

@@ -9,6 +9,7 @@ import { receiptNumber } from '@/lib/tickets';
 import { formatDate } from '../../../_frame/format-date';
 import { OfficeFrame } from '../../../_frame/frames';
 import { longIdIn } from '../../../_frame/id-in';
+import styles from '../../../_frame/office.module.css';
 import { OfficeForm } from '../../../_frame/office-form';
 import { ScrollTable } from '../../../_frame/scroll-table';
 import { mayDo, openOffice, readVisit } from '../../../_frame/visit';
@@ -27,15 +28,16 @@ type Props = {
 
 /** Vouchers that were made together: their codes, how often each is used, and the orders that used them. */
 export default async function VoucherSeriesPage({ params, searchParams }: Props) {
-  const { client, series: asked } = await params;
+  const { client, series: of } = await params;
   const visit = await openOffice(client, '/office/[client]/vouchers/[series]');
   const { ctx, now, language, words } = visit;
   const said = voucherWordsFor(language);
-  const id = longIdIn(asked);
-  const after = longIdIn((await searchParams).after);
-  const found = id === undefined ? undefined : await officeTransaction(ctx, (ctx) => getVoucherSeries(ctx, id, after));
+  const id = longIdIn(of);
+  const asked = await searchParams;
+  const pages = { after: longIdIn(asked.after), before: useIn(asked.before) };
+  const found = id === undefined ? undefined : await officeTransaction(ctx, (ctx) => getVoucherSeries(ctx, id, pages));
   if (!found) notFound();
-  const { series, rows, hasMore, used } = found;
+  const { series, rows, hasMore, used, moreUsed } = found;
   const base = `/office/${ctx.client.name}`;
   const orders = orderWordsFor(language);
   const mayEnd = mayDo(ctx, 'vouchers.write') && !series.endedAt;
@@ -60,7 +62,7 @@ export default async function VoucherSeriesPage({ params, searchParams }: Props)
         <tbody>
           {rows.map(({ nr, code, used, endedAt }) => (
             <tr key={nr}>
-              <td>{nr}</td>
+              <td className={styles.nr}>{nr}</td>
               <td>{code ? <code>{code}</code> : said.hidden}</td>
               <td>{said.usedOf(used, series.uses)}</td>
               <td>
@@ -113,6 +115,11 @@ export default async function VoucherSeriesPage({ params, searchParams }: Props)
           </tbody>
         </ScrollTable>
       )}
+      {moreUsed && (
+        <p>
+          <a href={`?before=${moreUsed.orderId}-${moreUsed.nr}`}>{orders.older}</a>
+        </p>
+      )}
       {mayEnd && (
         <section aria-labelledby="end">
           <h2 id="end">{said.endAll}</h2>
@@ -132,4 +139,12 @@ export default async function VoucherSeriesPage({ params, searchParams }: Props)
       </p>
     </OfficeFrame>
   );
+}
+
+/** Of an order and a voucher's number in the address; undefined for anything else. */
+function useIn(text: string | string[] | undefined) {
+  const [orderId, nr] = String(text ?? '')
+    .split('-')
+    .map(longIdIn);
+  return orderId !== undefined && nr !== undefined ? { orderId, nr } : undefined;
 }

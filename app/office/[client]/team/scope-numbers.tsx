@@ -1,0 +1,41 @@
+import { listComing, listShows, listVenuesAndTypes } from '@/lib/office';
+import { officeTransaction } from '@/lib/staff';
+import { formatMoment } from '../../_frame/format-date';
+import styles from '../../_frame/office.module.css';
+import type { OfficeVisit } from '../../_frame/visit';
+
+/** The numbers of shows, performances and venues, by which somebody's work is limited. */
+export async function ScopeNumbers({ visit }: { visit: OfficeVisit }) {
+  const { ctx, words, language } = visit;
+  const shows = await listShows(ctx, {});
+  const coming = await officeTransaction(ctx, listComing);
+  const { venues } = await listVenuesAndTypes(ctx);
+  const lists = [
+    { name: words.programme, rows: shows.rows.map(({ id, name }) => ({ id, text: name })) },
+    {
+      name: words.performances,
+      rows: coming.map(({ id, name, startsAt, locationName }) => ({
+        id,
+        text: `${name}, ${formatMoment(startsAt, language, ctx.client.timezone)}, ${locationName}`,
+      })),
+    },
+    { name: words.venues, rows: venues.map(({ location_id: id, name }) => ({ id, text: name })) },
+  ];
+  return (
+    <details>
+      <summary className={styles.opener}>{words.idsWhere}</summary>
+      {lists.map(({ name, rows }) => (
+        <section key={name}>
+          <h3>{name}</h3>
+          <ul className={styles.numbers}>
+            {rows.map(({ id, text }) => (
+              <li key={id}>
+                <code>{id}</code> {text}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </details>
+  );
+}
