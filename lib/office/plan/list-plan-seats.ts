@@ -23,13 +23,15 @@ export type PlanPerformance = { id: number; ranks: string[] };
 export const listPlanSeats = ({ db, client, now }: OfficeContext, venue: number) =>
   db.execute<PlanSeatRow>(sql`
     SELECT s.sub_event_id AS performance, e.starts_at AS "startsAt", s.nr, s.section, s.row_nr AS row, s.seat_nr AS seat, k.name AS rank,
-           s.order_id AS "orderId", to_char(o.created_at AT TIME ZONE 'UTC', 'YYYY-') || lpad(o.id::text, 6, '0') AS number,
+           s.order_id AS "orderId",
+           to_char(coalesce(o.created_at, w.created_at) AT TIME ZONE 'UTC', 'YYYY-') || lpad(coalesce(o.id, w.id)::text, 6, '0') AS number,
            c.id AS "cartId", c.expires_at AS until
       FROM seats s
       JOIN sub_events e ON e.client_id = s.client_id AND e.id = s.sub_event_id
       JOIN categories k ON k.client_id = s.client_id AND k.id = s.category_id
       LEFT JOIN carts c ON c.client_id = s.client_id AND c.id = s.cart_id AND c.expires_at > ${now.toISOString()}::timestamptz
-      LEFT JOIN orders o ON o.client_id = s.client_id AND (o.id = s.order_id OR 'order:' || o.key = c.id)
+      LEFT JOIN orders o ON o.client_id = s.client_id AND o.id = s.order_id
+      LEFT JOIN orders w ON w.client_id = s.client_id AND w.key = substr(c.id, 7) AND c.id LIKE 'order:%'
      WHERE s.client_id = ${client.id} AND e.location_id = ${venue} AND e.status <> 'arch'
        AND e.starts_at > ${now.toISOString()}::timestamptz AND s.section IS NOT NULL
      ORDER BY e.starts_at, s.sub_event_id, s.nr`);
