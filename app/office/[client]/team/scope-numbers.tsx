@@ -25,8 +25,8 @@ export async function ScopeNumbers({ visit }: { visit: OfficeVisit }) {
     <details>
       <summary className={styles.opener}>{words.idsWhere}</summary>
       {lists.map(({ name, rows }) => (
-        <section key={name}>
-          <h3>{name}</h3>
+        <section key={name} aria-label={name}>
+          <strong>{name}</strong>
           <ul className={styles.numbers}>
             {rows.map(({ id, text }) => (
               <li key={id}>
