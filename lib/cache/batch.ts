@@ -26,9 +26,9 @@ export const latestOf = (asked: readonly { now: Date }[]): Date =>
   new Date(Math.max(...asked.map(({ now }) => now.getTime())));
 
 /**
- * Batches calls: those that come while others are being answered wait, and then go in one. `answer` gives one answer per call, in
- * their order; where it fails, its whole batch does. Where the database did not answer in time, all that wait are refused too.
- * A call that finds none before it does not wait for more, but as `pace` says. A batch is traced in the request of a call that found none waiting.
+ * Batches calls: those that come while others are being answered wait, and then go in one. `answer` gives one answer per call, in order;
+ * where it fails, or the database does not answer in time, its whole batch and all that wait are refused. A call that finds none before
+ * it waits for more only as `pace` says. A batch is traced in the request of a call that found none waiting.
  */
 export function batchCalls<Call, Answer>(
   answer: (calls: Call[]) => Promise<readonly Answer[]>,

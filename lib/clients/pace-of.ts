@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { BatchPace, BatchReport } from '@/lib/cache';
 import { othersAskedSince } from './client-activity';
 
-/** Clients that were just answered, or came meanwhile, are likely to want more at the same time: a transaction waits this long for as many. */
+/** Clients that were just answered, or came meanwhile, likely want more at the same time: a transaction waits this long for as many. */
 const REST_MS = 6;
 /** Of eight orders in one transaction each costs a quarter of one by itself, of sixteen hardly less. */
 const ENOUGH = 8;
