@@ -2,12 +2,12 @@
 
 import { z } from 'zod';
 import { noteDeed, officeTransaction, Refusal, ROLES } from '@/lib/staff';
-import type { FormState } from './_frame/form-state';
 import { accountAction, goTo, officeAction } from './_frame/office-action';
 import { forgetSeenAs, keepSeenAs, readSeenAs } from './_frame/office-cookies';
 import { askedPath, contextOf, readVisit } from './_frame/visit';
 
-const see = officeAction('team.write', z.object({ role: z.enum(ROLES) }), async (ctx, { role }) => {
+/** An owner sees the office as another role does, and changes nothing, until they stop or an hour is over. */
+export const seeAs = officeAction('team.write', z.object({ role: z.enum(ROLES) }), async (ctx, { role }) => {
   const { membership, client } = ctx;
   if (membership.role !== 'owner' || role === 'owner') throw new Refusal('not_found', 'role');
   await officeTransaction(ctx, async (ctx) =>
@@ -17,12 +17,8 @@ const see = officeAction('team.write', z.object({ role: z.enum(ROLES) }), async 
   return goTo(`/office/${client.name}`);
 });
 
-/** An owner sees the office as another role does, and changes nothing, until they stop or an hour is over. */
-export async function seeAs(state: FormState, form: FormData): Promise<FormState> {
-  return see(state, form);
-}
-
-const stop = accountAction(z.object({}), async (visit) => {
+/** Back to what one is. */
+export const stopSeeing = accountAction(z.object({}), async (visit) => {
   const name = (await askedPath()).split('/')[2] ?? '';
   const ctx = await contextOf(visit, name, { asThemselves: true });
   const before = ctx && (await readSeenAs(visit.site.origin, name));
@@ -37,8 +33,3 @@ const stop = accountAction(z.object({}), async (visit) => {
   await forgetSeenAs(visit.site.origin);
   return goTo(ctx ? `/office/${ctx.client.name}` : '/office');
 });
-
-/** Back to what one is. */
-export async function stopSeeing(state: FormState, form: FormData): Promise<FormState> {
-  return stop(state, form);
-}

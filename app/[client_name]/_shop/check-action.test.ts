@@ -4,6 +4,7 @@ import { checkAction } from './check-action';
 
 const TWO = `60${'a'.repeat(40)}`;
 const ONE = `40${'a'.repeat(40)}`;
+const OF_WRAPPER = `7f${'a'.repeat(40)}`;
 const PAGE = '/demo/event/95';
 const STATE = {
   at: 1764000000000,
@@ -27,6 +28,7 @@ function send(fields: Fields | undefined, { id, origin = 'https://tickets.exampl
 test.each([
   ['with JavaScript, after a state', { '0': JSON.stringify([STATE, '$K1']), '1_shop': 'demo' }, TWO],
   ['with JavaScript, before any state', { '0': '["$undefined","$K1"]', '1_shop': 'demo' }, TWO],
+  ['with JavaScript, for what a wrapper made', { '0': '[{},"$K1"]', '1_id': '7' }, OF_WRAPPER],
   ['with JavaScript, without a state', { '0': '["$K1"]', '1_shop': 'demo' }, ONE],
   ['without JavaScript', { [`$ACTION_ID_${ONE}`]: '', shop: 'demo' }, undefined],
   [
@@ -49,6 +51,8 @@ test.each([
   ['no JSON', { '0': 'x' }, TWO],
   ['fewer arguments', { '0': '["$K1"]' }, TWO],
   ['more arguments', { '0': '[{},{},"$K1"]' }, TWO],
+  ['fewer arguments, for what a wrapper made', { '0': '["$K1"]' }, OF_WRAPPER],
+  ['more arguments, for what a wrapper made', { '0': '[{},{},"$K1"]' }, OF_WRAPPER],
   ['no form', { '0': '[{},{}]' }, TWO],
   ['a reference', { '0': '["$F1","$K1"]' }, TWO],
   ['a hidden reference', { '0': '[{"a":[{"b":"$@1"}]},"$K1"]' }, TWO],

@@ -61,9 +61,15 @@ function isActionForm(form: FormData): boolean {
   return before !== undefined && before.length === countOf(id) - 1 && before.every(isPlain);
 }
 
-/** How many arguments an action takes: Next.js writes it in the first byte of its id, a bit for each. */
-const countOf = (id: string): number =>
-  [...(Number.parseInt(id.slice(0, 2), 16) & 0b0111_1110).toString(2)].filter((bit) => bit === '1').length;
+/**
+ * How many arguments an action takes: Next.js writes it in the first byte of its id, a bit for each. Of what a wrapper makes
+ * (app/office/_frame/office-action.ts) it does not know that, and sets all bits: a wrapper's takes a state and the form.
+ */
+function countOf(id: string): number {
+  const byte = Number.parseInt(id.slice(0, 2), 16);
+  if (byte === 0b0111_1111) return 2;
+  return [...(byte & 0b0111_1110).toString(2)].filter((bit) => bit === '1').length;
+}
 
 function parse(given: unknown): unknown[] | undefined {
   try {

@@ -15,7 +15,6 @@ import {
   removeOwnTotp,
   setPin,
 } from '@/lib/staff';
-import type { FormState } from '../_frame/form-state';
 import { jsonText } from '../_frame/json-text';
 import { accountAction } from '../_frame/office-action';
 import { keepSession } from '../_frame/office-cookies';
@@ -24,7 +23,8 @@ import { readBrowser } from '../_frame/visit';
 const ID = z.coerce.number().int().positive();
 const locale = z.union([z.enum(LANGUAGES as [LanguageCode, ...LanguageCode[]]), z.literal('')]);
 
-const save = accountAction(
+/** Changes one's own name and language. */
+export const savePerson = accountAction(
   z.object({ name: z.string().trim().min(1).max(100), locale }),
   async ({ account }, { name, locale }) => {
     await changePerson(pool().db, account.person.id, { name, locale: locale || null });
@@ -32,33 +32,21 @@ const save = accountAction(
   },
 );
 
-/** Changes one's own name and language. */
-export async function savePerson(state: FormState, form: FormData): Promise<FormState> {
-  return save(state, form);
-}
-
-const end = accountAction(z.object({ id: ID }), async ({ account }, { id }) => {
+/** Signs one of one's own browsers out. */
+export const endOneSession = accountAction(z.object({ id: ID }), async ({ account }, { id }) => {
   if (!(await endSession(pool().db, account, id))) throw new Refusal('not_found');
   return { isDone: true };
 });
 
-/** Signs one of one's own browsers out. */
-export async function endOneSession(state: FormState, form: FormData): Promise<FormState> {
-  return end(state, form);
-}
-
-const begin = accountAction(z.object({ name: z.string().trim().max(60) }), async (visit, typed) => {
+/** What a browser needs to make a passkey. */
+export const beginNewPasskey = accountAction(z.object({ name: z.string().trim().max(60) }), async (visit, typed) => {
   const browser = await readBrowser(visit, { make: true });
   const options = await newPasskeyOptions(pool().db, visit.account.person, visit.site, browser, visit.now);
   return { options: JSON.stringify(options), typed };
 });
 
-/** What a browser needs to make a passkey. */
-export async function beginNewPasskey(state: FormState, form: FormData): Promise<FormState> {
-  return begin(state, form);
-}
-
-const keep = accountAction(
+/** Keeps a passkey that the browser has made. */
+export const keepPasskey = accountAction(
   z.object({ answer: jsonText, name: z.string().trim().max(60) }),
   async (visit, { answer, name }) => {
     const { account, site, now } = visit;
@@ -68,51 +56,34 @@ const keep = accountAction(
   },
 );
 
-/** Keeps a passkey that the browser has made. */
-export async function keepPasskey(state: FormState, form: FormData): Promise<FormState> {
-  return keep(state, form);
-}
-
-const remove = accountAction(z.object({ id: ID }), async ({ account, site, now }, { id }) => {
+export const removeOnePasskey = accountAction(z.object({ id: ID }), async ({ account, site, now }, { id }) => {
   await keepSession(await removeOwnPasskey(pool().db, account, id, now), site.origin);
   return { isDone: true };
 });
 
-export async function removeOnePasskey(state: FormState, form: FormData): Promise<FormState> {
-  return remove(state, form);
-}
-
-const confirm = accountAction(z.object({ code: z.string().max(20) }), async ({ account, site, now }, { code }) => {
-  await keepSession(await addOwnTotp(pool().db, account, code, now), site.origin);
-  return { isDone: true };
-});
-
 /** Has an app count from its first code on. */
-export async function confirmApp(state: FormState, form: FormData): Promise<FormState> {
-  return confirm(state, form);
-}
+export const confirmApp = accountAction(
+  z.object({ code: z.string().max(20) }),
+  async ({ account, site, now }, { code }) => {
+    await keepSession(await addOwnTotp(pool().db, account, code, now), site.origin);
+    return { isDone: true };
+  },
+);
 
-const removeTotp = accountAction(z.object({}), async ({ account, site, now }) => {
+export const removeApp = accountAction(z.object({}), async ({ account, site, now }) => {
   await keepSession(await removeOwnTotp(pool().db, account, now), site.origin);
   return { isDone: true };
 });
 
-export async function removeApp(state: FormState, form: FormData): Promise<FormState> {
-  return removeTotp(state, form);
-}
-
-const make = accountAction(z.object({}), async ({ account, site, now }) => {
+/** Ten new recovery codes. */
+export const makeCodes = accountAction(z.object({}), async ({ account, site, now }) => {
   const { token, codes } = await newRecoveryCodes(pool().db, account, now);
   await keepSession(token, site.origin);
   return { isDone: true, codes };
 });
 
-/** Ten new recovery codes. */
-export async function makeCodes(state: FormState, form: FormData): Promise<FormState> {
-  return make(state, form);
-}
-
-const keepPin = accountAction(
+/** Sets the PIN that unlocks one's tills. */
+export const savePin = accountAction(
   z.object({ secret_pin: z.string().trim().max(20) }),
   async ({ account, now }, { secret_pin: pin }) => {
     await setPin(pool().db, account, pin, now);
@@ -120,16 +91,7 @@ const keepPin = accountAction(
   },
 );
 
-/** Sets the PIN that unlocks one's tills. */
-export async function savePin(state: FormState, form: FormData): Promise<FormState> {
-  return keepPin(state, form);
-}
-
-const dropPin = accountAction(z.object({}), async ({ account, now }) => {
+export const removePin = accountAction(z.object({}), async ({ account, now }) => {
   await setPin(pool().db, account, undefined, now);
   return { isDone: true };
 });
-
-export async function removePin(state: FormState, form: FormData): Promise<FormState> {
-  return dropPin(state, form);
-}

@@ -3,7 +3,6 @@
 import { z } from 'zod';
 import { pool } from '@/db/client';
 import { askForCode, Refusal, stepUpWithCode, stepUpWithPasskey, unlockWithPin } from '@/lib/staff';
-import type { FormState } from '../_frame/form-state';
 import { jsonText } from '../_frame/json-text';
 import { goTo, openAction } from '../_frame/office-action';
 import { keepSession } from '../_frame/office-cookies';
@@ -17,7 +16,8 @@ function lockedOf({ locked }: Visit) {
   return locked;
 }
 
-const pin = openAction(
+/** Unlocks with the PIN. */
+export const typePin = openAction(
   z.object({ secret_pin: z.string().max(20), ...NEXT }),
   async (visit, { secret_pin: pin, next }) => {
     await unlockWithPin(pool().db, lockedOf(visit), pin.trim(), visit.now);
@@ -25,41 +25,30 @@ const pin = openAction(
   },
 );
 
-/** Unlocks with the PIN. */
-export async function typePin(state: FormState, form: FormData): Promise<FormState> {
-  return pin(state, form);
-}
-
-const ask = openAction(z.object({}), async (visit) => {
+/** Mails a code to whose session is locked. */
+export const askUnlockCode = openAction(z.object({}), async (visit) => {
   const browser = await readBrowser(visit, { make: true });
   await askForCode(pool().db, { email: lockedOf(visit).person.email, browser, now: visit.now });
   return { isDone: true };
 });
 
-/** Mails a code to whose session is locked. */
-export async function askUnlockCode(state: FormState, form: FormData): Promise<FormState> {
-  return ask(state, form);
-}
-
-const code = openAction(z.object({ code: z.string().min(1).max(60), ...NEXT }), async (visit, { code, next }) => {
-  const typed = { code, browser: await readBrowser(visit), now: visit.now };
-  await keepSession(await stepUpWithCode(pool().db, lockedOf(visit), typed), visit.site.origin);
-  return goTo(nextPath(next));
-});
-
 /** Unlocks with a code: of an app, a recovery code, or mailed. */
-export async function typeUnlockCode(state: FormState, form: FormData): Promise<FormState> {
-  return code(state, form);
-}
-
-const use = openAction(z.object({ answer: jsonText, ...NEXT }), async (visit, { answer, next }) => {
-  const { site, now } = visit;
-  const signed = { answer, site, browser: await readBrowser(visit), now };
-  await keepSession(await stepUpWithPasskey(pool().db, lockedOf(visit), signed), site.origin);
-  return goTo(nextPath(next));
-});
+export const typeUnlockCode = openAction(
+  z.object({ code: z.string().min(1).max(60), ...NEXT }),
+  async (visit, { code, next }) => {
+    const typed = { code, browser: await readBrowser(visit), now: visit.now };
+    await keepSession(await stepUpWithCode(pool().db, lockedOf(visit), typed), visit.site.origin);
+    return goTo(nextPath(next));
+  },
+);
 
 /** Unlocks with a passkey. */
-export async function unlockWithPasskey(state: FormState, form: FormData): Promise<FormState> {
-  return use(state, form);
-}
+export const unlockWithPasskey = openAction(
+  z.object({ answer: jsonText, ...NEXT }),
+  async (visit, { answer, next }) => {
+    const { site, now } = visit;
+    const signed = { answer, site, browser: await readBrowser(visit), now };
+    await keepSession(await stepUpWithPasskey(pool().db, lockedOf(visit), signed), site.origin);
+    return goTo(nextPath(next));
+  },
+);

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { pool } from '@/db/client';
 import { createClient, EXAMPLES } from '@/lib/office';
 import { takeClient } from '@/lib/staff';
-import type { FormState } from '../_frame/form-state';
 import { accountAction, goTo } from '../_frame/office-action';
 
 const fields = z.object({
@@ -18,7 +17,8 @@ const fields = z.object({
   example: z.union([z.enum(EXAMPLES), z.literal('')]),
 });
 
-const create = accountAction(
+/** Makes an organisation and its maker its owner. */
+export const createOrganisation = accountAction(
   fields,
   async ({ account, now, language }, { title, client_name: name, accent, example }) => {
     const requestId = crypto.randomUUID();
@@ -28,17 +28,11 @@ const create = accountAction(
   },
 );
 
-/** Makes an organisation and its maker its owner. */
-export async function createOrganisation(state: FormState, form: FormData): Promise<FormState> {
-  return create(state, form);
-}
-
-const take = accountAction(z.object({ client: z.string().max(40) }), async ({ account, now }, { client }) => {
-  await takeClient(pool().db, account, { clientName: client, now, requestId: crypto.randomUUID() });
-  return goTo(`/office/${client}`);
-});
-
 /** Makes somebody the owner of an organisation that nobody works for. */
-export async function takeOrganisation(state: FormState, form: FormData): Promise<FormState> {
-  return take(state, form);
-}
+export const takeOrganisation = accountAction(
+  z.object({ client: z.string().max(40) }),
+  async ({ account, now }, { client }) => {
+    await takeClient(pool().db, account, { clientName: client, now, requestId: crypto.randomUUID() });
+    return goTo(`/office/${client}`);
+  },
+);

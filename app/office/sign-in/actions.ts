@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { pool } from '@/db/client';
 import { isEmailAddress } from '@/lib/email';
 import { askForCode, passkeyOptions, signInWithCode, signInWithPasskey, signInWithSecond } from '@/lib/staff';
-import type { FormState } from '../_frame/form-state';
 import { jsonText } from '../_frame/json-text';
 import { goTo, openAction } from '../_frame/office-action';
 import { keepSession } from '../_frame/office-cookies';
@@ -12,7 +11,8 @@ import { nextPath, readBrowser } from '../_frame/visit';
 
 const NEXT = { next: z.string().optional() };
 
-const ask = openAction(
+/** Mails a code to an address. */
+export const askCode = openAction(
   z.object({ email: z.string().refine(isEmailAddress), ...NEXT }),
   async (visit, { email, next }) => {
     await askForCode(pool().db, { email, browser: await readBrowser(visit, { make: true }), now: visit.now });
@@ -20,52 +20,37 @@ const ask = openAction(
   },
 );
 
-/** Mails a code to an address. */
-export async function askCode(state: FormState, form: FormData): Promise<FormState> {
-  return ask(state, form);
-}
-
-const type = openAction(z.object({ code: z.string().min(1).max(40), ...NEXT }), async (visit, { code, next }) => {
-  const { token } = await signInWithCode(pool().db, { code, browser: await readBrowser(visit), now: visit.now });
-  if (!token) return goTo(`/office/sign-in/second?next=${encodeURIComponent(nextPath(next))}`);
-  await keepSession(token, visit.site.origin);
-  return goTo(nextPath(next));
-});
-
 /** Signs in with the code that was mailed. */
-export async function typeCode(state: FormState, form: FormData): Promise<FormState> {
-  return type(state, form);
-}
-
-const second = openAction(z.object({ code: z.string().min(1).max(60), ...NEXT }), async (visit, { code, next }) => {
-  const { token } = await signInWithSecond(pool().db, { code, browser: await readBrowser(visit), now: visit.now });
-  if (token) await keepSession(token, visit.site.origin);
-  return goTo(nextPath(next));
-});
+export const typeCode = openAction(
+  z.object({ code: z.string().min(1).max(40), ...NEXT }),
+  async (visit, { code, next }) => {
+    const { token } = await signInWithCode(pool().db, { code, browser: await readBrowser(visit), now: visit.now });
+    if (!token) return goTo(`/office/sign-in/second?next=${encodeURIComponent(nextPath(next))}`);
+    await keepSession(token, visit.site.origin);
+    return goTo(nextPath(next));
+  },
+);
 
 /** Signs in with the code of an app, or a recovery code, after the mailed one. */
-export async function typeSecond(state: FormState, form: FormData): Promise<FormState> {
-  return second(state, form);
-}
+export const typeSecond = openAction(
+  z.object({ code: z.string().min(1).max(60), ...NEXT }),
+  async (visit, { code, next }) => {
+    const { token } = await signInWithSecond(pool().db, { code, browser: await readBrowser(visit), now: visit.now });
+    if (token) await keepSession(token, visit.site.origin);
+    return goTo(nextPath(next));
+  },
+);
 
-const begin = openAction(z.object({}), async (visit) => {
+/** What a passkey is to sign, for anyone. */
+export const beginPasskey = openAction(z.object({}), async (visit) => {
   const options = await passkeyOptions(pool().db, visit.site, await readBrowser(visit, { make: true }), visit.now);
   return { options: JSON.stringify(options) };
 });
 
-/** What a passkey is to sign, for anyone. */
-export async function beginPasskey(state: FormState, form: FormData): Promise<FormState> {
-  return begin(state, form);
-}
-
-const use = openAction(z.object({ answer: jsonText, ...NEXT }), async (visit, { answer, next }) => {
+/** Signs in with what a passkey signed. */
+export const usePasskey = openAction(z.object({ answer: jsonText, ...NEXT }), async (visit, { answer, next }) => {
   const { site, now } = visit;
   const { token } = await signInWithPasskey(pool().db, { answer, site, browser: await readBrowser(visit), now });
   if (token) await keepSession(token, site.origin);
   return goTo(nextPath(next));
 });
-
-/** Signs in with what a passkey signed. */
-export async function usePasskey(state: FormState, form: FormData): Promise<FormState> {
-  return use(state, form);
-}

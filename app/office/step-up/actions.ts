@@ -3,7 +3,6 @@
 import { z } from 'zod';
 import { pool } from '@/db/client';
 import { askForCode, stepUpWithCode, stepUpWithPasskey } from '@/lib/staff';
-import type { FormState } from '../_frame/form-state';
 import { jsonText } from '../_frame/json-text';
 import { accountAction, goTo } from '../_frame/office-action';
 import { keepSession } from '../_frame/office-cookies';
@@ -11,39 +10,33 @@ import { nextPath, readBrowser } from '../_frame/visit';
 
 const NEXT = { next: z.string().optional() };
 
-const ask = accountAction(z.object({}), async (visit) => {
+/** Mails a code to the signed-in person. */
+export const askStepUpCode = accountAction(z.object({}), async (visit) => {
   const browser = await readBrowser(visit, { make: true });
   await askForCode(pool().db, { email: visit.account.person.email, browser, now: visit.now });
   return { isDone: true };
 });
 
-/** Mails a code to the signed-in person. */
-export async function askStepUpCode(state: FormState, form: FormData): Promise<FormState> {
-  return ask(state, form);
-}
-
-const type = accountAction(z.object({ code: z.string().min(1).max(60), ...NEXT }), async (visit, { code, next }) => {
-  const { account, site, now } = visit;
-  await keepSession(
-    await stepUpWithCode(pool().db, account, { code, browser: await readBrowser(visit), now }),
-    site.origin,
-  );
-  return goTo(nextPath(next));
-});
-
 /** Proves again who one is, with a code. */
-export async function typeStepUpCode(state: FormState, form: FormData): Promise<FormState> {
-  return type(state, form);
-}
-
-const use = accountAction(z.object({ answer: jsonText, ...NEXT }), async (visit, { answer, next }) => {
-  const { account, site, now } = visit;
-  const signed = { answer, site, browser: await readBrowser(visit), now };
-  await keepSession(await stepUpWithPasskey(pool().db, account, signed), site.origin);
-  return goTo(nextPath(next));
-});
+export const typeStepUpCode = accountAction(
+  z.object({ code: z.string().min(1).max(60), ...NEXT }),
+  async (visit, { code, next }) => {
+    const { account, site, now } = visit;
+    await keepSession(
+      await stepUpWithCode(pool().db, account, { code, browser: await readBrowser(visit), now }),
+      site.origin,
+    );
+    return goTo(nextPath(next));
+  },
+);
 
 /** The same with a passkey. */
-export async function usePasskeyAgain(state: FormState, form: FormData): Promise<FormState> {
-  return use(state, form);
-}
+export const usePasskeyAgain = accountAction(
+  z.object({ answer: jsonText, ...NEXT }),
+  async (visit, { answer, next }) => {
+    const { account, site, now } = visit;
+    const signed = { answer, site, browser: await readBrowser(visit), now };
+    await keepSession(await stepUpWithPasskey(pool().db, account, signed), site.origin);
+    return goTo(nextPath(next));
+  },
+);

@@ -15,7 +15,6 @@ import {
   setRehearsal,
 } from '@/lib/office';
 import type { OfficeContext } from '@/lib/staff';
-import type { FormState } from '../../_frame/form-state';
 import { goTo, officeAction } from '../../_frame/office-action';
 import { readVisit } from '../../_frame/visit';
 
@@ -43,16 +42,16 @@ const RIGHTS = z.enum(['plain', 'search', 'lead']);
 
 const listPage = ({ client }: OfficeContext, list: number) => goTo(`/office/${client.name}/door?list=${list}`);
 
-const make = officeAction('door.manage', z.object({ performance: ID, name: NAME, gate: NAME }), async (ctx, given) => {
-  const plain = { reentry: 'never', sections: null, opensMinutes: null, lanes: null } as const;
-  return listPage(ctx, await createDoorList(ctx, given.performance, { name: given.name, ...plain }, given.gate));
-});
+export const makeDoorList = officeAction(
+  'door.manage',
+  z.object({ performance: ID, name: NAME, gate: NAME }),
+  async (ctx, given) => {
+    const plain = { reentry: 'never', sections: null, opensMinutes: null, lanes: null } as const;
+    return listPage(ctx, await createDoorList(ctx, given.performance, { name: given.name, ...plain }, given.gate));
+  },
+);
 
-export async function makeDoorList(state: FormState, form: FormData): Promise<FormState> {
-  return make(state, form);
-}
-
-const change = officeAction(
+export const changeOneList = officeAction(
   'door.manage',
   z.object({
     list: ID,
@@ -69,11 +68,7 @@ const change = officeAction(
   },
 );
 
-export async function changeOneList(state: FormState, form: FormData): Promise<FormState> {
-  return change(state, form);
-}
-
-const add = officeAction(
+export const addOneGate = officeAction(
   'door.manage',
   z.object({ list: ID, name: NAME, sections: SECTIONS }),
   async (ctx, { list, name, sections }) => {
@@ -82,11 +77,7 @@ const add = officeAction(
   },
 );
 
-export async function addOneGate(state: FormState, form: FormData): Promise<FormState> {
-  return add(state, form);
-}
-
-const tell = officeAction(
+export const tellAllDoors = officeAction(
   'door.manage',
   z.object({ list: ID, text: z.string().trim().min(1).max(200) }),
   async (ctx, { list, text }) => {
@@ -95,11 +86,7 @@ const tell = officeAction(
   },
 );
 
-export async function tellAllDoors(state: FormState, form: FormData): Promise<FormState> {
-  return tell(state, form);
-}
-
-const rehearse = officeAction(
+export const switchRehearsal = officeAction(
   'door.manage',
   z.object({ list: ID, on: z.enum(['true', 'false']) }),
   async (ctx, { list, on }) => {
@@ -108,18 +95,10 @@ const rehearse = officeAction(
   },
 );
 
-export async function switchRehearsal(state: FormState, form: FormData): Promise<FormState> {
-  return rehearse(state, form);
-}
-
-const clear = officeAction('door.manage', z.object({ list: ID }), async (ctx, { list }) => {
+export const letAllOut = officeAction('door.manage', z.object({ list: ID }), async (ctx, { list }) => {
   await setAllOut(ctx, list);
   return listPage(ctx, list);
 });
-
-export async function letAllOut(state: FormState, form: FormData): Promise<FormState> {
-  return clear(state, form);
-}
 
 const DEVICE = { list: ID, gate: ID, rights: RIGHTS };
 const deviceOf = ({ list, gate, rights }: { list: number; gate: number; rights: z.output<typeof RIGHTS> }) => ({
@@ -129,7 +108,8 @@ const deviceOf = ({ list, gate, rights }: { list: number; gate: number; rights: 
   isLead: rights === 'lead',
 });
 
-const pair = officeAction('door.scan', z.object(DEVICE), async (ctx, given) => {
+/** Shows a code that makes one phone a scanner. */
+export const pairOne = officeAction('door.scan', z.object(DEVICE), async (ctx, given) => {
   const { secret } = await newPairing(ctx, deviceOf(given));
   const { site } = await readVisit();
   const link = `${site.origin}/office/door#pair=${ctx.client.name}.${secret}`;
@@ -137,29 +117,25 @@ const pair = officeAction('door.scan', z.object(DEVICE), async (ctx, given) => {
   return { isDone: true, codes: [link], picture };
 });
 
-/** Shows a code that makes one phone a scanner. */
-export async function pairOne(state: FormState, form: FormData): Promise<FormState> {
-  return pair(state, form);
-}
+export const makeDoorToken = officeAction(
+  'door.manage',
+  z.object({ ...DEVICE, name: NAME }),
+  async (ctx, { name, ...given }) => {
+    return { isDone: true, codes: [await newDoorToken(ctx, name, deviceOf(given))] };
+  },
+);
 
-const makeToken = officeAction('door.manage', z.object({ ...DEVICE, name: NAME }), async (ctx, { name, ...given }) => {
-  return { isDone: true, codes: [await newDoorToken(ctx, name, deviceOf(given))] };
-});
+export const revokeOneDevice = officeAction(
+  'door.manage',
+  z.object({ list: ID, device: ID }),
+  async (ctx, { list, device }) => {
+    await revokeDevice(ctx, device);
+    return listPage(ctx, list);
+  },
+);
 
-export async function makeDoorToken(state: FormState, form: FormData): Promise<FormState> {
-  return makeToken(state, form);
-}
-
-const revoke = officeAction('door.manage', z.object({ list: ID, device: ID }), async (ctx, { list, device }) => {
-  await revokeDevice(ctx, device);
-  return listPage(ctx, list);
-});
-
-export async function revokeOneDevice(state: FormState, form: FormData): Promise<FormState> {
-  return revoke(state, form);
-}
-
-const handOver = officeAction(
+/** Gives the tickets of a phone that was revoked to another one. */
+export const handOverLane = officeAction(
   'door.manage',
   z.object({ list: ID, device: ID, to: ID }),
   async (ctx, { list, device, to }) => {
@@ -167,8 +143,3 @@ const handOver = officeAction(
     return listPage(ctx, list);
   },
 );
-
-/** Gives the tickets of a phone that was revoked to another one. */
-export async function handOverLane(state: FormState, form: FormData): Promise<FormState> {
-  return handOver(state, form);
-}

@@ -13,7 +13,6 @@ import {
 } from '@/lib/office';
 import { readAmount } from '@/lib/read-amount';
 import { officeTransaction, Refusal } from '@/lib/staff';
-import type { FormState } from '../../_frame/form-state';
 import { goTo, officeAction } from '../../_frame/office-action';
 
 const REASON = z.string().trim().min(1).max(300);
@@ -24,7 +23,8 @@ const AMOUNT = z
   .transform((typed) => readAmount(typed))
   .refine((amount) => amount !== undefined && amount !== '0.00' && compareMoney(amount, MOST) <= 0);
 
-const give = officeAction(
+/** Gives a gift card, and shows its code once. */
+export const giveCard = officeAction(
   'giftcards.write',
   z.object({
     amount: AMOUNT,
@@ -38,26 +38,22 @@ const give = officeAction(
   },
 );
 
-/** Gives a gift card, and shows its code once. */
-export async function giveCard(state: FormState, form: FormData): Promise<FormState> {
-  return give(state, form);
-}
-
-const find = officeAction('giftcards.read', z.object({ q: z.string().trim().min(1).max(100) }), async (ctx, { q }) => {
-  const base = `/office/${ctx.client.name}/gift-cards`;
-  if (isGiftCardSearch(q)) return goTo(`${base}?q=${encodeURIComponent(q)}`);
-  const id = await officeTransaction(ctx, (ctx) => findGiftCardId(ctx, q));
-  // Nor is a code with a slip in it taken into an address.
-  if (id === undefined) throw new Refusal('not_found', 'q');
-  return goTo(`${base}/${id}`);
-});
-
 /** Finds gift cards. A form that posts: a whole code is money, and addresses stand in logs and histories. */
-export async function findCard(state: FormState, form: FormData): Promise<FormState> {
-  return find(state, form);
-}
+export const findCard = officeAction(
+  'giftcards.read',
+  z.object({ q: z.string().trim().min(1).max(100) }),
+  async (ctx, { q }) => {
+    const base = `/office/${ctx.client.name}/gift-cards`;
+    if (isGiftCardSearch(q)) return goTo(`${base}?q=${encodeURIComponent(q)}`);
+    const id = await officeTransaction(ctx, (ctx) => findGiftCardId(ctx, q));
+    // Nor is a code with a slip in it taken into an address.
+    if (id === undefined) throw new Refusal('not_found', 'q');
+    return goTo(`${base}/${id}`);
+  },
+);
 
-const take = officeAction(
+/** Refunds the balance of a gift card to its buyer. */
+export const takeBackCard = officeAction(
   'refunds.make',
   z.object({ id: z.coerce.number().int().positive(), reason: REASON }),
   async (ctx, { id, reason }) => {
@@ -66,12 +62,8 @@ const take = officeAction(
   },
 );
 
-/** Refunds the balance of a gift card to its buyer. */
-export async function takeBackCard(state: FormState, form: FormData): Promise<FormState> {
-  return take(state, form);
-}
-
-const resend = officeAction(
+/** Mails a gift card that was bought once more. */
+export const resendOneCard = officeAction(
   'orders.resend',
   z.object({ id: z.coerce.number().int().positive() }),
   async (ctx, { id }) => {
@@ -80,12 +72,8 @@ const resend = officeAction(
   },
 );
 
-/** Mails a gift card that was bought once more. */
-export async function resendOneCard(state: FormState, form: FormData): Promise<FormState> {
-  return resend(state, form);
-}
-
-const block = officeAction(
+/** Blocks a gift card, or opens it again. */
+export const blockCard = officeAction(
   'giftcards.write',
   z.object({ id: z.coerce.number().int().positive(), to: z.enum(['block', 'unblock']), reason: REASON }),
   async (ctx, { id, to, reason }) => {
@@ -93,8 +81,3 @@ const block = officeAction(
     return goTo(`/office/${ctx.client.name}/gift-cards/${id}`);
   },
 );
-
-/** Blocks a gift card, or opens it again. */
-export async function blockCard(state: FormState, form: FormData): Promise<FormState> {
-  return block(state, form);
-}

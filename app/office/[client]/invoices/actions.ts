@@ -15,7 +15,6 @@ import {
 } from '@/lib/office';
 import { namesTyped } from '@/lib/orders';
 import { type OfficeContext, Refusal } from '@/lib/staff';
-import type { FormState } from '../../_frame/form-state';
 import { goTo, officeAction } from '../../_frame/office-action';
 import { readGroupSeats } from './read-group-seats';
 
@@ -38,7 +37,8 @@ const AMOUNT = z.string().refine(isMoney);
 
 const page = ({ client }: OfficeContext, id: number) => `/office/${client.name}/invoices/${id}`;
 
-const sell = officeAction(
+/** Makes an order for a group that pays on invoice. */
+export const sellGroup = officeAction(
   'orders.sell',
   z.looseObject({
     request: REQUEST,
@@ -70,12 +70,8 @@ const sell = officeAction(
   },
 );
 
-/** Makes an order for a group that pays on invoice. */
-export async function sellGroup(state: FormState, form: FormData): Promise<FormState> {
-  return sell(state, form);
-}
-
-const note = officeAction(
+/** Notes money that came in for an invoice. */
+export const notePart = officeAction(
   'orders.sell',
   z.object({
     id: ID,
@@ -93,32 +89,24 @@ const note = officeAction(
   },
 );
 
-/** Notes money that came in for an invoice. */
-export async function notePart(state: FormState, form: FormData): Promise<FormState> {
-  return note(state, form);
-}
-
-const extend = officeAction('orders.sell', z.object({ id: ID, seen: SEEN, dueOn: DAY }), async (ctx, asked) => {
-  await extendInvoice(ctx, asked);
-  return goTo(page(ctx, asked.id));
-});
-
 /** Gives a group another deadline. */
-export async function extendOne(state: FormState, form: FormData): Promise<FormState> {
-  return extend(state, form);
-}
+export const extendOne = officeAction(
+  'orders.sell',
+  z.object({ id: ID, seen: SEEN, dueOn: DAY }),
+  async (ctx, asked) => {
+    await extendInvoice(ctx, asked);
+    return goTo(page(ctx, asked.id));
+  },
+);
 
-const remind = officeAction('orders.sell', z.object({ id: ID, seen: SEEN }), async (ctx, asked) => {
+/** Reminds a group of its invoice. */
+export const remindOne = officeAction('orders.sell', z.object({ id: ID, seen: SEEN }), async (ctx, asked) => {
   await remindOfInvoice(ctx, asked);
   return { isDone: true };
 });
 
-/** Reminds a group of its invoice. */
-export async function remindOne(state: FormState, form: FormData): Promise<FormState> {
-  return remind(state, form);
-}
-
-const takeOff = officeAction(
+/** Takes tickets off an invoice that is not paid. */
+export const takeTicketsOff = officeAction(
   'orders.cancel',
   z.looseObject({ id: ID, seen: SEEN, request: REQUEST, reason: REASON }),
   async (ctx, { id, seen, request, reason, ...typed }) => {
@@ -131,34 +119,26 @@ const takeOff = officeAction(
   },
 );
 
-/** Takes tickets off an invoice that is not paid. */
-export async function takeTicketsOff(state: FormState, form: FormData): Promise<FormState> {
-  return takeOff(state, form);
-}
-
-const cancel = officeAction('orders.cancel', z.object({ id: ID, seen: SEEN, reason: REASON }), async (ctx, asked) => {
-  await cancelInvoiceOrder(ctx, asked);
-  return goTo(page(ctx, asked.id));
-});
-
 /** Cancels an order on invoice that is not paid. */
-export async function cancelGroup(state: FormState, form: FormData): Promise<FormState> {
-  return cancel(state, form);
-}
+export const cancelGroup = officeAction(
+  'orders.cancel',
+  z.object({ id: ID, seen: SEEN, reason: REASON }),
+  async (ctx, asked) => {
+    await cancelInvoiceOrder(ctx, asked);
+    return goTo(page(ctx, asked.id));
+  },
+);
 
 const NAMED = z.looseObject({ id: ID, seen: SEEN, from: z.coerce.number().int().positive().catch(1) });
 
-const name = officeAction('orders.sell', NAMED, async (ctx, { id, seen, from, ...typed }) => {
+/** Says whose the shown tickets of a group are. */
+export const nameShown = officeAction('orders.sell', NAMED, async (ctx, { id, seen, from, ...typed }) => {
   await nameGroupTickets(ctx, { id, seen, names: namesTyped(typed), list: '' });
   return goTo(`${page(ctx, id)}${from > 1 ? `?from=${from}` : ''}#names`);
 });
 
-/** Says whose the shown tickets of a group are. */
-export async function nameShown(state: FormState, form: FormData): Promise<FormState> {
-  return name(state, form);
-}
-
-const nameAll = officeAction(
+/** Gives the names of a list to tickets without one. */
+export const nameByList = officeAction(
   'orders.sell',
   z.object({ id: ID, seen: SEEN, list: z.string().max(60_000) }),
   async (ctx, { id, seen, list }) => {
@@ -166,8 +146,3 @@ const nameAll = officeAction(
     return goTo(`${page(ctx, id)}#names`);
   },
 );
-
-/** Gives the names of a list to tickets without one. */
-export async function nameByList(state: FormState, form: FormData): Promise<FormState> {
-  return nameAll(state, form);
-}

@@ -19,7 +19,6 @@ import {
   writeOrderNote,
 } from '@/lib/office';
 import type { OfficeContext } from '@/lib/staff';
-import type { FormState } from '../../_frame/form-state';
 import { goTo, officeAction } from '../../_frame/office-action';
 import { instantOf } from '../performances/local-fields';
 
@@ -52,7 +51,8 @@ const POSITIONS = z
 
 const orderPage = ({ client }: OfficeContext, id: number) => `/office/${client.name}/orders/${id}`;
 
-const keep = officeAction(
+/** Keeps the filters of the list under a name. */
+export const keepView = officeAction(
   'orders.find',
   z.object({ name: z.string().trim().min(1).max(60), query: z.string().min(1).max(1000) }),
   async (ctx, view) => {
@@ -61,31 +61,19 @@ const keep = officeAction(
   },
 );
 
-/** Keeps the filters of the list under a name. */
-export async function keepView(state: FormState, form: FormData): Promise<FormState> {
-  return keep(state, form);
-}
-
-const forget = officeAction('orders.find', z.object({ id: ID }), async (ctx, { id }) => {
+export const forgetView = officeAction('orders.find', z.object({ id: ID }), async (ctx, { id }) => {
   await removeView(ctx, id);
   return goTo(`/office/${ctx.client.name}/orders`);
 });
 
-export async function forgetView(state: FormState, form: FormData): Promise<FormState> {
-  return forget(state, form);
-}
-
-const resend = officeAction('orders.resend', z.object({ id: ID }), async (ctx, { id }) => {
+/** Sends the tickets once more. */
+export const resendOrder = officeAction('orders.resend', z.object({ id: ID }), async (ctx, { id }) => {
   await resendOrderPapers(ctx, id);
   return { isDone: true };
 });
 
-/** Sends the tickets once more. */
-export async function resendOrder(state: FormState, form: FormData): Promise<FormState> {
-  return resend(state, form);
-}
-
-const readdress = officeAction(
+/** Gives an order another e-mail address. */
+export const changeBuyer = officeAction(
   'orders.resend',
   z.object({ id: ID, seen: SEEN, email: z.string().trim().refine(isEmailAddress) }),
   async (ctx, asked) => {
@@ -94,12 +82,8 @@ const readdress = officeAction(
   },
 );
 
-/** Gives an order another e-mail address. */
-export async function changeBuyer(state: FormState, form: FormData): Promise<FormState> {
-  return readdress(state, form);
-}
-
-const note = officeAction(
+/** Writes the note of an order. */
+export const writeNote = officeAction(
   'orders.read',
   z.object({ id: ID, version: z.coerce.number().int().min(0), text: z.string().trim().max(2000) }),
   async (ctx, asked) => {
@@ -108,12 +92,8 @@ const note = officeAction(
   },
 );
 
-/** Writes the note of an order. */
-export async function writeNote(state: FormState, form: FormData): Promise<FormState> {
-  return note(state, form);
-}
-
-const cancel = officeAction(
+/** Takes tickets out of a paid order and sends their money back. */
+export const cancelTickets = officeAction(
   'refunds.make',
   z.object({
     id: ID,
@@ -132,22 +112,14 @@ const cancel = officeAction(
   },
 );
 
-/** Takes tickets out of a paid order and sends their money back. */
-export async function cancelTickets(state: FormState, form: FormData): Promise<FormState> {
-  return cancel(state, form);
-}
-
-const release = officeAction('orders.cancel', z.object({ id: ID, seen: SEEN }), async (ctx, asked) => {
+/** Cancels an order that nobody paid yet. */
+export const cancelReservation = officeAction('orders.cancel', z.object({ id: ID, seen: SEEN }), async (ctx, asked) => {
   await cancelUnpaidOrder(ctx, asked);
   return goTo(orderPage(ctx, asked.id));
 });
 
-/** Cancels an order that nobody paid yet. */
-export async function cancelReservation(state: FormState, form: FormData): Promise<FormState> {
-  return release(state, form);
-}
-
-const move = officeAction(
+/** Gives a ticket another seat. */
+export const moveTicket = officeAction(
   'orders.move',
   z.object({
     id: ID,
@@ -164,12 +136,8 @@ const move = officeAction(
   },
 );
 
-/** Gives a ticket another seat. */
-export async function moveTicket(state: FormState, form: FormData): Promise<FormState> {
-  return move(state, form);
-}
-
-const dearer = officeAction(
+/** Gives a ticket a dearer seat: the buyer is asked to pay the difference, by mail or at the till, or it is given away. */
+export const moveToDearer = officeAction(
   'orders.move',
   z.object({
     id: ID,
@@ -192,24 +160,20 @@ const dearer = officeAction(
   },
 );
 
-/** Gives a ticket a dearer seat: the buyer is asked to pay the difference, by mail or at the till, or it is given away. */
-export async function moveToDearer(state: FormState, form: FormData): Promise<FormState> {
-  return dearer(state, form);
-}
-
-const withdraw = officeAction('orders.move', z.object({ id: ID, seen: SEEN, upgrade: ID }), async (ctx, asked) => {
-  await withdrawTicketUpgrade(ctx, asked);
-  return goTo(orderPage(ctx, asked.id));
-});
-
 /** Takes back a dearer seat that waits for its difference. */
-export async function withdrawDearer(state: FormState, form: FormData): Promise<FormState> {
-  return withdraw(state, form);
-}
+export const withdrawDearer = officeAction(
+  'orders.move',
+  z.object({ id: ID, seen: SEEN, upgrade: ID }),
+  async (ctx, asked) => {
+    await withdrawTicketUpgrade(ctx, asked);
+    return goTo(orderPage(ctx, asked.id));
+  },
+);
 
 const NAME = z.string().trim().min(1).max(100);
 
-const split = officeAction(
+/** Takes tickets out into an order of their own. */
+export const splitTickets = officeAction(
   'orders.move',
   z.object({
     id: ID,
@@ -227,12 +191,8 @@ const split = officeAction(
   },
 );
 
-/** Takes tickets out into an order of their own. */
-export async function splitTickets(state: FormState, form: FormData): Promise<FormState> {
-  return split(state, form);
-}
-
-const give = officeAction(
+/** Gives guests free tickets. */
+export const giveTickets = officeAction(
   'orders.comp',
   z.object({
     request: REQUEST,
@@ -248,8 +208,3 @@ const give = officeAction(
     return goTo(orderPage(ctx, id));
   },
 );
-
-/** Gives guests free tickets. */
-export async function giveTickets(state: FormState, form: FormData): Promise<FormState> {
-  return give(state, form);
-}

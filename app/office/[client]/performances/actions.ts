@@ -13,7 +13,6 @@ import {
   setOnSale,
 } from '@/lib/office';
 import { type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
-import type { FormState } from '../../_frame/form-state';
 import { goTo, officeAction } from '../../_frame/office-action';
 import { instantOf, timesOf } from './local-fields';
 import { chosenSeats, PLACES, wantedOf } from './seats-in-form';
@@ -40,7 +39,8 @@ const blockOf = ({ client }: OfficeContext, { reason, owner, colour, release }: 
   releasesAt: instantOf(release, client.timezone),
 });
 
-const change = officeAction(
+/** Blocks chosen seats or a number of places, or releases chosen seats. */
+export const changeSeats = officeAction(
   'holds.own',
   z.looseObject({
     id: ID,
@@ -75,12 +75,8 @@ async function releaseChosen(ctx: OfficeContext, id: number, nrs: number[]): Pro
   for (const [blockId, seats] of byBlock) await releaseBlock(ctx, blockId, seats);
 }
 
-/** Blocks chosen seats or a number of places, or releases chosen seats. */
-export async function changeSeats(state: FormState, form: FormData): Promise<FormState> {
-  return change(state, form);
-}
-
-const changeBlocks = officeAction(
+/** Changes what a block says and when it ends, or releases it. */
+export const changeOneBlock = officeAction(
   'holds.own',
   z.object({ id: ID, block: ID, do: z.enum(['save', 'release']), seen: z.string().max(1000), ...BLOCK }),
   async (ctx, { id, block, do: what, seen, ...given }) => {
@@ -90,12 +86,8 @@ const changeBlocks = officeAction(
   },
 );
 
-/** Changes what a block says and when it ends, or releases it. */
-export async function changeOneBlock(state: FormState, form: FormData): Promise<FormState> {
-  return changeBlocks(state, form);
-}
-
-const sale = officeAction(
+/** Takes a performance from sale, or puts it back. */
+export const setSale = officeAction(
   'programme.write',
   z.object({ id: ID, seen: z.string().max(1000), on: z.enum(['yes', 'no']) }),
   async (ctx, { id, seen, on }) => {
@@ -104,23 +96,15 @@ const sale = officeAction(
   },
 );
 
-/** Takes a performance from sale, or puts it back. */
-export async function setSale(state: FormState, form: FormData): Promise<FormState> {
-  return sale(state, form);
-}
-
 const ASKED = { id: ID, seen: z.string().max(1000), request: z.string().min(8).max(100) };
 
-const resend = officeAction('mail.send', z.object({ id: ID, request: z.uuid() }), async (ctx, asked) =>
+/** Asks for all tickets of a performance to be sent again. */
+export const resendAll = officeAction('mail.send', z.object({ id: ID, request: z.uuid() }), async (ctx, asked) =>
   goTo(`/office/${ctx.client.name}/jobs/${await askResend(ctx, asked)}`),
 );
 
-/** Asks for all tickets of a performance to be sent again. */
-export async function resendAll(state: FormState, form: FormData): Promise<FormState> {
-  return resend(state, form);
-}
-
-const cancel = officeAction(
+/** Asks for a performance to be cancelled. */
+export const cancelOne = officeAction(
   'performance.cancel',
   z.object({
     ...ASKED,
@@ -131,12 +115,8 @@ const cancel = officeAction(
   async (ctx, asked) => goTo(`/office/${ctx.client.name}/jobs/${await askCancel(ctx, asked)}`),
 );
 
-/** Asks for a performance to be cancelled. */
-export async function cancelOne(state: FormState, form: FormData): Promise<FormState> {
-  return cancel(state, form);
-}
-
-const move = officeAction(
+/** Asks for a performance to be moved. */
+export const moveOne = officeAction(
   'performance.cancel',
   z.object({
     ...ASKED,
@@ -152,8 +132,3 @@ const move = officeAction(
     return goTo(`/office/${ctx.client.name}/jobs/${job}`);
   },
 );
-
-/** Asks for a performance to be moved. */
-export async function moveOne(state: FormState, form: FormData): Promise<FormState> {
-  return move(state, form);
-}

@@ -14,7 +14,6 @@ import {
   saveType,
   startShow,
 } from '@/lib/office';
-import type { FormState } from '../../_frame/form-state';
 import { goTo, officeAction } from '../../_frame/office-action';
 import { performanceFields, ranksOf, typesOf, weekdaysOf } from '../../_programme/performance-fields';
 import {
@@ -30,7 +29,8 @@ import {
   timeOrNone,
 } from '../../_programme/read-fields';
 
-const first = officeAction(
+/** Puts a show with a first performance on sale. */
+export const openFirstShow = officeAction(
   'programme.write',
   z.object({
     name: text().min(1),
@@ -51,12 +51,8 @@ const first = officeAction(
   },
 );
 
-/** Puts a show with a first performance on sale. */
-export async function openFirstShow(state: FormState, form: FormData): Promise<FormState> {
-  return first(state, form);
-}
-
-const texts = officeAction(
+/** Saves what is said of a show. */
+export const saveTexts = officeAction(
   'programme.write',
   z.object({
     id,
@@ -72,12 +68,8 @@ const texts = officeAction(
   },
 );
 
-/** Saves what is said of a show. */
-export async function saveTexts(state: FormState, form: FormData): Promise<FormState> {
-  return texts(state, form);
-}
-
-const series = officeAction(
+/** Adds a series of performances. */
+export const addOneSeries = officeAction(
   'programme.write',
   z.looseObject({ id, like: id, from: day, until: day, except: list.pipe(z.array(day)), time, end: timeOrNone }),
   async (ctx, { id: show, like, from, until, except, time, end, ...more }) => {
@@ -89,23 +81,15 @@ const series = officeAction(
   },
 );
 
-/** Adds a series of performances. */
-export async function addOneSeries(state: FormState, form: FormData): Promise<FormState> {
-  return series(state, form);
-}
-
-const copy = officeAction(
+/** Copies a show. */
+export const copyOneShow = officeAction(
   'programme.write',
   z.object({ id, name: text().min(1), days: z.coerce.number().int().min(1).max(4000) }),
   async (ctx, { id, ...how }) => goTo(`/office/${ctx.client.name}/programme/${await copyShow(ctx, id, how)}`),
 );
 
-/** Copies a show. */
-export async function copyOneShow(state: FormState, form: FormData): Promise<FormState> {
-  return copy(state, form);
-}
-
-const performance = officeAction('programme.write', performanceFields, async (ctx, given) => {
+/** Saves a performance, or adds one. */
+export const saveOnePerformance = officeAction('programme.write', performanceFields, async (ctx, given) => {
   const {
     show,
     id,
@@ -142,14 +126,10 @@ const performance = officeAction('programme.write', performanceFields, async (ct
   return goTo(`/office/${ctx.client.name}/programme/${show}`);
 });
 
-/** Saves a performance, or adds one. */
-export async function saveOnePerformance(state: FormState, form: FormData): Promise<FormState> {
-  return performance(state, form);
-}
-
 const key = text(200);
 
-const type = officeAction(
+/** Saves a ticket type, or adds one. */
+export const saveOneType = officeAction(
   'prices.write',
   z.object({
     key,
@@ -169,22 +149,14 @@ const type = officeAction(
   },
 );
 
-/** Saves a ticket type, or adds one. */
-export async function saveOneType(state: FormState, form: FormData): Promise<FormState> {
-  return type(state, form);
-}
-
-const put = officeAction('prices.write', z.object({ key, seen }), async (ctx, which) => {
+/** Puts a ticket type away. */
+export const archiveOneType = officeAction('prices.write', z.object({ key, seen }), async (ctx, which) => {
   await archiveType(ctx, which);
   return goTo(`/office/${ctx.client.name}/programme/types`);
 });
 
-/** Puts a ticket type away. */
-export async function archiveOneType(state: FormState, form: FormData): Promise<FormState> {
-  return put(state, form);
-}
-
-const apply = officeAction(
+/** Imports an upload as it was previewed. */
+export const applyOneDraft = officeAction(
   'settings.general',
   z.object({ id, seen, mail: text().optional() }),
   async (ctx, { id, seen, mail }) => {
@@ -192,8 +164,3 @@ const apply = officeAction(
     return goTo(`/office/${ctx.client.name}/programme`);
   },
 );
-
-/** Imports an upload as it was previewed. */
-export async function applyOneDraft(state: FormState, form: FormData): Promise<FormState> {
-  return apply(state, form);
-}

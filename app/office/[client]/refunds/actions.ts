@@ -2,32 +2,24 @@
 
 import { z } from 'zod';
 import { assignHangingRefund, handOut, retryHangingRefund, settleHangingRefund } from '@/lib/office';
-import type { FormState } from '../../_frame/form-state';
 import { goTo, officeAction } from '../../_frame/office-action';
 
 const ASKED = { id: z.coerce.number().int().positive(), version: z.string().max(60) };
 
-const retry = officeAction('refunds.make', z.object(ASKED), async (ctx, asked) => {
+/** Sends a refund that failed again. */
+export const retryOne = officeAction('refunds.make', z.object(ASKED), async (ctx, asked) => {
   await retryHangingRefund(ctx, asked);
   return goTo(`/office/${ctx.client.name}/refunds`);
 });
 
-/** Sends a refund that failed again. */
-export async function retryOne(state: FormState, form: FormData): Promise<FormState> {
-  return retry(state, form);
-}
-
-const settle = officeAction('refunds.approve', z.object(ASKED), async (ctx, asked) => {
+/** Notes that somebody gave the money back in another way. */
+export const settleOne = officeAction('refunds.approve', z.object(ASKED), async (ctx, asked) => {
   await settleHangingRefund(ctx, asked);
   return goTo(`/office/${ctx.client.name}/refunds`);
 });
 
-/** Notes that somebody gave the money back in another way. */
-export async function settleOne(state: FormState, form: FormData): Promise<FormState> {
-  return settle(state, form);
-}
-
-const hand = officeAction(
+/** Hands cash out of one's drawer. */
+export const handOutOne = officeAction(
   'cash.shift',
   z.object({ id: ASKED.id, shift: z.coerce.number().int().positive(), request: z.uuid() }),
   async (ctx, { id, shift, request }) => {
@@ -36,12 +28,8 @@ const hand = officeAction(
   },
 );
 
-/** Hands cash out of one's drawer. */
-export async function handOutOne(state: FormState, form: FormData): Promise<FormState> {
-  return hand(state, form);
-}
-
-const assign = officeAction(
+/** Says which tickets a refund was for that was made at the provider. */
+export const assignOne = officeAction(
   'refunds.make',
   z.object({
     ...ASKED,
@@ -63,8 +51,3 @@ const assign = officeAction(
     return goTo(`/office/${ctx.client.name}/refunds`);
   },
 );
-
-/** Says which tickets a refund was for that was made at the provider. */
-export async function assignOne(state: FormState, form: FormData): Promise<FormState> {
-  return assign(state, form);
-}

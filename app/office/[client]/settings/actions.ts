@@ -2,12 +2,12 @@
 
 import { z } from 'zod';
 import { SETTING_FORMS, type SettingForm, saveSettingForm } from '@/lib/office';
-import type { FormState } from '../../_frame/form-state';
 import { goTo, officeAction } from '../../_frame/office-action';
 
 const MOST_CHARACTERS = 20_000;
 
-const general = officeAction(
+/** Saves one of the forms of the general settings. */
+export const saveGeneral = officeAction(
   'settings.general',
   z
     .object({ form: z.enum(Object.keys(SETTING_FORMS) as [SettingForm, ...SettingForm[]]), seen: z.string().max(100) })
@@ -17,8 +17,3 @@ const general = officeAction(
     return goTo(`/office/${ctx.client.name}/settings?saved=${form}#${form}`);
   },
 );
-
-/** Saves one of the forms of the general settings. */
-export async function saveGeneral(state: FormState, form: FormData): Promise<FormState> {
-  return general(state, form);
-}

@@ -12,7 +12,6 @@ import {
   SCOPES,
   withdrawInvitation,
 } from '@/lib/staff';
-import type { FormState } from '../../_frame/form-state';
 import { goTo, officeAction } from '../../_frame/office-action';
 import { endOfDay } from './end-of-day';
 
@@ -37,7 +36,8 @@ const positionOf = ({ client }: OfficeContext, { role, scope, ids, expires }: Po
   expiresAt: endOfDay(expires, client.timezone),
 });
 
-const ask = officeAction(
+/** Asks somebody by mail to join. */
+export const inviteMember = officeAction(
   'team.write',
   z.object({ email: z.string().refine(isEmailAddress), ...POSITION }),
   async (ctx, { email, ...given }) => {
@@ -46,21 +46,13 @@ const ask = officeAction(
   },
 );
 
-/** Asks somebody by mail to join. */
-export async function inviteMember(state: FormState, form: FormData): Promise<FormState> {
-  return ask(state, form);
-}
-
-const withdraw = officeAction('team.write', z.object({ id: ID }), async (ctx, { id }) => {
+export const withdrawOne = officeAction('team.write', z.object({ id: ID }), async (ctx, { id }) => {
   await withdrawInvitation(ctx, id);
   return goTo(`/office/${ctx.client.name}/team`);
 });
 
-export async function withdrawOne(state: FormState, form: FormData): Promise<FormState> {
-  return withdraw(state, form);
-}
-
-const change = officeAction(
+/** Changes somebody's role, scope or end date. */
+export const changeOne = officeAction(
   'team.write',
   z.object({ id: ID, seen: z.string().max(3000), ...POSITION }),
   async (ctx, { id, seen, ...given }) => {
@@ -69,17 +61,8 @@ const change = officeAction(
   },
 );
 
-/** Changes somebody's role, scope or end date. */
-export async function changeOne(state: FormState, form: FormData): Promise<FormState> {
-  return change(state, form);
-}
-
-const end = officeAction('team.write', z.object({ id: ID }), async (ctx, { id }) => {
+/** Takes somebody out of the team. */
+export const endOne = officeAction('team.write', z.object({ id: ID }), async (ctx, { id }) => {
   await endMember(ctx, id);
   return goTo(`/office/${ctx.client.name}/team`);
 });
-
-/** Takes somebody out of the team. */
-export async function endOne(state: FormState, form: FormData): Promise<FormState> {
-  return end(state, form);
-}

@@ -5,7 +5,6 @@ import { planFromPretix } from '@/lib/bundle';
 import { parsePlanText, printPlanText, type Section } from '@/lib/hall';
 import { checkPlanOf, savePlan, saveVenue } from '@/lib/office';
 import { type OfficeContext, Refusal } from '@/lib/staff';
-import type { FormState } from '../../_frame/form-state';
 import { jsonText } from '../../_frame/json-text';
 import { goTo, officeAction } from '../../_frame/office-action';
 import { id, seen, text } from '../../_programme/read-fields';
@@ -15,7 +14,8 @@ const line = text(1000).transform((value) => value || null);
 const degrees = (most: number) =>
   z.union([z.literal('').transform(() => null), z.coerce.number().min(-most).max(most)]);
 
-const save = officeAction(
+/** Saves a venue, or adds one. */
+export const saveOneVenue = officeAction(
   'programme.write',
   z.object({
     id: z.union([z.literal('').transform(() => undefined), id]),
@@ -33,11 +33,6 @@ const save = officeAction(
     return goTo(`/office/${ctx.client.name}/venues`);
   },
 );
-
-/** Saves a venue, or adds one. */
-export async function saveOneVenue(state: FormState, form: FormData): Promise<FormState> {
-  return save(state, form);
-}
 
 const planFields = z
   .object({
@@ -57,39 +52,35 @@ const planFields = z
   // The seats that were chosen for who loses theirs.
   .catchall(z.string().max(1000));
 
-const keep = officeAction('seatplan.write', planFields, async (ctx, { id, seen, plan, what, ...chosen }) => {
-  if (what === 'check')
-    return { isDone: true, typed: { plan: printPlanText(plan) }, ...(await checkAgain(ctx, id, plan)) };
-  try {
-    await savePlan(ctx, { venue: id, seen, sections: plan, chosen: new Map(Object.entries(chosen)) });
-  } catch (error) {
-    if (!(error instanceof Refusal && TELLS_WHO.has(error.code))) throw error;
-    return {
-      refused: error.code,
-      ...(error.detail && { detail: error.detail }),
-      ...(await checkAgain(ctx, id, plan, chosen)),
-    };
-  }
-  return goTo(`/office/${ctx.client.name}/venues/${id}/plan`);
-});
+/** Gives a hall another plan, or says who would lose a seat and where they could sit. */
+export const saveOnePlan = officeAction(
+  'seatplan.write',
+  planFields,
+  async (ctx, { id, seen, plan, what, ...chosen }) => {
+    if (what === 'check')
+      return { isDone: true, typed: { plan: printPlanText(plan) }, ...(await checkAgain(ctx, id, plan)) };
+    try {
+      await savePlan(ctx, { venue: id, seen, sections: plan, chosen: new Map(Object.entries(chosen)) });
+    } catch (error) {
+      if (!(error instanceof Refusal && TELLS_WHO.has(error.code))) throw error;
+      return {
+        refused: error.code,
+        ...(error.detail && { detail: error.detail }),
+        ...(await checkAgain(ctx, id, plan, chosen)),
+      };
+    }
+    return goTo(`/office/${ctx.client.name}/venues/${id}/plan`);
+  },
+);
 
 /** Refusals after which the form shows whose seats they are about. */
 const TELLS_WHO: ReadonlySet<string> = new Set(['plan_has_sold', 'plan_has_held', 'seat_taken']);
 
-/** Gives a hall another plan, or says who would lose a seat and where they could sit. */
-export async function saveOnePlan(state: FormState, form: FormData): Promise<FormState> {
-  return keep(state, form);
-}
-
 const checkAgain = async (ctx: OfficeContext, id: number, plan: Section[], chosen: Record<string, string> = {}) =>
   tellPlan(ctx, await checkPlanOf(ctx, id, plan), chosen);
 
-const pretix = officeAction('seatplan.write', z.object({ json: jsonText }), async (_, { json }) => ({
+/** Reads a seating plan of pretix. */
+export const readPretixPlan = officeAction('seatplan.write', z.object({ json: jsonText }), async (_, { json }) => ({
   isDone: true,
   plan: printPlanText(planFromPretix(json)),
 }));
-
-/** Reads a seating plan of pretix. */
-export async function readPretixPlan(state: FormState, form: FormData): Promise<FormState> {
-  return pretix(state, form);
-}

@@ -2,7 +2,6 @@
 
 import { z } from 'zod';
 import { dayAt, endVouchers, MOST_VOUCHERS, makeVouchers, startOfDay, type VoucherPlace } from '@/lib/office';
-import type { FormState } from '../../_frame/form-state';
 import { goTo, officeAction } from '../../_frame/office-action';
 import { endOfDay } from '../team/end-of-day';
 
@@ -17,7 +16,8 @@ const PLACE = z
     return kind === 'all' ? { kind } : { kind: kind as 'show', id: Number(id) };
   });
 
-const make = officeAction(
+/** Makes vouchers with the same terms. */
+export const makeOneSeries = officeAction(
   'vouchers.write',
   z.object({
     name: z.string().trim().min(1).max(100),
@@ -48,17 +48,12 @@ const make = officeAction(
   },
 );
 
-/** Makes vouchers with the same terms. */
-export async function makeOneSeries(state: FormState, form: FormData): Promise<FormState> {
-  return make(state, form);
-}
-
-const end = officeAction('vouchers.write', z.object({ id: ID, nr: ID.optional() }), async (ctx, { id, nr }) => {
-  await endVouchers(ctx, { series: id, nr });
-  return goTo(`/office/${ctx.client.name}/vouchers/${id}`);
-});
-
 /** Ends a voucher, or all of a series. */
-export async function endSomeVouchers(state: FormState, form: FormData): Promise<FormState> {
-  return end(state, form);
-}
+export const endSomeVouchers = officeAction(
+  'vouchers.write',
+  z.object({ id: ID, nr: ID.optional() }),
+  async (ctx, { id, nr }) => {
+    await endVouchers(ctx, { series: id, nr });
+    return goTo(`/office/${ctx.client.name}/vouchers/${id}`);
+  },
+);

@@ -2,7 +2,6 @@
 
 import { z } from 'zod';
 import { offerToNext, pauseList, removeFromList } from '@/lib/office';
-import type { FormState } from '../../_frame/form-state';
 import { goTo, officeAction } from '../../_frame/office-action';
 
 const ID = z.coerce.number().int().positive();
@@ -10,7 +9,8 @@ const PERFORMANCE = z.object({ id: ID });
 
 const pathOf = (client: string, id: number) => `/office/${client}/waiting-list?performance=${id}`;
 
-const offer = officeAction(
+/** Offers free seats to those who come next. */
+export const offerOnList = officeAction(
   'waitinglist.write',
   PERFORMANCE.extend({ most: z.coerce.number().int().min(1).max(100) }),
   async (ctx, input) => {
@@ -19,12 +19,8 @@ const offer = officeAction(
   },
 );
 
-/** Offers free seats to those who come next. */
-export async function offerOnList(state: FormState, form: FormData): Promise<FormState> {
-  return offer(state, form);
-}
-
-const pause = officeAction(
+/** Pauses or resumes a waiting list. */
+export const pauseOneList = officeAction(
   'waitinglist.write',
   PERFORMANCE.extend({ to: z.enum(['pause', 'resume']) }),
   async (ctx, { id, to }) => {
@@ -33,17 +29,12 @@ const pause = officeAction(
   },
 );
 
-/** Pauses or resumes a waiting list. */
-export async function pauseOneList(state: FormState, form: FormData): Promise<FormState> {
-  return pause(state, form);
-}
-
-const remove = officeAction('waitinglist.write', z.object({ id: ID, entry: ID }), async (ctx, { id, entry }) => {
-  await removeFromList(ctx, entry);
-  return goTo(pathOf(ctx.client.name, id));
-});
-
 /** Takes somebody off a list. */
-export async function removeOneEntry(state: FormState, form: FormData): Promise<FormState> {
-  return remove(state, form);
-}
+export const removeOneEntry = officeAction(
+  'waitinglist.write',
+  z.object({ id: ID, entry: ID }),
+  async (ctx, { id, entry }) => {
+    await removeFromList(ctx, entry);
+    return goTo(pathOf(ctx.client.name, id));
+  },
+);

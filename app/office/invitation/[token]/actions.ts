@@ -3,14 +3,14 @@
 import { z } from 'zod';
 import { pool } from '@/db/client';
 import { acceptInvitation } from '@/lib/staff';
-import type { FormState } from '../../_frame/form-state';
 import { goTo, openAction } from '../../_frame/office-action';
 import { keepSession } from '../../_frame/office-cookies';
 import { readBrowser } from '../../_frame/visit';
 
 const fields = z.object({ token: z.string().max(200), name: z.string().trim().max(100).optional() });
 
-const accept = openAction(fields, async (visit, { token, name }) => {
+/** Joins an organisation as invited. */
+export const answerInvitation = openAction(fields, async (visit, { token, name }) => {
   const { account, now, site } = visit;
   const browser = await readBrowser(visit, { make: true });
   const requestId = crypto.randomUUID();
@@ -19,8 +19,3 @@ const accept = openAction(fields, async (visit, { token, name }) => {
   if (joined.token) await keepSession(joined.token, site.origin);
   return goTo(`/office/${joined.clientName}`);
 });
-
-/** Joins an organisation as invited. */
-export async function answerInvitation(state: FormState, form: FormData): Promise<FormState> {
-  return accept(state, form);
-}

@@ -6,7 +6,6 @@ import { pool } from '@/db/client';
 import { isAtThisMachine } from '@/lib/api/guest';
 import { isEmailAddress } from '@/lib/email';
 import { Refusal, startOwner } from '@/lib/staff';
-import type { FormState } from '../../_frame/form-state';
 import { goTo, openAction } from '../../_frame/office-action';
 import { keepSession } from '../../_frame/office-cookies';
 import { readBrowser } from '../../_frame/visit';
@@ -17,14 +16,10 @@ const fields = z.object({
   email: z.string().refine(isEmailAddress),
 });
 
-const start = openAction(fields, async (visit, given) => {
+/** Makes the first person of the office. */
+export const openStart = openAction(fields, async (visit, given) => {
   if (!isAtThisMachine(await headers())) throw new Refusal('not_found');
   const browser = await readBrowser(visit, { make: true });
   await keepSession(await startOwner(pool().db, { ...given, browser, now: visit.now }), visit.site.origin);
   return goTo('/office');
 });
-
-/** Makes the first person of the office. */
-export async function openStart(state: FormState, form: FormData): Promise<FormState> {
-  return start(state, form);
-}

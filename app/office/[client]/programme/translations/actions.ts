@@ -3,7 +3,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '@/lib/i18n';
 import { saveTranslations, WORD_GROUPS } from '@/lib/office';
-import type { FormState } from '../../../_frame/form-state';
 import { goTo, officeAction } from '../../../_frame/office-action';
 import { id, seen } from '../../../_programme/read-fields';
 import { MOST_CHARACTERS, wordsIn } from './words-fields';
@@ -11,7 +10,8 @@ import { MOST_CHARACTERS, wordsIn } from './words-fields';
 const language = z.enum(LANGUAGES);
 const words = z.string().max(MOST_CHARACTERS);
 
-const save = officeAction(
+/** Saves what words of several shows are in a language. */
+export const saveWords = officeAction(
   'programme.write',
   z.object({ language, group: z.enum(WORD_GROUPS), page: z.string().regex(/^\d{0,4}$/), seen }).catchall(words),
   async (ctx, { language, group, page, seen, ...typed }) => {
@@ -21,12 +21,8 @@ const save = officeAction(
   },
 );
 
-/** Saves what words of several shows are in a language. */
-export async function saveWords(state: FormState, form: FormData): Promise<FormState> {
-  return save(state, form);
-}
-
-const saveOne = officeAction(
+/** Saves what a show is called in a language, and its description there. */
+export const saveShowWords = officeAction(
   'programme.write',
   z.object({ id, language, seen, text: z.string().max(50_000).optional() }).catchall(words),
   async (ctx, { id, language, seen, text, ...typed }) => {
@@ -34,8 +30,3 @@ const saveOne = officeAction(
     return goTo(`/office/${ctx.client.name}/programme/${id}/translations?language=${language}&saved=1`);
   },
 );
-
-/** Saves what a show is called in a language, and its description there. */
-export async function saveShowWords(state: FormState, form: FormData): Promise<FormState> {
-  return saveOne(state, form);
-}

@@ -2,10 +2,10 @@
 
 import { z } from 'zod';
 import { rotateTicketKey } from '@/lib/office';
-import type { FormState } from '../../../_frame/form-state';
 import { goTo, officeAction } from '../../../_frame/office-action';
 
-const rotate = officeAction(
+/** Has tickets be signed with a new key. */
+export const rotateTickets = officeAction(
   'settings.keys',
   z.object({ newest: z.coerce.number().int().min(0).max(255) }),
   async (ctx, { newest }) => {
@@ -13,8 +13,3 @@ const rotate = officeAction(
     return goTo(`/office/${ctx.client.name}/settings/keys`);
   },
 );
-
-/** Has tickets be signed with a new key. */
-export async function rotateTickets(state: FormState, form: FormData): Promise<FormState> {
-  return rotate(state, form);
-}

@@ -2,10 +2,10 @@
 
 import { z } from 'zod';
 import { saveLook } from '@/lib/office';
-import type { FormState } from '../../../_frame/form-state';
 import { goTo, officeAction } from '../../../_frame/office-action';
 
-const save = officeAction(
+/** Saves the look that was previewed. */
+export const saveTheLook = officeAction(
   'settings.general',
   z.object({ seen: z.string().max(100) }).catchall(z.string().max(2000)),
   async (ctx, { seen, ...typed }) => {
@@ -13,8 +13,3 @@ const save = officeAction(
     return goTo(`/office/${ctx.client.name}/settings/look?saved=1`);
   },
 );
-
-/** Saves the look that was previewed. */
-export async function saveTheLook(state: FormState, form: FormData): Promise<FormState> {
-  return save(state, form);
-}

@@ -5,7 +5,6 @@ import { LANGUAGES } from '@/lib/i18n';
 import { previewMail } from '@/lib/mail';
 import { MAIL_FIELDS, MOST_OF_FIELD, TEXTED_MAILS, type TextedMail } from '@/lib/mail-texts';
 import { checkMailText, saveMailText } from '@/lib/office';
-import type { FormState } from '../../../_frame/form-state';
 import { goTo, officeAction } from '../../../_frame/office-action';
 import { seen, text } from '../../../_programme/read-fields';
 
@@ -20,17 +19,17 @@ const fields = z.object({
   preview: z.string().optional(),
 });
 
-const save = officeAction('settings.general', fields, async (ctx, { mail, language, seen, preview, ...typed }) => {
-  const text = Object.fromEntries(MAIL_FIELDS.flatMap((field) => (typed[field] ? [[field, typed[field]]] : [])));
-  if (preview === undefined) {
-    await saveMailText(ctx, { mail, language, text, seen });
-    return goTo(`/office/${ctx.client.name}/settings/mails?mail=${mail}&language=${language}&saved=1`);
-  }
-  checkMailText({ mail, text });
-  return { preview: await previewMail(ctx, { mail, language, text }), typed };
-});
-
 /** Saves the texts of a mail in a language, or shows what it looks like with them. */
-export async function saveMailTexts(state: FormState, form: FormData): Promise<FormState> {
-  return save(state, form);
-}
+export const saveMailTexts = officeAction(
+  'settings.general',
+  fields,
+  async (ctx, { mail, language, seen, preview, ...typed }) => {
+    const text = Object.fromEntries(MAIL_FIELDS.flatMap((field) => (typed[field] ? [[field, typed[field]]] : [])));
+    if (preview === undefined) {
+      await saveMailText(ctx, { mail, language, text, seen });
+      return goTo(`/office/${ctx.client.name}/settings/mails?mail=${mail}&language=${language}&saved=1`);
+    }
+    checkMailText({ mail, text });
+    return { preview: await previewMail(ctx, { mail, language, text }), typed };
+  },
+);

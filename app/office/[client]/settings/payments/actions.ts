@@ -13,7 +13,6 @@ import {
 } from '@/lib/office';
 import { KEY_MEMBERS, KEYED_PROVIDERS, OFFERED_PROVIDERS } from '@/lib/providers';
 import { Refusal } from '@/lib/staff';
-import type { FormState } from '../../../_frame/form-state';
 import { goTo, officeAction } from '../../../_frame/office-action';
 import { readVisit } from '../../../_frame/visit';
 import { amount, seen, text } from '../../../_programme/read-fields';
@@ -22,7 +21,8 @@ const place = z.coerce.number().int().min(0).max(1000);
 const none = z.literal('').transform(() => null);
 const names = Object.fromEntries(LANGUAGES.map((language) => [`name_${language}`, text(100).default('')]));
 
-const save = officeAction(
+/** Saves a way of paying, or adds one. */
+export const saveMethod = officeAction(
   'settings.payments',
   z.object({
     place: z.union([none, place]),
@@ -45,37 +45,25 @@ const save = officeAction(
   },
 );
 
-/** Saves a way of paying, or adds one. */
-export async function saveMethod(state: FormState, form: FormData): Promise<FormState> {
-  return save(state, form);
-}
-
-const raise = officeAction('settings.payments', z.object({ place, seen }), async (ctx, which) => {
+/** Puts a way of paying further up. */
+export const raiseMethod = officeAction('settings.payments', z.object({ place, seen }), async (ctx, which) => {
   await raisePaymentMethod(ctx, which);
   return goTo(`/office/${ctx.client.name}/settings/payments`);
 });
 
-/** Puts a way of paying further up. */
-export async function raiseMethod(state: FormState, form: FormData): Promise<FormState> {
-  return raise(state, form);
-}
-
-const remove = officeAction('settings.payments', z.object({ place, seen }), async (ctx, which) => {
+/** Takes a way of paying away. */
+export const removeMethod = officeAction('settings.payments', z.object({ place, seen }), async (ctx, which) => {
   await removePaymentMethod(ctx, which);
   return goTo(`/office/${ctx.client.name}/settings/payments`);
 });
-
-/** Takes a way of paying away. */
-export async function removeMethod(state: FormState, form: FormData): Promise<FormState> {
-  return remove(state, form);
-}
 
 const provider = z
   .enum(KEYED_PROVIDERS as [string, ...string[]])
   .transform((one) => one as (typeof KEYED_PROVIDERS)[0]);
 const secrets = Object.fromEntries(KEY_MEMBERS.map((member) => [`secret_${member}`, text(300).optional()]));
 
-const keep = officeAction(
+/** Replaces the keys of a provider. */
+export const saveKeys = officeAction(
   'settings.payments',
   z.object({ provider, storedAt: z.string().regex(/^\d{0,15}$/), ...secrets }),
   async (ctx, { provider, storedAt, ...given }) => {
@@ -92,12 +80,8 @@ function atSecretField(error: unknown): never {
   throw error instanceof Refusal && error.field ? new Refusal(error.code, `secret_${error.field}`) : error;
 }
 
-/** Replaces the keys of a provider. */
-export async function saveKeys(state: FormState, form: FormData): Promise<FormState> {
-  return keep(state, form);
-}
-
-const check = officeAction('settings.payments', z.object({ provider }), async (ctx, { provider }) => {
+/** Asks a provider whether the keys work. */
+export const checkKeys = officeAction('settings.payments', z.object({ provider }), async (ctx, { provider }) => {
   const { payments: words } = settingsWordsFor((await readVisit()).language);
   try {
     const { offered, missing } = await checkProviderKeys(ctx, provider);
@@ -112,8 +96,3 @@ const check = officeAction('settings.payments', z.object({ provider }), async (c
     return { refused: 'not_checked', detail: error.code === 'payment_refused' ? words.refusedKeys : words.unavailable };
   }
 });
-
-/** Asks a provider whether the keys work. */
-export async function checkKeys(state: FormState, form: FormData): Promise<FormState> {
-  return check(state, form);
-}

@@ -12,8 +12,8 @@ import { readVisit } from '../../../_frame/visit';
 type PeopleWords = SettingsWords['people'];
 const email = z.string().trim().min(3).max(320);
 
-/** `found`: the person whom the form had found; only that person is erased. */
-const person = officeAction(
+/** Finds somebody by their address. Erases nobody but the person whom the form had `found`. */
+export const eraseOnePerson = officeAction(
   'privacy.erase',
   z.object({ do: z.enum(['find', 'erase']), email, found: z.string().default(''), force: z.string().optional() }),
   async (ctx, { do: what, email, found, force }) => {
@@ -42,9 +42,4 @@ async function erase(
     const again = await find(ctx, words, given.email);
     return { ...again, refused: 'not_checked', detail: words.refused };
   }
-}
-
-/** Finds somebody by their address, and erases whom it found. */
-export async function eraseOnePerson(state: FormState, form: FormData): Promise<FormState> {
-  return person(state, form);
 }

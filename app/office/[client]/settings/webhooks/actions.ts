@@ -14,7 +14,6 @@ import {
 } from '@/lib/office';
 import type { OfficeContext } from '@/lib/staff';
 import { WEBHOOK_TYPES } from '@/lib/webhooks';
-import type { FormState } from '../../../_frame/form-state';
 import { goTo, officeAction } from '../../../_frame/office-action';
 import { readVisit } from '../../../_frame/visit';
 import { seen, text } from '../../../_programme/read-fields';
@@ -29,7 +28,8 @@ const eventsOf = (given: Record<string, unknown>) => {
 const pageOf = ({ client }: OfficeContext, id?: number) =>
   goTo(`/office/${client.name}/settings/webhooks${id === undefined ? '' : `/${id}`}`);
 
-const add = officeAction(
+/** Adds an endpoint; its secret is shown once. */
+export const addOneWebhook = officeAction(
   'settings.keys',
   z.object({ seen, url: text(2000).min(1), ...ticks }),
   async (ctx, { seen, url, ...given }) => {
@@ -39,53 +39,37 @@ const add = officeAction(
   },
 );
 
-/** Adds an endpoint; its secret is shown once. */
-export async function addOneWebhook(state: FormState, form: FormData): Promise<FormState> {
-  return add(state, form);
-}
-
-const change = officeAction('settings.keys', z.object({ id, seen, ...ticks }), async (ctx, { id, seen, ...given }) => {
-  await changeWebhook(ctx, { id, seen, events: eventsOf(given) });
-  return pageOf(ctx, id);
-});
-
 /** Changes which events an endpoint receives. */
-export async function changeOneWebhook(state: FormState, form: FormData): Promise<FormState> {
-  return change(state, form);
-}
+export const changeOneWebhook = officeAction(
+  'settings.keys',
+  z.object({ id, seen, ...ticks }),
+  async (ctx, { id, seen, ...given }) => {
+    await changeWebhook(ctx, { id, seen, events: eventsOf(given) });
+    return pageOf(ctx, id);
+  },
+);
 
-const remove = officeAction('settings.keys', z.object({ id, seen }), async (ctx, which) => {
+/** Takes an endpoint away. */
+export const removeOneWebhook = officeAction('settings.keys', z.object({ id, seen }), async (ctx, which) => {
   await removeWebhook(ctx, which);
   return pageOf(ctx);
 });
 
-/** Takes an endpoint away. */
-export async function removeOneWebhook(state: FormState, form: FormData): Promise<FormState> {
-  return remove(state, form);
-}
-
-const rotate = officeAction(
+/** Gives an endpoint a new secret, which is shown once. */
+export const rotateOneWebhook = officeAction(
   'settings.keys',
   z.object({ id, hours: z.coerce.number().int().min(0).max(168) }),
   async (ctx, { id, hours }) => ({ isDone: true, codes: [await rotateWebhook(ctx, id, hours)] }),
 );
 
-/** Gives an endpoint a new secret, which is shown once. */
-export async function rotateOneWebhook(state: FormState, form: FormData): Promise<FormState> {
-  return rotate(state, form);
-}
-
-const restart = officeAction('settings.keys', z.object({ id }), async (ctx, { id }) => {
+/** Uses an endpoint again that answered 410. */
+export const restartOneWebhook = officeAction('settings.keys', z.object({ id }), async (ctx, { id }) => {
   await restartWebhook(ctx, id);
   return pageOf(ctx, id);
 });
 
-/** Uses an endpoint again that answered 410. */
-export async function restartOneWebhook(state: FormState, form: FormData): Promise<FormState> {
-  return restart(state, form);
-}
-
-const test = officeAction('settings.keys', z.object({ id }), async (ctx, { id }) => {
+/** Sends a test to an endpoint. */
+export const testOneWebhook = officeAction('settings.keys', z.object({ id }), async (ctx, { id }) => {
   const { webhooks: words } = settingsWordsFor((await readVisit()).language);
   const { status, error } = await testWebhook(ctx, id);
   const isGood = status !== null && status >= 200 && status < 300;
@@ -93,12 +77,8 @@ const test = officeAction('settings.keys', z.object({ id }), async (ctx, { id })
   return isGood ? { isDone: true, detail } : { refused: 'not_checked', detail };
 });
 
-/** Sends a test to an endpoint. */
-export async function testOneWebhook(state: FormState, form: FormData): Promise<FormState> {
-  return test(state, form);
-}
-
-const resend = officeAction(
+/** Sends a message again, or all that were given up. */
+export const resendOneMessage = officeAction(
   'settings.keys',
   z.object({ id, message: z.string().regex(/^(msg_[\w-]{1,64})?$/) }),
   async (ctx, { id, message }) => {
@@ -106,8 +86,3 @@ const resend = officeAction(
     return { isDone: true, detail: words.resent(await resendToWebhook(ctx, id, message || null)) };
   },
 );
-
-/** Sends a message again, or all that were given up. */
-export async function resendOneMessage(state: FormState, form: FormData): Promise<FormState> {
-  return resend(state, form);
-}

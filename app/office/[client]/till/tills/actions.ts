@@ -2,11 +2,11 @@
 
 import { z } from 'zod';
 import { saveRefundLimits, saveTill } from '@/lib/office';
-import type { FormState } from '../../../_frame/form-state';
 import { goTo, officeAction } from '../../../_frame/office-action';
 import { amountIn } from '../shifts/count-in';
 
-const save = officeAction(
+/** Makes a till, or changes one. */
+export const saveOneTill = officeAction(
   'cash.reconcile',
   z.object({
     id: z.coerce.number().int().positive().optional(),
@@ -21,18 +21,14 @@ const save = officeAction(
   },
 );
 
-/** Makes a till, or changes one. */
-export async function saveOneTill(state: FormState, form: FormData): Promise<FormState> {
-  return save(state, form);
-}
-
 const LIMIT = z
   .string()
   .trim()
   .transform((typed) => (typed === '' ? null : amountIn(typed)));
 
 // Anybody who manages the team: nobody raises a limit of their own.
-const limits = officeAction(
+/** Saves the refund limit of each role. */
+export const saveLimits = officeAction(
   'team.write',
   z.object({ box_office: LIMIT, box_office_lead: LIMIT, manager: LIMIT }),
   async (ctx, wanted) => {
@@ -40,8 +36,3 @@ const limits = officeAction(
     return goTo(`/office/${ctx.client.name}/till/tills`);
   },
 );
-
-/** Saves the refund limit of each role. */
-export async function saveLimits(state: FormState, form: FormData): Promise<FormState> {
-  return limits(state, form);
-}

@@ -2,7 +2,6 @@
 
 import { z } from 'zod';
 import { addPicture, placePicture, savePicture } from '@/lib/office';
-import type { FormState } from '../../../../_frame/form-state';
 import { goTo, officeAction } from '../../../../_frame/office-action';
 import { id, seen, text } from '../../../../_programme/read-fields';
 
@@ -12,7 +11,8 @@ const percent = z.union([z.literal('').transform(() => null), z.coerce.number().
 
 const pageOf = (client: string, show: number) => goTo(`/office/${client}/programme/${show}/pictures`);
 
-const said = officeAction(
+/** Saves what is said of a picture. */
+export const saveOnePicture = officeAction(
   'programme.write',
   z.object({ ...picture, alt, x: percent, y: percent }),
   async (ctx, { id, seen, url, alt, x, y }) => {
@@ -23,22 +23,18 @@ const said = officeAction(
   },
 );
 
-/** Saves what is said of a picture. */
-export async function saveOnePicture(state: FormState, form: FormData): Promise<FormState> {
-  return said(state, form);
-}
-
-const added = officeAction('programme.write', z.object({ ...picture, alt }), async (ctx, { id, seen, ...given }) => {
-  await addPicture(ctx, { id, seen }, given);
-  return pageOf(ctx.client.name, id);
-});
-
 /** Adds a picture by its address. */
-export async function addPictureAddress(state: FormState, form: FormData): Promise<FormState> {
-  return added(state, form);
-}
+export const addPictureAddress = officeAction(
+  'programme.write',
+  z.object({ ...picture, alt }),
+  async (ctx, { id, seen, ...given }) => {
+    await addPicture(ctx, { id, seen }, given);
+    return pageOf(ctx.client.name, id);
+  },
+);
 
-const placed = officeAction(
+/** Has a picture stand for the show, or takes it away. */
+export const placeOnePicture = officeAction(
   'programme.write',
   z.object({ ...picture, place: z.enum(['first', 'gone']) }),
   async (ctx, { id, seen, ...which }) => {
@@ -46,8 +42,3 @@ const placed = officeAction(
     return pageOf(ctx.client.name, id);
   },
 );
-
-/** Has a picture stand for the show, or takes it away. */
-export async function placeOnePicture(state: FormState, form: FormData): Promise<FormState> {
-  return placed(state, form);
-}

@@ -5,12 +5,12 @@ import { findBaseUrl } from '@/app/[client_name]/_shop/find-base-url';
 import { money } from '@/lib/money';
 import { lookAtTestPayment, startTestPayment, TEST_AMOUNTS } from '@/lib/office';
 import type { OfficeContext } from '@/lib/staff';
-import type { FormState } from '../../../../_frame/form-state';
 import { goTo, officeAction } from '../../../../_frame/office-action';
 
 const pageOf = ({ client }: OfficeContext, id: number) => goTo(`/office/${client.name}/settings/payments/test/${id}`);
 
-const start = officeAction(
+/** Tries a way of paying: goes to the page that shows how far it came. */
+export const startOneTest = officeAction(
   'settings.payments',
   z.object({
     method: z.coerce.number().int().min(0).max(999_999_999),
@@ -22,12 +22,8 @@ const start = officeAction(
   },
 );
 
-/** Tries a way of paying: goes to the page that shows how far it came. */
-export async function startOneTest(state: FormState, form: FormData): Promise<FormState> {
-  return start(state, form);
-}
-
-const look = officeAction(
+/** Asks the provider how a test payment stands, or closes it. */
+export const lookAtOneTest = officeAction(
   'settings.payments',
   z.object({ id: z.coerce.number().int().min(1).max(999_999_999_999_999), stop: z.enum(['', 'yes']) }),
   async (ctx, { id, stop }) => {
@@ -35,8 +31,3 @@ const look = officeAction(
     return pageOf(ctx, id);
   },
 );
-
-/** Asks the provider how a test payment stands, or closes it. */
-export async function lookAtOneTest(state: FormState, form: FormData): Promise<FormState> {
-  return look(state, form);
-}
