@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { DatabaseDeadline } from '@/lib/errors';
 import { type BatchReport, batchCalls } from './batch';
 
@@ -20,7 +20,7 @@ function slow(bounds: Parameters<typeof batchCalls>[1]) {
   return { ask, asked };
 }
 
-const FREELY = { atOnce: 9, restMs: 0, enough: Number.POSITIVE_INFINITY, gatherForMs: 0 };
+const FREELY = { atOnce: 9, restMs: 0, enough: Number.POSITIVE_INFINITY };
 
 const turn = () => new Promise((done) => setTimeout(done, 5));
 
@@ -80,44 +80,6 @@ it('ends a rest when enough wait, once', async () => {
   expect(asked.map(({ calls }) => calls)).toEqual([[1], [2, 3, 4, 5], [6, 7, 8]]);
   asked[2]?.answer();
   expect(await Promise.all(all)).toEqual([2, 4, 6, 8, 10, 12, 14, 16]);
-});
-
-it('has the first call after an answer gather others too, for a while', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  const soon = async () => {
-    for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate);
-  };
-  try {
-    const { ask, asked } = slow({ most: 9, pace: () => ({ ...FREELY, restMs: 6, enough: 3, gatherForMs: 100 }) });
-    const all = [ask(1)];
-    await soon();
-    asked[0]?.answer();
-    await soon();
-    vi.advanceTimersByTime(50);
-    all.push(ask(2));
-    await soon();
-    all.push(ask(3));
-    await soon();
-    expect(asked.map(({ calls }) => calls)).toEqual([[1]]);
-    vi.advanceTimersByTime(6);
-    await soon();
-    expect(asked.map(({ calls }) => calls)).toEqual([[1], [2, 3]]);
-    asked[1]?.answer();
-    await soon();
-    vi.advanceTimersByTime(50);
-    all.push(ask(4), ask(5), ask(6));
-    await soon();
-    asked[2]?.answer();
-    await soon();
-    vi.advanceTimersByTime(150);
-    all.push(ask(7));
-    await soon();
-    asked[3]?.answer();
-    expect(await Promise.all(all)).toEqual([2, 4, 6, 8, 10, 12, 14]);
-    expect(asked.map(({ calls }) => calls)).toEqual([[1], [2, 3], [4, 5, 6], [7]]);
-  } finally {
-    vi.useRealTimers();
-  }
 });
 
 it('lets a few at a time hear their answer', async () => {

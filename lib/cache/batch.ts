@@ -11,12 +11,11 @@ export type BatchReport = { beganAt: number; tookMs: number; calls: number; wait
 
 /**
  * What comes after a batch. `atOnce`: promises resolved per turn of the event loop. `restMs`: how long the next batch gathers
- * calls, but no longer than until it has `enough`. `gatherForMs`: for how long after it a call that finds none waiting does not go at
- * once, but gathers others in the same way.
+ * calls, but no longer than until it has `enough`.
  */
-export type BatchPace = { atOnce: number; restMs: number; enough: number; gatherForMs: number };
+export type BatchPace = { atOnce: number; restMs: number; enough: number };
 
-const FREELY: BatchPace = { atOnce: Number.POSITIVE_INFINITY, restMs: 0, enough: 0, gatherForMs: 0 };
+const FREELY: BatchPace = { atOnce: Number.POSITIVE_INFINITY, restMs: 0, enough: 0 };
 
 /** `most`: calls in a batch. `pace`: left out, all are answered in one turn and the next batch goes at once. */
 export type BatchBounds = { most: number; pace?: (report: BatchReport) => BatchPace };
@@ -26,9 +25,9 @@ export const latestOf = (asked: readonly { now: Date }[]): Date =>
   new Date(Math.max(...asked.map(({ now }) => now.getTime())));
 
 /**
- * Batches calls: those that come while others are being answered wait, and then go in one. `answer` gives one answer per call, in order;
- * where it fails, or the database does not answer in time, its whole batch and all that wait are refused. A call that finds none before
- * it waits for more only as `pace` says. A batch is traced in the request of a call that found none waiting.
+ * Batches calls: those that come while others are being answered wait, and then go in one. `answer` gives one answer per call, in
+ * their order; where it fails, its whole batch does. Where the database did not answer in time, all that wait are refused too.
+ * A call that finds none before it does not wait for more. A batch is traced in the request of a call that found none waiting.
  */
 export function batchCalls<Call, Answer>(
   answer: (calls: Call[]) => Promise<readonly Answer[]>,
@@ -38,7 +37,6 @@ export function batchCalls<Call, Answer>(
   let isBusy = false;
   let runForFirst = run;
   let resting: { enough: number; end: () => void } | undefined;
-  let gathering = { ...FREELY, until: 0 };
 
   async function run(): Promise<void> {
     if (isBusy || waiting.length === 0) return;
@@ -52,7 +50,6 @@ export function batchCalls<Call, Answer>(
     const next = pace({ beganAt, tookMs, calls, waiting: waiting.length, most });
     if ('error' in answers) refuse(batch, answers.error);
     else handOut(batch, answers, next.atOnce);
-    if (next.gatherForMs > 0) gathering = { ...next, until: performance.now() + next.gatherForMs };
     rest(next, () => {
       isBusy = false;
       void runForFirst();
@@ -100,8 +97,6 @@ export function batchCalls<Call, Answer>(
       if (waiting.length > 1) return;
       const request = new AsyncResource('doek.batch');
       runForFirst = () => request.runInAsyncScope(run);
-      if (isBusy) return;
-      if (performance.now() < gathering.until) rest(gathering, runForFirst);
-      else setImmediate(runForFirst);
+      setImmediate(runForFirst);
     });
 }
