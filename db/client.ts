@@ -35,7 +35,8 @@ export function connect(
   // connection to itself, with one more for the clock.
   const isPooled = !env.DATABASE_PREPARE;
   const sql = postgres(url, {
-    ...(socket && { path: socket }),
+    // PostgreSQL speaks no TLS there, whatever the URL asks.
+    ...(socket && { path: socket, ssl: false }),
     max: isPooled ? max + 1 : max,
     prepare: env.DATABASE_PREPARE,
     connect_timeout: PATIENCE_MS / 1000,
@@ -66,7 +67,7 @@ export const pool = (): Pool =>
 export const sideConnection = (): postgres.Sql =>
   oncePerProcess('side connection', () =>
     postgres(databaseUrl(), {
-      ...(env.DATABASE_SOCKET && { path: env.DATABASE_SOCKET }),
+      ...(env.DATABASE_SOCKET && { path: env.DATABASE_SOCKET, ssl: false }),
       max: 4,
       prepare: false,
       connect_timeout: 2,

@@ -23,7 +23,6 @@ import { type Handlers, routeTable } from './route-table';
 import { sharedPages } from './shared-pages';
 import { isDocument } from './shared-pages/which-page';
 import { answersTaken } from './taken-seats';
-import { warmUp } from './warm-up';
 import { webProcesses } from './web-processes';
 import { withBody } from './with-body';
 
@@ -99,7 +98,6 @@ export async function serve(routes: Record<string, Handlers>): Promise<void> {
         (error) => turnAway(error, response),
       );
   };
-  await warmUp(page);
   const servers = listenOn(env.LISTEN, env.PORT, () => {
     const server = createServer(TIMES, onRequest);
     // CONNECT and other requests for a tunnel.

@@ -103,7 +103,8 @@ const TITLES: Record<number, string> = {
 const RETRY_AFTER: Partial<Record<ErrorCode, number>> = { busy: 1, unknown_outcome: 1, idempotency_running: 1 };
 
 /** SQLSTATE classes and codes of temporary failures: locks, connections, a restart. */
-const PASSING = /^(08|40|53|55P03|57|DEADLINE|CONNECTION_|CONNECT_TIMEOUT|ECONN|ENOTFOUND|EPIPE|EAI_AGAIN|ETIMEDOUT)/;
+const PASSING =
+  /^(08|40|53|55P03|57|DEADLINE|CONNECTION_|CONNECT_TIMEOUT|ECONN|ENOTFOUND|EPIPE|EAGAIN|EAI_AGAIN|ETIMEDOUT)/;
 
 /**
  * Any failure as a refusal. A temporary one is `busy` when certainly nothing was done, else `unknown_outcome`; an

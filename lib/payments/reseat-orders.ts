@@ -16,8 +16,8 @@ export type Reseating = Omit<ChangeAsked, 'order'> & { seats: readonly NewSeat[]
 type Move = { line: OrderLine; to: number };
 
 /**
- * Gives tickets of orders, paid or promised, free seats at the price that was asked: one change and one mail an order, in as many statements
- * for a thousand tickets as for one. The caller has locked the orders, the performances and all their seats, of hidden ones too.
+ * Gives tickets of orders, paid or promised, free seats at the price that was asked: one change and one mail an order. A thousand tickets take
+ * as many statements as one, but for endpoints: one an order. The caller has locked orders, performances and all seats, of hidden ones too.
  * @throws AppError `order_ended`, `seat_not_found`, `seat_taken`; `validation_failed` for who went in already, with their `order`
  */
 export async function reseatOrders(

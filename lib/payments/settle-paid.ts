@@ -3,15 +3,7 @@ import type { Db } from '@/db/client';
 import { oncePerDatabase } from '@/db/once-per-database';
 import type { AuditActor, RefundReason } from '@/db/schema';
 import { shareTransaction } from '@/lib/clients';
-import {
-  type Client,
-  type Context,
-  DEADLOCK,
-  inTransaction,
-  isTransaction,
-  whenCommitted,
-  writing,
-} from '@/lib/context';
+import { type Context, DEADLOCK, inTransaction, isTransaction, whenCommitted, writing } from '@/lib/context';
 import { databaseCode } from '@/lib/errors';
 import { meters } from '@/lib/meters';
 import type { Money } from '@/lib/money';
@@ -26,10 +18,6 @@ import { getUpgrade } from './read-upgrade';
 import { nextLookAt } from './schedule';
 import { makeSoldCard } from './settle-sale';
 
-/** Organisations with an endpoint that was told of a paid order, for so long: what settles at once leaves theirs out. */
-const TOLD_MS = 30_000;
-const toldUntil = new WeakMap<Client, number>();
-
 /** Money that came in. `by`: who says so; `at`: when it did, if that was noted later. */
 type Received = { amount: Money; currency: string; by: AuditActor; at?: Date };
 
@@ -41,7 +29,6 @@ type Outcome = 'paid' | Extract<RefundReason, 'wrong_amount' | 'twice' | 'late'>
  * done: settlePaid does that.
  */
 export async function settleAtOnce(ctx: Context, payment: Payment, received: Received): Promise<Payment | undefined> {
-  if (performance.now() < (toldUntil.get(ctx.client) ?? 0)) return undefined;
   const outcome = await writing(
     ctx,
     () => share(ctx.db, ctx.client.id, paidBy(ctx, payment, received)),
@@ -70,9 +57,8 @@ export async function settlePaid(
   const use = await (hasCard ? settleBesideCard : settleAgain)(ctx, order, payment, received);
   if (use === 'known' || use === 'unheld' || use === 'more') throw new Error(`A payment was not settled: ${use}`);
   const settled = asPaid(ctx, payment, received, use === 'paid');
-  if (use !== 'paid') await queueRefund(ctx, settled, { reason: use, actor: received.by });
-  else if (await announceOrder(ctx, await lockOrder(ctx, order.id)))
-    toldUntil.set(ctx.client, performance.now() + TOLD_MS);
+  if (use === 'paid') await announceOrder(ctx, await lockOrder(ctx, order.id));
+  else await queueRefund(ctx, settled, { reason: use, actor: received.by });
   return settled;
 }
 

@@ -15,14 +15,12 @@ const METHOD = { payment_id: 1, payment_desc: 'iDEAL', provider: 'mollie', metho
 const MOST = 6;
 
 const at = providerStage([METHOD]);
-const connections: postgres.Sql[] = [];
-afterAll(() => Promise.all(connections.map((one) => one.end())));
+let connection: postgres.Sql | undefined;
+afterAll(() => connection?.end());
 
-/** A buyer whose statements are in `asked`. */
-async function buyerWatched() {
+it('a cart becomes a ticket in few statements', async () => {
   const asked: string[] = [];
-  const connection = postgres(at.database.url, { max: 1, onnotice: () => {}, debug: (_, query) => asked.push(query) });
-  connections.push(connection);
+  connection = postgres(at.database.url, { max: 1, onnotice: () => {}, debug: (_, query) => asked.push(query) });
   const db = drizzle(connection, { schema, casing: 'snake_case' });
   const client = await findClient(db, at.tenant.name);
   const ctx = (): Context => ({ client, db, now: new Date() });
@@ -43,27 +41,8 @@ async function buyerWatched() {
     expect((await comeBack(ctx(), token)).payment.status).toBe('paid');
     return getOrder(ctx(), order.key);
   };
-  return { asked, buy };
-}
-
-it('a cart becomes a ticket in few statements', async () => {
-  const { asked, buy } = await buyerWatched();
   // The first purchase opens the connection and reads the provider's keys.
   expect(await buy()).toMatchObject({ channel: 'shop' });
   expect(await buy('api')).toMatchObject({ status: 'paid', channel: 'api', lines: [{ position: 1 }, { position: 2 }] });
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(MOST);
-});
-
-it('where endpoints are told of paid orders, only the first asks to settle at once', async () => {
-  const { asked, buy } = await buyerWatched();
-  await at.database.sql`
-    INSERT INTO webhook_endpoints (client_id, url, types, created_at)
-    VALUES (${at.tenant.client.id}, 'https://example.org/told', '{order.paid}', now())`;
-  const triesOf = async () => {
-    expect((await buy()).status).toBe('paid');
-    return asked.filter((query) => query.includes('settle_payments')).length;
-  };
-  expect([await triesOf(), await triesOf()]).toEqual([1, 0]);
-  const [told] = await at.database.sql`SELECT count(*)::int AS count FROM webhook_messages WHERE type = 'order.paid'`;
-  expect(told).toEqual({ count: 2 });
 });

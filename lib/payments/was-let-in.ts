@@ -23,6 +23,7 @@ export async function listLetIn({ db, client }: Context, lines: readonly OrderLi
     .where(
       and(
         eq(doorLists.clientId, client.id),
+        inArray(doorLists.subEventId, [...new Set(lines.map(({ subEventId }) => subEventId))]),
         eq(doorAdmissions.rehearsal, 0),
         isNull(doorAdmissions.undoneAt),
         inArray(

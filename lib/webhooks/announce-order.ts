@@ -15,22 +15,21 @@ const TYPES: Partial<Record<OrderStatus, WebhookType>> = {
 
 /**
  * Queues messages to the organisation's endpoints that an order is now paid, refunded or expired; nothing for other states. Call it in
- * the transaction that writes the state, with the order as it is there. @returns whether an endpoint is told
+ * the transaction that writes the state, with the order as it is there.
  */
-export const announceOrder = (ctx: Context, order: OrderRow): Promise<boolean> => announceOrders(ctx, [order]);
+export const announceOrder = (ctx: Context, order: OrderRow): Promise<void> => announceOrders(ctx, [order]);
 
 /** The same of several, which are all in one state. */
-export async function announceOrders(ctx: Context, given: readonly OrderRow[]): Promise<boolean> {
+export async function announceOrders(ctx: Context, given: readonly OrderRow[]): Promise<void> {
   // One of a gift card has no seats, and none of what the messages tell.
   const all = given.filter(({ kind }) => kind === 'tickets');
   const type = all[0] && TYPES[all[0].status];
-  if (!type) return false;
+  if (!type) return;
   const endpointIds = await listEndpointIds(ctx, type);
-  if (endpointIds.length === 0) return false;
+  if (endpointIds.length === 0) return;
   const messages: WebhookMessage[] = [];
   for (const order of all) messages.push({ type, subject: `order ${order.id}`, data: await toWireOrder(ctx, order) });
   await queueMessages(ctx, messages, endpointIds);
-  return true;
 }
 
 /** `positions` of tickets that open no door any more. */

@@ -9,11 +9,13 @@ export function socketOf(dataDir: string, port: number): string | undefined {
   return Buffer.byteLength(path) <= MOST_BYTES ? path : undefined;
 }
 
+type Server = { dataDir: string; port: number; fsync: boolean; socket: string | undefined };
+
 /** PostgreSQL's arguments, passed at every start so that an update of Doek also reaches older clusters. */
-export function settings({ dataDir, port, fsync }: { dataDir: string; port: number; fsync: boolean }): string[] {
+export function settings({ dataDir, port, fsync, socket }: Server): string[] {
   const values = {
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: socketOf(dataDir, port) ? `"${dataDir.replaceAll('"', '""')}"` : '',
+    unix_socket_directories: socket ? `"${dataDir.replaceAll('"', '""')}"` : '',
     port,
     // Tests start several services at once on one server.
     max_connections: fsync ? 120 : 300,

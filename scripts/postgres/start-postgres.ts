@@ -47,16 +47,22 @@ export async function startPostgres(
   await initCluster(place, password, { sync: !throwaway });
   handOver(place.account, place.dataDir);
   forgetSockets(place.dataDir);
+  let takesSockets = true;
   for (let attempt = 1; ; attempt++) {
     const listenOn = port ?? (await findFreePort('127.0.0.1'));
+    const socket = takesSockets ? socketOf(place.dataDir, listenOn) : undefined;
     const log = openLog(place.log);
-    const keeper = startKeeper(place, listenOn, log.fd, throwaway);
+    const keeper = startKeeper(place, log.fd, { port: listenOn, socket, throwaway });
     closeSync(log.fd);
-    if (await isReady(keeper)) return running(keeper, listenOn, password, place.dataDir);
+    if (await isReady(keeper)) return running(keeper, listenOn, password, socket);
 
     const output = readLog(place.log, log.offset);
+    // Some mounted folders take none.
+    if (output.includes('could not create any Unix-domain sockets')) takesSockets = false;
     // The port was taken meanwhile, or the last processes of a killed server still hold its shared memory.
-    const passing = /could not bind|pre-existing shared memory block/.test(output);
+    const passing = /could not bind|could not create any Unix-domain sockets|pre-existing shared memory block/.test(
+      output,
+    );
     if (!passing || attempt === ATTEMPTS) throw new Error(refusal('PostgreSQL did not start', output));
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
@@ -67,10 +73,12 @@ function forgetSockets(dataDir: string): void {
   for (const name of readdirSync(dataDir)) if (name.startsWith('.s.PGSQL.')) rmSync(join(dataDir, name));
 }
 
-function startKeeper(place: ClusterPlace, port: number, logFd: number, throwaway: boolean): ChildProcess {
+type KeeperOptions = { port: number; socket: string | undefined; throwaway: boolean };
+
+function startKeeper(place: ClusterPlace, logFd: number, { port, socket, throwaway }: KeeperOptions): ChildProcess {
   const order = {
     program: join(place.binaries, 'bin/postgres'),
-    args: settings({ dataDir: place.dataDir, port, fsync: !throwaway }),
+    args: settings({ dataDir: place.dataDir, port, fsync: !throwaway, socket }),
     dataDir: place.dataDir,
     account: place.account,
     ...(throwaway && { removeAfter: place.home }),
@@ -93,12 +101,12 @@ const isReady = (keeper: ChildProcess) =>
     keeper.once('error', () => resolve(false));
   });
 
-function running(keeper: ChildProcess, port: number, password: string, dataDir: string): RunningPostgres {
+function running(keeper: ChildProcess, port: number, password: string, socket: string | undefined): RunningPostgres {
   const ended = new Promise<void>((resolve) => keeper.once('exit', () => resolve()));
   return {
     port,
     urlOf: (name) => urlOf(password, port, name),
-    socket: socketOf(dataDir, port),
+    socket,
     keeperPid: keeper.pid ?? 0,
     ended,
     stop: () => {

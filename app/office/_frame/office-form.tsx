@@ -54,8 +54,8 @@ type Props = {
 };
 
 /** What is wrong, by the name that the form gives the field: the programme's rules call it as its file does. */
-function detailOf({ detail, field }: FormState, fields: readonly FieldOf[]): string | undefined {
-  const label = fields.find(({ name }) => name === field)?.label;
+function detailOf({ refused, detail, field }: FormState, fields: readonly FieldOf[]): string | undefined {
+  const label = refused === 'invalid' ? fields.find(({ name }) => name === field)?.label : undefined;
   return label === undefined ? detail : detail?.replace(/^[\w.[\]]+: /, `${label}: `);
 }
 

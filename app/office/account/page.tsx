@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { renderSVG } from 'uqr';
 import { pool } from '@/db/client';
 import { LANGUAGE_NAMES, LANGUAGES } from '@/lib/i18n';
-import { isLoopback } from '@/lib/networks';
+import { findAddress, isLoopback } from '@/lib/networks';
 import { beginTotp, findPin, isFresh, listFactors, listSessions } from '@/lib/staff';
 import { formatDate, formatMoment } from '../_frame/format-date';
 import { Narrow, SignOut } from '../_frame/frames';
@@ -188,8 +188,10 @@ async function SetUpApp() {
 }
 
 /** The browser and its network; not `::/64`, which is this machine or its proxy and tells nobody anything. */
-const deviceOf = ({ agent, network }: { agent: string; network: string }): string =>
-  isLoopback(network.replace('::/64', '::1')) ? agentName(agent) : `${agentName(agent)} · ${network}`;
+function deviceOf({ agent, network }: { agent: string; network: string }): string {
+  const address = findAddress(network.replace('::/64', '::1'));
+  return address && isLoopback(address) ? agentName(agent) : `${agentName(agent)} · ${network}`;
+}
 
 /** The name of the browser in a User-Agent: some also name browsers that they imitate, so the first match counts. */
 const agentName = (agent: string): string => AGENTS.find(([sign]) => agent.includes(sign))?.[1] ?? '?';

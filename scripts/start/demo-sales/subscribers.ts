@@ -1,4 +1,5 @@
 import type { Db } from '@/db/client';
+import { AppError } from '@/lib/errors';
 import { newCartId } from '@/lib/ids';
 import { openPerformances, plansOf, readSubscriptions, takeSubscription } from '@/lib/subscriptions';
 import { buyCart, shopOf, visitor } from './buy-at-door';
@@ -17,7 +18,11 @@ export async function sellSubscriptions(db: Db, random: RandomSource): Promise<v
     for (const count of plan ? PARTIES : []) {
       const cartId = newCartId();
       const wanted = { cartId, subscriptionId: subscription.id, subEventIds, categoryId: plan?.categoryId ?? 0, count };
-      await takeSubscription(await shopOf(db), wanted);
+      const taken = await takeSubscription(await shopOf(db), wanted).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'sold_out') return undefined;
+        throw error;
+      });
+      if (!taken) break;
       await buyCart(db, cartId, visitor(random));
     }
   }

@@ -7,11 +7,11 @@ import type { OfficeVisit } from '../../_frame/visit';
 /** The numbers of shows, performances and venues, by which somebody's work is limited. */
 export async function ScopeNumbers({ visit }: { visit: OfficeVisit }) {
   const { ctx, words, language } = visit;
-  const shows = await listShows(ctx, {});
+  const shows = await listAllShows(ctx);
   const coming = await officeTransaction(ctx, listComing);
   const { venues } = await listVenuesAndTypes(ctx);
   const lists = [
-    { name: words.programme, rows: shows.rows.map(({ id, name }) => ({ id, text: name })) },
+    { name: words.programme, rows: shows.map(({ id, name }) => ({ id, text: name })) },
     {
       name: words.performances,
       rows: coming.map(({ id, name, startsAt, locationName }) => ({
@@ -38,4 +38,16 @@ export async function ScopeNumbers({ visit }: { visit: OfficeVisit }) {
       ))}
     </details>
   );
+}
+
+/** Of every page of the list. */
+async function listAllShows(ctx: OfficeVisit['ctx']) {
+  const { rows, more } = await listShows(ctx, {});
+  const all = [...rows];
+  for (let after = more; after; ) {
+    const page = await listShows(ctx, { after });
+    all.push(...page.rows);
+    after = page.more;
+  }
+  return all;
 }

@@ -8,7 +8,7 @@ import { officeTransaction } from '@/lib/staff';
 import { receiptNumber } from '@/lib/tickets';
 import { formatDate } from '../../../_frame/format-date';
 import { OfficeFrame } from '../../../_frame/frames';
-import { longIdIn } from '../../../_frame/id-in';
+import { idIn, longIdIn } from '../../../_frame/id-in';
 import styles from '../../../_frame/office.module.css';
 import { OfficeForm } from '../../../_frame/office-form';
 import { ScrollTable } from '../../../_frame/scroll-table';
@@ -34,7 +34,7 @@ export default async function VoucherSeriesPage({ params, searchParams }: Props)
   const said = voucherWordsFor(language);
   const id = longIdIn(of);
   const asked = await searchParams;
-  const pages = { after: longIdIn(asked.after), before: useIn(asked.before) };
+  const pages = { after: idIn(asked.after), before: useIn(asked.before) };
   const found = id === undefined ? undefined : await officeTransaction(ctx, (ctx) => getVoucherSeries(ctx, id, pages));
   if (!found) notFound();
   const { series, rows, hasMore, used, moreUsed } = found;
@@ -143,8 +143,7 @@ export default async function VoucherSeriesPage({ params, searchParams }: Props)
 
 /** Of an order and a voucher's number in the address; undefined for anything else. */
 function useIn(text: string | string[] | undefined) {
-  const [orderId, nr] = String(text ?? '')
-    .split('-')
-    .map(longIdIn);
+  const [order, voucher] = String(text ?? '').split('-');
+  const [orderId, nr] = [longIdIn(order), idIn(voucher)];
   return orderId !== undefined && nr !== undefined ? { orderId, nr } : undefined;
 }
