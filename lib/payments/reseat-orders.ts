@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { orderLines, orders, seats, vouchers } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
@@ -16,8 +16,8 @@ export type Reseating = Omit<ChangeAsked, 'order'> & { seats: readonly NewSeat[]
 type Move = { line: OrderLine; to: number };
 
 /**
- * Gives tickets of orders, paid or promised, free seats at the price that was asked: one change and one mail an order. A thousand tickets take
- * as many statements as one, but for endpoints: one an order. The caller has locked orders, performances and all seats, of hidden ones too.
+ * Gives tickets of orders, paid or promised, free seats at the price that was asked: one change and one mail an order. A thousand
+ * tickets take as many statements as one, but for endpoints: one an order. The caller has locked orders, performances and all seats.
  * @throws AppError `order_ended`, `seat_not_found`, `seat_taken`; `validation_failed` for who went in already, with their `order`
  */
 export async function reseatOrders(
@@ -73,21 +73,30 @@ async function refuseLetIn(ctx: Context, moves: readonly Move[]): Promise<void> 
 }
 
 /** Writes a line for each seat that a ticket got, for whom its line before was, behind all lines of its order. */
-async function writeLines({ client, db }: Context, moves: readonly Move[]): Promise<MovedTicket[]> {
-  const wanted = moves.map(({ line: { orderId, position }, to }) => ({ orderId, position, to }));
-  // A ticket of a subscription stays called after that.
-  const ofSubscription = sql`(
-    SELECT l.discount_name FROM ${vouchers} v WHERE v.client_id = l.client_id AND v.id = l.voucher_id AND v.size IS NOT NULL)`;
-  const last = sql`(SELECT max(p.position) FROM ${orderLines} p WHERE p.client_id = l.client_id AND p.order_id = l.order_id)`;
-  const written = await db.execute<{ orderId: string; subEventId: number; nr: number; position: number }>(sql`
-    INSERT INTO ${orderLines} (client_id, order_id, position, sub_event_id, nr, section, row_nr, seat_nr, category_id,
+async function writeLines(ctx: Context, moves: readonly Move[]): Promise<MovedTicket[]> {
+  const { client, db } = ctx;
+  const last = await lastPositions(
+    ctx,
+    moves.map(({ line }) => line.orderId),
+  );
+  const wanted = moves
+    .toSorted((one, other) => one.line.position - other.line.position)
+    .map(({ line: { orderId, position }, to }) => {
+      const movedTo = (last.get(orderId) ?? 0) + 1;
+      last.set(orderId, movedTo);
+      return { orderId, position, to, movedTo };
+    });
+  // A ticket of a subscription stays called after that. For Citus: no subquery, no window, and a name for what is returned.
+  const written = await db.execute(sql`
+    INSERT INTO ${orderLines} AS made (client_id, order_id, position, sub_event_id, nr, section, row_nr, seat_nr, category_id,
       category_name, ticket_type_id, discount_id, discount_name, price, event_name, starts_at, ends_at, location_id,
       location_name, vat_rate, voucher_id, voucher_off, holder, named_at)
-    SELECT l.client_id, l.order_id, ${last} + row_number() OVER (PARTITION BY l.order_id ORDER BY l.position), s.sub_event_id, s.nr,
-      s.section, s.row_nr, s.seat_nr, s.category_id, k.name, s.ticket_type_id, d.discount_id, coalesce(${ofSubscription}, t.name), s.price,
+    SELECT l.client_id, l.order_id, w."movedTo", s.sub_event_id, s.nr, s.section, s.row_nr, s.seat_nr, s.category_id, k.name,
+      s.ticket_type_id, d.discount_id, CASE WHEN v.size IS NULL THEN t.name ELSE l.discount_name END, s.price,
       coalesce(e.name, m.name), e.starts_at, e.ends_at, e.location_id, c.name, o.vat_rate, l.voucher_id,
       CASE WHEN l.voucher_id IS NOT NULL THEN greatest(r.price - s.price, 0) END, l.holder, l.named_at
-      FROM jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) AS w("orderId" bigint, position int, "to" int)
+      FROM jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb)
+        AS w("orderId" bigint, position int, "to" int, "movedTo" int)
       JOIN ${orderLines} l ON l.client_id = ${client.id} AND l.order_id = w."orderId" AND l.position = w.position
       JOIN ${orders} o ON o.client_id = l.client_id AND o.id = l.order_id
       JOIN ${seats} s ON s.client_id = l.client_id AND s.sub_event_id = l.sub_event_id AND s.nr = w."to" AND s.order_id = l.order_id
@@ -98,11 +107,19 @@ async function writeLines({ client, db }: Context, moves: readonly Move[]): Prom
       JOIN categories k ON k.client_id = s.client_id AND k.id = s.category_id
       JOIN ticket_types t ON t.client_id = s.client_id AND t.id = s.ticket_type_id
       JOIN discounts d ON d.client_id = s.client_id AND d.ticket_type_id = s.ticket_type_id AND d.category_id = s.category_id
-    RETURNING order_id AS "orderId", sub_event_id AS "subEventId", nr, position`);
+      LEFT JOIN ${vouchers} v ON v.client_id = l.client_id AND v.id = l.voucher_id
+    RETURNING made.position`);
   if (written.length < moves.length) throw new AppError('tickettype_not_found', 'tickettype not found');
-  const nameOf = (orderId: string | number, subEventId: number, nr: number) => `${orderId} ${subEventId} ${nr}`;
-  const positions = new Map(written.map((one) => [nameOf(one.orderId, one.subEventId, one.nr), one.position]));
-  return moves.map(({ line: { orderId, subEventId, position }, to }) => {
-    return { orderId, position, movedTo: positions.get(nameOf(orderId, subEventId, to)) ?? 0 };
-  });
+  return wanted;
+}
+
+/** The last position of each of these orders, of lines that ended too. */
+async function lastPositions({ client, db }: Context, orderIds: readonly number[]): Promise<Map<number, number>> {
+  const { clientId, orderId, position } = orderLines;
+  const found = await db
+    .select({ orderId, last: sql<number>`max(${position})`.mapWith(Number) })
+    .from(orderLines)
+    .where(and(eq(clientId, client.id), inArray(orderId, [...new Set(orderIds)])))
+    .groupBy(orderId);
+  return new Map(found.map((one) => [one.orderId, one.last]));
 }
