@@ -30,10 +30,7 @@ const settled = async (deeds: Promise<unknown>[]) => {
   return done.map(({ status }) => status);
 };
 
-/**
- * Who waits too long for a lock is told that it is busy, and who inserts the same at the very same moment is refused by the log's guard:
- * nothing is written, and they ask again.
- */
+/** Asks again where the database was busy, or the guard of the log refused who inserts the same at the very same moment. */
 const again = <T>(deed: () => Promise<T>): Promise<T> =>
   deed().catch((error) => {
     const isPassing = databaseCode(error) === '55P03' || `${error.message}`.includes('its log does not say');
