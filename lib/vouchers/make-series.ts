@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { voucherSeries, vouchers } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
@@ -28,6 +28,10 @@ export async function makeSeries(
   { codes, ...terms }: NewSeries,
 ): Promise<{ series: VoucherSeries; isNew: boolean }> {
   const { client, db, now } = ctx;
+  // Two at once: the second finds what the first has written.
+  await db.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`voucher series of ${client.id}: ${terms.request}`}, 0))`,
+  );
   const [series] = await db
     .insert(voucherSeries)
     .values({ ...terms, clientId: client.id, createdAt: now })
