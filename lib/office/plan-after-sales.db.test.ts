@@ -1,17 +1,13 @@
 import { expect, it } from 'vitest';
-import { exportBundle } from '@/lib/bundle';
-import { parsePlanText, type Section } from '@/lib/hall';
 import { getOrder, type Order } from '@/lib/orders';
-import { actAtTestBank, cancelLines } from '@/lib/payments';
-import { sellingStage } from '@/lib/payments/testing/stage';
-import type { OfficeContext } from '@/lib/staff';
+import { cancelLines } from '@/lib/payments';
 import { makeMember } from '@/lib/staff/testing/make-member';
 import { PLAIN, scanOf, verdictsOf } from '@/lib/testing/open-door';
+import { plan, planStage, proposed } from '@/lib/testing/plan-stage';
 import { makeTenant } from '@/lib/testing/tenant';
 import { listRevocations, listTickets } from '@/lib/tickets';
 import {
   addBlock,
-  checkPlanOf,
   choiceOf,
   createDoorList,
   findDevice,
@@ -22,51 +18,9 @@ import {
   releaseBlock,
   savePlan,
   seatLabel,
-  versionOfThing,
 } from '.';
 
-const at = sellingStage();
-const manager = () => makeMember(at.database.db, at.tenant.client, { role: 'manager' });
-
-async function paid(count: number): Promise<Order> {
-  const { order, ref } = await at.begin('hall', count);
-  await actAtTestBank(at.ctx(), ref, 'pay');
-  return getOrder(at.ctx(), order.key);
-}
-
-function plan(text: string): Section[] {
-  const read = parsePlanText(text);
-  if ('line' in read) throw new Error(`line ${read.line}`);
-  return read.sections;
-}
-
-async function hall() {
-  const location = (await exportBundle(at.database.db, at.tenant.name)).locations.find(({ key }) => key === 'hal');
-  if (!location) throw new Error('no hall');
-  return { ...location, id: location.location_id ?? 0, seen: versionOfThing(location) };
-}
-
-const proposed = (losers: readonly Loser[]) =>
-  new Map(
-    losers.flatMap((loser) =>
-      loser.lost.map(({ nr }, i) => {
-        const seat = loser.proposal.seats[i];
-        return [choiceOf(loser, nr), seat ? seatLabel(seat) : ''] as const;
-      }),
-    ),
-  );
-
-async function save(ctx: OfficeContext, sections: Section[], chosen?: ReadonlyMap<string, string>): Promise<string> {
-  const { id, seen } = await hall();
-  return savePlan(
-    { ...ctx, requestId: crypto.randomUUID() },
-    { venue: id, seen, sections, ...(chosen && { chosen }) },
-  ).then(
-    () => 'saved',
-    (error) => `${error.code} ${error.detail ?? ''}`.trim(),
-  );
-}
-const check = async (ctx: OfficeContext, sections: Section[]) => checkPlanOf(ctx, (await hall()).id, sections);
+const { at, manager, paid, hall, check, save } = planStage();
 const seatsOf = ({ lines }: Order) => lines.map(({ rowNr, seatNr }) => `${rowNr}${seatNr}`).sort();
 const again = (order: Order) => getOrder(at.ctx(), order.key);
 

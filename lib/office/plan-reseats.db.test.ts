@@ -2,52 +2,18 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { expect, it } from 'vitest';
 import * as schema from '@/db/schema';
-import { exportBundle } from '@/lib/bundle';
-import { parsePlanText, type Section } from '@/lib/hall';
-import { getOrder, type Order } from '@/lib/orders';
-import { actAtTestBank, cancelLines, giveUpOrder, moveLine, splitOrder } from '@/lib/payments';
+import type { Section } from '@/lib/hall';
+import { cancelLines, giveUpOrder, moveLine, splitOrder } from '@/lib/payments';
 import { losses } from '@/lib/payments/testing/losses';
-import { sellingStage } from '@/lib/payments/testing/stage';
 import { buyer } from '@/lib/payments/testing/world';
 import type { OfficeContext } from '@/lib/staff';
-import { makeMember } from '@/lib/staff/testing/make-member';
-import { checkPlanOf, choiceOf, savePlan, seatLabel, versionOfThing } from '.';
+import { plan, planStage, proposed } from '@/lib/testing/plan-stage';
 
-const at = sellingStage();
-const manager = () => makeMember(at.database.db, at.tenant.client, { role: 'manager' });
-
-async function paid(count: number): Promise<Order> {
-  const { order, ref } = await at.begin('hall', count);
-  await actAtTestBank(at.ctx(), ref, 'pay');
-  return getOrder(at.ctx(), order.key);
-}
-
-function plan(text: string): Section[] {
-  const read = parsePlanText(text);
-  if ('line' in read) throw new Error(`line ${read.line}`);
-  return read.sections;
-}
+const { at, manager, paid, check, save } = planStage();
 
 /** Saves a plan with the seats that are proposed. @returns `saved`, or why not */
-async function save(ctx: OfficeContext, sections: Section[]): Promise<string> {
-  const hall = (await exportBundle(at.database.db, at.tenant.name)).locations.find(({ key }) => key === 'hal');
-  if (!hall?.location_id) throw new Error('no hall');
-  const venue = hall.location_id;
-  const { losers } = await checkPlanOf(ctx, venue, sections);
-  const chosen = new Map(
-    losers.flatMap((loser) =>
-      loser.lost.map(({ nr }, i) => {
-        const seat = loser.proposal.seats[i];
-        return [choiceOf(loser, nr), seat ? seatLabel(seat) : ''] as const;
-      }),
-    ),
-  );
-  const asked = { venue, seen: versionOfThing(hall), sections, chosen };
-  return savePlan({ ...ctx, requestId: crypto.randomUUID() }, asked).then(
-    () => 'saved',
-    (error) => error.code ?? Promise.reject(error),
-  );
-}
+const saveProposed = async (ctx: OfficeContext, sections: Section[]) =>
+  save(ctx, sections, proposed((await check(ctx, sections)).losers));
 
 it('many people get other seats in as many statements as one', async () => {
   const asked: string[] = [];
@@ -55,14 +21,14 @@ it('many people get other seats in as many statements as one', async () => {
   try {
     const ctx = { ...(await manager()), db: drizzle(connection, { schema, casing: 'snake_case' }) };
     const counts: number[] = [];
-    await save(ctx, plan('# Zaal = rang\nA: 1-8\nB: 1-8'));
+    await saveProposed(ctx, plan('# Zaal = rang\nA: 1-8\nB: 1-8'));
     for (const [sold, text] of [
       [1, 'C: 1-8\nD: 1-8'],
       [5, 'A: 1-8\nB: 1-8'],
     ] as const) {
       await Promise.all(Array.from({ length: sold }, () => paid(1)));
       asked.length = 0;
-      expect(await save(ctx, plan(`# Zaal = rang\n${text}`))).toBe('saved');
+      expect(await saveProposed(ctx, plan(`# Zaal = rang\n${text}`))).toBe('saved');
       counts.push(asked.length);
     }
     expect(counts[1], asked.join('\n')).toBe(counts[0]);
@@ -73,23 +39,23 @@ it('many people get other seats in as many statements as one', async () => {
 
 it('nobody loses a seat or money, whatever else is done to their orders at that moment', async () => {
   const ctx = await manager();
-  expect(await save(ctx, plan('# Zaal = rang\nA: 1-8\nB: 1-8'))).toBe('saved');
+  expect(await saveProposed(ctx, plan('# Zaal = rang\nA: 1-8\nB: 1-8'))).toBe('saved');
   const orders = await Promise.all([2, 2, 1, 3, 2, 2].map(paid));
   const by = { actor: 'office' } as const;
   const of = (nr: number) => ({ order: orders[nr]?.key ?? '', request: `other ${nr}`, by });
   const to = { subEventId: at.tenant.subEventId('free') };
   const done = await Promise.allSettled([
-    save(ctx, plan('# Zaal = rang\nC: 1-8\nD: 1-8')),
+    saveProposed(ctx, plan('# Zaal = rang\nC: 1-8\nD: 1-8')),
     cancelLines(at.ctx(), { ...of(0), positions: [1], refund: 'price' }),
     giveUpOrder(at.ctx(), of(1).order, 'office'),
     moveLine(at.ctx(), { ...of(2), position: 1, to }),
     splitOrder(at.ctx(), { ...of(3), positions: [2], buyer: buyer('other@example.org') }),
-    save(await manager(), plan('# Zaal = rang\nA: 1-8\nC: 1-8')),
+    saveProposed(await manager(), plan('# Zaal = rang\nA: 1-8\nC: 1-8')),
     paid(1),
   ]);
   for (const one of done) if (one.status === 'rejected' && !one.reason.code) throw one.reason;
   // Either plan may have been refused meanwhile: this one moves every ticket that is left.
-  expect(await save(ctx, plan('# Zaal = rang\nE: 1-8\nF: 1-8'))).toBe('saved');
+  expect(await saveProposed(ctx, plan('# Zaal = rang\nE: 1-8\nF: 1-8'))).toBe('saved');
   const { id } = at.tenant.client;
   const wrong = await at.database.sql`
     SELECT l.order_id, l.position, s.order_id AS has FROM order_lines l JOIN orders o ON o.client_id = l.client_id AND o.id = l.order_id
