@@ -32,12 +32,14 @@ export async function makeSeries(
   await db.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended(${`voucher series of ${client.id}: ${terms.request}`}, 0))`,
   );
+  // Read first: an INSERT that meets it would take a number of the sequence, which is a write.
+  const before = await madeBefore(ctx, terms.request);
+  if (before) return { series: before, isNew: false };
   const [series] = await db
     .insert(voucherSeries)
     .values({ ...terms, clientId: client.id, createdAt: now })
-    .onConflictDoNothing({ target: [voucherSeries.clientId, voucherSeries.request] })
     .returning();
-  if (!series) return { series: await madeBefore(ctx, terms.request), isNew: false };
+  if (!series) throw new Error('The voucher series was not saved');
   const made = Array.from({ length: 'word' in codes ? 1 : codes.count }, (_, i) => {
     const of = 'word' in codes ? { seed: null, word: codes.word.trim() } : { seed: newSeed(), word: null };
     const codeHash = hashOf(codeOf({ clientId: client.id, ...of }));
@@ -56,11 +58,10 @@ function codeIsTaken(): AppError {
   return new AppError('validation_failed', `word ${message}`, { errors: [{ path: 'word', message }] });
 }
 
-async function madeBefore({ client, db }: Context, request: string): Promise<VoucherSeries> {
+async function madeBefore({ client, db }: Context, request: string): Promise<VoucherSeries | undefined> {
   const [series] = await db
     .select()
     .from(voucherSeries)
     .where(and(eq(voucherSeries.clientId, client.id), eq(voucherSeries.request, request)));
-  if (!series) throw new Error('A series was neither made nor there');
   return series;
 }
