@@ -6,7 +6,7 @@ import { compareMoney } from '@/lib/money';
 import { type By, record } from '@/lib/orders';
 import { endLines } from './cancel-lines';
 import { ascending, findTickets } from './find-tickets';
-import { getRefund } from './get-refund';
+import { findRefund, getRefund } from './get-refund';
 import { ofRefund } from './list-refunds';
 import { leftOf } from './queue-refund';
 import { findPayment } from './read-payment';
@@ -14,19 +14,20 @@ import { lockFamily } from './shares';
 
 type Assignment = {
   refundId: number;
-  /** Empty: for no ticket. */
+  /** Positions of the tickets that it was for; empty: for none. */
   positions: readonly number[];
-  /** Of the orders that share the payment the one that it was for; left out: the one that it is noted for. */
+  /** The order that it was for, when several share the payment; defaults to the order of the refund's own payment. */
   orderId?: number | undefined;
   by: By;
 };
 
 /**
- * Says which tickets money was for that others sent back: those are cancelled, and no more money goes back for them. Throws
- * one sentence when nobody has to say so or that order has less left of the payment, and as cancelLines does.
+ * Says which tickets an outside refund was for, and cancels them without another refund.
+ * @throws Error with one sentence when there is no such refund or it needs no assignment; AppError `validation_failed` when that order's
+ * payment has less left, and as findTickets
  */
 export async function assignRefund(ctx: Context, { refundId, positions, orderId, by }: Assignment): Promise<void> {
-  const found = await getRefund(ctx, refundId).catch(() => undefined);
+  const found = await findRefund(ctx, refundId);
   const payment = found && (await findPayment(ctx, found.paymentId));
   if (!payment) throw new Error(`${ctx.client.name} has no refund ${refundId}.`);
   await inTransaction(ctx, async (ctx) => {

@@ -4,7 +4,7 @@ import { type AuditActor, clients, orders, type PaymentProvider, payments, refun
 import { type Context, inTransaction } from '@/lib/context';
 import { record } from '@/lib/orders';
 import { nextRound } from './fail-refund';
-import { getRefund } from './get-refund';
+import { findRefund } from './get-refund';
 import { toHandOut } from './hand-out-refund';
 import { ofRefund, type Refund } from './list-refunds';
 import { findPayment } from './read-payment';
@@ -18,8 +18,8 @@ export type StuckRefund = {
 };
 
 /**
- * The refunds that failed, are tried again or wait at their provider (its balance is short), and those of a part of an order
- * that others made, for which a person must name the tickets; of one organisation or of all.
+ * Refunds that failed, are retried or wait at their provider (its balance is short), and partial outside refunds whose tickets a person
+ * must name; of one organisation or of all.
  */
 export function listStuckRefunds(db: Db, clientName?: string): Promise<StuckRefund[]> {
   const isStuck = or(
@@ -40,16 +40,13 @@ export function listStuckRefunds(db: Db, clientName?: string): Promise<StuckRefu
     .orderBy(asc(clients.name), asc(refunds.id));
 }
 
-/**
- * Sends a failed refund again with the next job; the provider is first asked whether it arrived meanwhile. Throws one
- * sentence.
- */
+/** Queues a failed refund again; the job first asks the provider whether it arrived meanwhile. @throws Error with one sentence */
 export const retryRefund = (ctx: Context, id: number, actor: AuditActor = 'command'): Promise<Refund> =>
   change(ctx, id, { actor, action: 'refund.retried', only: isFailed }, (refund) => nextRound(ctx, refund, ctx.now));
 
 /**
- * Records that a person returned the money of a refund that failed, or of cash that nobody fetched, in another way: no retries or polls
- * follow. Throws one sentence.
+ * Records that a person returned the money of a failed refund, or uncollected cash, in another way: no retries or polls follow.
+ * @throws Error with one sentence
  */
 export const settleRefundByHand = (ctx: Context, id: number, actor: AuditActor = 'command'): Promise<Refund> =>
   change(ctx, id, { actor, action: 'refund.settled', only: or(isFailed, toHandOut) }, () => ({
@@ -67,7 +64,7 @@ async function change(
   { actor, action, only }: { actor: AuditActor; action: string; only: SQL | undefined },
   changesOf: (refund: Refund) => Partial<Refund>,
 ): Promise<Refund> {
-  const before = await getRefund(ctx, id).catch(() => undefined);
+  const before = await findRefund(ctx, id);
   if (!before) throw new Error(`${ctx.client.name} has no refund ${id}.`);
   return inTransaction(ctx, async (ctx) => {
     const [refund] = await ctx.db
