@@ -24,8 +24,8 @@ export async function getTestBankPayment(ctx: Context, ref: string): Promise<Tes
 }
 
 /**
- * Does what a buyer chose at the test bank, and sends us a message as a provider would. A payment that is no longer
- * open stays as it is. @returns the path where the buyer goes next. @throws AppError `payment_not_found`
+ * Carries out the buyer's choice at the test bank, and sends us a message as a provider would. A payment that is no longer open stays as it
+ * is. @returns the path where the buyer goes next. @throws AppError `payment_not_found`
  */
 export async function actAtTestBank(ctx: Context, ref: string, deed: TestBankDeed): Promise<string> {
   const { token } = await getTestBankPayment(ctx, ref);
@@ -51,7 +51,7 @@ async function answer(ctx: Context, ref: string, deed: TestBankDeed): Promise<vo
     .where(and(ofRef(ctx, ref), eq(testBankPayments.status, 'open')));
 }
 
-/** Makes an order expire now, so that one can see a late payment without waiting. */
+/** Makes an order expire now, so that somebody can try a late payment without waiting. */
 async function endWaiting(ctx: Context, order: OrderRow): Promise<void> {
   const past = sql`${ctx.now.toISOString()}::timestamptz - interval '1 second'`;
   await inTransaction(ctx, async ({ db, client }) => {

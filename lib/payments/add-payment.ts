@@ -8,15 +8,15 @@ import { amountDue } from './amount-due';
 import type { PaymentMethod } from './list-payment-methods';
 import type { Payment } from './read-payment';
 
-/** `paymentId` is null where no way of paying was chosen: at the box office. */
+/** A payment method. `paymentId` is null at the box office, where the buyer chooses none. */
 type Way = Omit<PaymentMethod, 'names' | 'paymentId' | 'provider'> & {
   paymentId: number | null;
   provider: PaymentProvider;
 };
 
 /**
- * Writes a payment for an order that the caller has locked, of `amount`: left out, what the order costs now and nothing else has paid or
- * holds for it. `askAt`: when a provider is first asked.
+ * Inserts a payment for an order that the caller has locked. `amount` defaults to what is still due (amountDue), `askAt`, when the provider
+ * is polled first, to the order's expiry.
  */
 export async function addPayment(
   ctx: Context,

@@ -12,12 +12,12 @@ import type { Payment } from './read-payment';
 import { begunAt, isGivenUp, nextAskAt, nextRefundLookAt } from './schedule';
 import { idsOfFamily, sourceOf } from './shares';
 
-/** How many new rounds a failed refund gets without a person: one covers a bank that is away for a day. */
+/** How many new rounds a failed refund gets automatically: one covers a bank that is unavailable for a day. */
 const ROUNDS_BY_ITSELF = 1;
 
 /**
- * One poll of a refund that its provider has: applies its state. A returned refund is polled for some weeks more,
- * because the card's bank may send it back; a failed one only when its payment seems to be refunded (noteReturn).
+ * One poll of a refund that its provider has: applies its state. A returned refund is polled for some weeks more, because the card's bank
+ * may reject it; a failed one only when its payment appears to be refunded (noteReturn).
  */
 export async function askRefund(ctx: Context, refund: Refund, payment: Payment): Promise<void> {
   const { token } = refund;
@@ -51,7 +51,7 @@ async function settleRefund(
   await failRefund(ctx, refund, { why: `${state} at the provider ${why}`.trim(), isTriedAgain });
 }
 
-/** `why`: what its provider waits for; undefined where it gave no answer. */
+/** `why`: what the provider says that it waits for; undefined when it did not answer. */
 async function askLater(ctx: Context, refund: Refund, payment: Payment, why?: string | null): Promise<void> {
   if (refund.status === 'sent' && isGivenUp(begunAt(refund), ctx.now)) {
     return failRefund(ctx, refund, { why: 'its provider never ended it', isTriedAgain: false });
@@ -64,7 +64,7 @@ async function askLater(ctx: Context, refund: Refund, payment: Payment, why?: st
     .where(and(ofRefund(refund), eq(refunds.status, refund.status)));
 }
 
-/** It failed and was reported to a person: nothing changes until it is refunded. */
+/** It failed and was reported to a person: nothing changes until the provider shows it as refunded. */
 async function leaveFailed(ctx: Context, refund: Refund): Promise<void> {
   await ctx.db
     .update(refunds)

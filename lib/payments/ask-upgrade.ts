@@ -18,14 +18,14 @@ export type UpgradeAsked = ChangeAsked & {
   to: MoveTo;
   /** The buyer’s deadline. */
   payBy: Date;
-  /** The buyer pays at the box office, and is not written to. */
+  /** The buyer pays at the box office and gets no mail. */
   isAtTill?: boolean | undefined;
 };
 
 /**
  * Asks the buyer, by mail or at the till, to pay the difference of a dearer seat, which is held until the deadline.
- * @throws AppError as moveLine; `validation_failed` also when it costs no more, the deadline is over or after the performance, or
- * nothing can be paid online; `idempotency_mismatch` when the ticket waits for another upgrade
+ * @throws AppError as moveLine; `validation_failed` also when the seat costs no more, the deadline has passed or is after the performance,
+ * or no online payment method exists; `idempotency_mismatch` when another upgrade of the ticket is pending
  */
 export async function askUpgrade(ctx: Context, asked: UpgradeAsked): Promise<Upgrade> {
   const { id } = await getOrderHead(ctx, asked.order);

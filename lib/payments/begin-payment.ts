@@ -45,9 +45,7 @@ export async function beginPayment(ctx: Context, key: string, baseUrl: string): 
   }
 }
 
-/**
- * A returning buyer may have ended the payment at the provider. If the provider cannot be asked, its page will tell.
- */
+/** A returning buyer may have ended the payment at the provider. If the provider does not answer, the buyer sees the state on its page. */
 async function askWhatIsOpen(ctx: Context, latest: Payment): Promise<void> {
   if (!isOpen(latest) || !latest.providerRef) return;
   try {
@@ -75,7 +73,7 @@ async function findOrAdd(ctx: Context, orderId: number): Promise<Found | undefin
   if (statusAt(order, ctx.now) !== 'pending') return undefined;
   await refuseWithdrawn(ctx, order);
   const [latest] = await listPayments(ctx, orderId);
-  // It waits for its buyer's confirmation, or at the box office.
+  // It waits for the buyer's confirmation, or for payment at the box office.
   const provider = latest?.provider;
   if (!latest || !isAsked(provider) || isAtTerminal(latest)) return undefined;
   if (latest.methodId === null) throw new Error('An order waits without a way of paying');

@@ -50,7 +50,7 @@ export async function cancelLines(ctx: Context, asked: LinesToCancel): Promise<O
 
 type Ending = { lines: OrderLine[]; wanted: string | null; refunds: readonly Refund[]; asked: ChangeAsked };
 
-/** Ends these tickets of an order that the caller has locked, whose money is seen to. */
+/** Ends these tickets of an order that the caller has locked; the caller has queued the refunds. */
 export async function endLines(
   ctx: Context,
   order: OrderRow,

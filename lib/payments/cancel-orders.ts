@@ -10,8 +10,8 @@ import { queueRefunds } from './queue-refund';
 type Whole = { order: OrderRow; lines: OrderLine[] };
 
 /**
- * Cancels all tickets of many paid orders in a few statements, and refunds everything, payment fees too. The caller has locked the
- * orders and read their lines since. Skips orders that this request changed before, or of whose money less is left.
+ * Cancels all tickets of many paid orders in a few statements, and refunds everything, payment fees too. The caller has locked the orders
+ * and read their lines since. Skips orders that this request has already changed, or whose payments have less left than the refund.
  * @returns the refund of each cancelled order
  */
 export async function cancelOrders(

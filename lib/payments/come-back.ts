@@ -10,8 +10,8 @@ const PATIENCE_MILLISECONDS = 4000;
 type Returned = { order: Pick<OrderRow, 'key' | 'returnUrl'>; payment: Payment };
 
 /**
- * The buyer returns from the provider: asks it for the state, for at most four seconds, because the browser may be
- * faster than the provider's message. Without an answer the next poll finds out.
+ * Handles a buyer who returns from the provider: asks it for the state, for at most four seconds, because the browser may arrive before the
+ * provider's message. Without an answer the next poll does it.
  * @throws AppError `payment_not_found`
  */
 export async function comeBack(ctx: Context, token: string): Promise<Returned> {

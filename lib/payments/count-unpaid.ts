@@ -5,7 +5,7 @@ import { AppError } from '@/lib/errors';
 import { isAsked } from '@/lib/providers';
 import { listPaymentMethods } from './list-payment-methods';
 
-/** How many mailboxes' worth of unpaid seats of one performance a network may have: schools and offices share one. */
+/** A network's limit of unpaid seats of one performance, as a multiple of a mailbox's limit: schools and offices share a network. */
 const ADDRESSES_PER_NETWORK = 5;
 
 type UnpaidBy = { mailbox: string; network: string | null; isFree: boolean };

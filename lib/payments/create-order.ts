@@ -27,7 +27,7 @@ import { settlePaid } from './settle-paid';
 export type OrderInput = Pick<OrderWanted, 'cartId' | 'channel' | 'secrets'> & {
   /** An id of `listPaymentMethods`; a free order needs none. */
   paymentId?: number | undefined;
-  /** The code of a gift card, as it was typed: it pays what it can. */
+  /** The code of a gift card, as typed: the card pays as much as its balance allows. */
   giftCard?: string | undefined;
   buyer: Buyer;
   /** The language of mails and papers; defaults to the client's. */
@@ -53,7 +53,7 @@ export async function createOrder(ctx: Context, input: OrderInput): Promise<NewO
       cartId: input.cartId,
       channel: input.channel,
       buyer: input.buyer,
-      // Beside a gift card it is written when it is known what is left to pay.
+      // With a gift card, the payment is inserted below, once the remaining amount is known.
       payment: input.giftCard ? undefined : method && firstPayment(method),
       locale: input.locale ?? ctx.client.locale,
       returnUrl: input.returnUrl ?? null,
@@ -74,7 +74,7 @@ const firstPayment = ({ paymentId, provider, description, method, cost }: Paymen
   isAsked: isAsked(provider),
 });
 
-/** @throws AppError `validation_failed` where there are some */
+/** @throws AppError `validation_failed` when any detail is missing */
 export function refuseMissing(missing: Detail[]): void {
   const [first] = missing;
   if (!first) return;
@@ -94,7 +94,7 @@ type Completing = {
 async function completeOrder(ctx: Context, order: OrderRow, completing: Completing): Promise<void> {
   const { isNew, method, network, giftCard } = completing;
   const isFree = order.ticketsTotal === FREE;
-  // What a card paid before is not asked again.
+  // A repetition: the card has already paid the order.
   if (giftCard && order.status === 'paid') return;
   const isPlain = isFree || order.status !== 'pending' || (isNew && !giftCard);
   const part = isPlain ? undefined : await holdCardPart(ctx, order, giftCard);
@@ -112,7 +112,7 @@ export function unknownMethod(): AppError {
   return new AppError('validation_failed', `payment_id ${message}`, { errors: [{ path: 'payment_id', message }] });
 }
 
-/** A card pays all of an order: no provider is asked, and no way of paying costs anything. */
+/** Settles an order that a gift card pays in full: without a provider, and without a payment fee. */
 async function payByCard(ctx: Context, order: OrderRow, part: Payment): Promise<void> {
   await askSoon(ctx, order.id);
   await forgetReservation(ctx, order.id);
@@ -138,7 +138,7 @@ export async function changeMethod(
   const priced = await repriceOrder(ctx, order, method.cost);
   const due = await dueOf(ctx, priced);
   if (latest?.methodId === method.paymentId && latest.amount === due) return;
-  // The next poll closes earlier payments at their provider; money that they still bring in is used or refunded.
+  // The next poll closes earlier payments at their provider; money that still arrives for them is used or refunded.
   await askSoon(ctx, order.id);
   const waitUntil = new Date(order.createdAt.getTime() + PAYMENT_MINUTES * 60_000);
   if (!isAsked(method.provider)) {

@@ -11,7 +11,7 @@ import { resealed, seal, unseal } from '@/lib/secrets';
 /** A client's keys at a provider, by the provider's names. */
 export type ProviderCredentials = Record<string, string>;
 
-/** Made once: a schema compiles its parser when it is first used. */
+/** One schema per provider, because a schema compiles its parser at first use. */
 const schemas = new Map<AskedProvider, z.ZodType>();
 
 /** Reads keys; refuses an incomplete set. */
@@ -82,8 +82,9 @@ export async function saveCredentials(
 }
 
 /**
- * The same as the role of the office, which replaces keys and reads none. `seen`: when those were stored that are to be replaced, null
- * where there were none. @returns false when somebody else stored other ones since, with nothing done
+ * Like saveCredentials, for the office's role, which may replace keys and not read them. `seen`: `updatedAt` of the keys to replace, null
+ * when there are none.
+ * @returns false, and nothing changed, when somebody else stored keys since
  */
 export async function replaceCredentials(db: Db, { clientId, provider, keys, now, seen }: Replaced): Promise<boolean> {
   const row = {

@@ -12,8 +12,9 @@ import { payIfNothingOpen, refuseWhileAsked, requireWaiting } from './pay-on-inv
 import { leftOfOrder, queueOrderRefund } from './queue-order-refund';
 
 /**
- * Cancels an order on invoice that waits for money, and that the caller has locked: its seats are free, and what came in goes back, which
- * is noted, for people send it. @throws AppError `order_ended`, `payment_unavailable` (a card is being asked for it)
+ * Cancels an unpaid order on invoice that the caller has locked: frees its seats, and records what was paid as returned, which staff do by
+ * hand.
+ * @throws AppError `order_ended`, `payment_unavailable` (a card payment for it is running)
  */
 export async function cancelOnInvoice(ctx: Context, order: OrderRow, by: ChangeAsked['by']): Promise<OrderRow> {
   requireWaiting(order);
@@ -27,8 +28,8 @@ export async function cancelOnInvoice(ctx: Context, order: OrderRow, by: ChangeA
 type LinesToTake = ChangeAsked & { positions: readonly number[] };
 
 /**
- * Takes some tickets out of an order on invoice that waits for money, and that the caller has locked: their seats are free, the order costs
- * less, and what came in beyond that goes back. Where nothing is open then, it is paid.
+ * Removes some tickets from an unpaid order on invoice that the caller has locked: frees their seats, lowers the total, and returns what
+ * was paid beyond it. If nothing is due then, the order is paid.
  * @throws AppError `order_ended`; `payment_unavailable`; `seat_not_found` (no such ticket, or all of them); `idempotency_mismatch`
  */
 export async function takeOffInvoice(ctx: Context, order: OrderRow, asked: LinesToTake): Promise<void> {

@@ -10,8 +10,9 @@ import { askSoon } from './read-payment';
 import { getUpgrade } from './read-upgrade';
 
 /**
- * Ends upgrades whose deadline is over, and those whose ticket is gone: their seats are free, and open payments of them are closed by the
- * next poll. Safe in several processes at once. @returns how many
+ * Ends upgrades whose deadline has passed or whose ticket is gone: frees their seats; the next poll closes their open payments. Safe in
+ * several processes at once.
+ * @returns how many ended
  */
 export async function endUpgrades(db: Db, now: Date, most = 100): Promise<number> {
   const over = await db.execute<{ client_id: number; id: string }>(sql`

@@ -13,8 +13,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type Failure = { why: string; isTriedAgain: boolean };
 
 /**
- * Records that a refund failed, once, and tells the organisation: webhook, mail, log. `isTriedAgain`: a new round
- * begins tomorrow; else it waits for a person (npm run refunds).
+ * Records that a refund failed, once, and tells the organisation: webhook, mail, log. `isTriedAgain`: a new round begins a day later; else
+ * it waits for a person (npm run refunds).
  */
 export async function failRefund(ctx: Context, refund: Refund, { why, isTriedAgain }: Failure): Promise<void> {
   const failed = await inTransaction(ctx, async (ctx) => {

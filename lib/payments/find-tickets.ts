@@ -5,7 +5,7 @@ import { AppError } from '@/lib/errors';
 import type { Money } from '@/lib/money';
 import { listLines, type OrderLine, type OrderRow } from '@/lib/orders';
 
-/** Takes what is not charged any more off an order that the caller has locked. */
+/** Lowers the total of an order that the caller has locked by what is no longer charged. */
 export async function reduceTotal(
   ctx: Context,
   { id }: OrderRow,

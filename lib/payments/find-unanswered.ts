@@ -6,9 +6,9 @@ import { findPayment, ofPayment, type Payment } from './read-payment';
 import { nextAskAt } from './schedule';
 
 const MINUTE_MS = 60_000;
-/** How long an opening at a terminal is repeated: providers know the same key for an hour. */
+/** How long an opening at a terminal is retried: providers remember an idempotency key for an hour. */
 const REPEATED_MINUTES = 50;
-/** Until when the provider is asked whether an opening without an answer arrived. */
+/** How long the provider is searched for a payment whose opening got no answer. */
 const SEARCHED_MINUTES = 60;
 /** How much the clock of a provider may be behind ours. */
 const SKEW_MINUTES = 5;
@@ -16,7 +16,7 @@ const SKEW_MINUTES = 5;
 const isOlder = ({ createdAt }: Payment, minutes: number, now: Date): boolean =>
   now.getTime() - createdAt.getTime() > minutes * MINUTE_MS;
 
-/** Whether an opening may be sent (again): the provider still knows its key, so it makes no second payment. */
+/** Whether an opening may be sent again: the provider still remembers its idempotency key, so it makes no second payment. */
 export const isRepeatable = (payment: Payment, now: Date): boolean => !isOlder(payment, REPEATED_MINUTES, now);
 
 /** When to search again for a payment at a terminal that was not found; null when it can no longer turn up. */
@@ -27,8 +27,8 @@ export function nextSearchAt(payment: Payment, now: Date): Date | null {
 }
 
 /**
- * Searches the provider for a payment at a terminal whose opening got no answer: a buyer may pay it there all the same. What is found
- * is open until the provider says otherwise, also where we had given it up. What is too old to be paid expires, found or not.
+ * Searches the provider for a payment at a terminal whose opening got no answer: the buyer may still pay there. A payment that is found
+ * becomes open, also when we had given it up; one that is too old to be paid expires, found or not.
  * @throws AppError `payment_unavailable`, `payment_refused`
  */
 export async function findUnanswered(ctx: Context, payment: Payment): Promise<Payment | undefined> {

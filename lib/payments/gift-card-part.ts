@@ -9,7 +9,7 @@ import { type OrderRow, record } from '@/lib/orders';
 import { FREE } from '@/lib/pricing';
 import { ofPayment, type Payment } from './read-payment';
 
-/** What gift cards pay, or were to pay, of an order, latest first. */
+/** The gift card payments of an order, released ones too, latest first. */
 export const listCardParts = ({ client, db }: Context, orderId: number): Promise<Payment[]> =>
   db
     .select()
@@ -17,21 +17,21 @@ export const listCardParts = ({ client, db }: Context, orderId: number): Promise
     .where(and(eq(payments.clientId, client.id), eq(payments.orderId, orderId), isNotNull(payments.giftCardId)))
     .orderBy(desc(payments.id));
 
-/** Of the card that pays: how it is called, since nobody is shown a code. */
+/** The last four characters of the card's code, by which people refer to it: the code itself is never shown. */
 export const lastFourOf = ({ method }: Pick<Payment, 'method'>): string => method ?? '';
 
 /** The part that a card holds for an order which waits for the rest. */
 const findHeldPart = async (ctx: Context, orderId: number): Promise<Payment | undefined> =>
   (await listCardParts(ctx, orderId)).find(({ status }) => status === 'open');
 
-/** What a waiting order still asks for: its total without what a card holds for it. */
+/** The amount due for an unpaid order: its total less a gift card's held part. */
 export async function dueOf(ctx: Context, order: Pick<OrderRow, 'id' | 'total'>): Promise<Money> {
   return moneyLeft(order.total, (await findHeldPart(ctx, order.id))?.amount ?? FREE);
 }
 
 /**
- * Pays what a gift card can of a pending order that the caller has locked; an earlier card's part is released first, without a code
- * only that. The balance falls with the commit, and returns when the order ends unpaid. @returns the part, if any
+ * Holds as much of a gift card's balance as it can for a pending order that the caller has locked, and releases an earlier card's part;
+ * without a code only the latter. The balance returns when the order ends unpaid. @returns the part, if any
  * @throws AppError `validation_failed`, the same for every code that cannot pay
  */
 export async function holdCardPart(
@@ -44,7 +44,7 @@ export async function holdCardPart(
     if (held) await releasePart(ctx, held);
     return undefined;
   }
-  // Nobody buys a card with a card: money with an end would have none.
+  // A gift card cannot buy another: that would extend its expiry for ever.
   if (order.kind === 'gift_card') throw refusedCard();
   const card = await findByCode(ctx, code);
   if (held && card && held.giftCardId === card.id) return held;
@@ -106,9 +106,9 @@ async function releasePart(ctx: Context, part: Payment): Promise<void> {
 }
 
 /**
- * What a card does for an order that another payment has just paid, in the same transaction: its part is paid too, or given back
- * where the other payment was of the whole. An order that had ended takes its part from the card again.
- * @returns false when the card does not pay the rest any more: the caller rolls back
+ * Settles or releases the card's part of an order that another payment has just paid, in the same transaction: releases it when that
+ * payment was for the whole. For an order that had ended, it takes the part from the card again.
+ * @returns false when the card can no longer pay the rest: the caller rolls back
  */
 export async function applyPart(
   ctx: Context,

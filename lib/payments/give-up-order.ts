@@ -56,10 +56,10 @@ function takeBack(ctx: Context, orderId: number, lines: OrderLine[], actor: Audi
     const payment = await getSettling(ctx, orderId);
     // Money paid at the door is returned at the door.
     if (actor === 'buyer' && isByHand(payment.provider)) throw notRefundable();
-    // What was kept of tickets that were cancelled before stays.
+    // What the organisation kept of tickets cancelled earlier is not refunded.
     if (payment.provider !== 'free' || order.total !== FREE) {
       const refunds = await queueOrderRefund(ctx, order, { reason: 'given_up', actor, amount: order.total });
-      // Reports divide one refund by itself, and not one of several.
+      // Reports divide a single refund themselves, but not one of several.
       if (refunds.length > 1) await divideRefunds(ctx, refunds, lines);
     } else await record(ctx, { actor, action: 'refund.by_hand', orderId, paymentId: payment.id });
     // After a gift card, which is locked before the list of revocations (docs/locking.md).

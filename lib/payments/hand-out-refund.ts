@@ -5,7 +5,7 @@ import { record } from '@/lib/orders';
 import { ofRefund, type Refund } from './list-refunds';
 import { findPayment } from './read-payment';
 
-/** A refund that nobody sends: cash, until somebody hands it out. */
+/** Whether a refund is cash that staff still have to hand out. */
 export const isToHandOut = ({ status, nextTryAt }: Pick<Refund, 'status' | 'nextTryAt'>): boolean =>
   status === 'due' && nextTryAt === null;
 
@@ -13,8 +13,8 @@ export const isToHandOut = ({ status, nextTryAt }: Pick<Refund, 'status' | 'next
 export const toHandOut = and(eq(refunds.status, 'due'), isNull(refunds.nextTryAt));
 
 /**
- * Notes that cash was handed to its buyer; the caller writes where it came from, in the same transaction.
- * @returns undefined when it was handed out before, or goes back another way
+ * Records that cash was handed to the buyer; the caller records from which shift, in the same transaction.
+ * @returns undefined when it was already handed out, or is not returned in cash
  */
 export async function handOutRefund(ctx: Context, refund: Refund, actor: AuditActor): Promise<Refund | undefined> {
   const [handed] = await ctx.db

@@ -12,9 +12,8 @@ import { findPaymentByToken, ofPayment, type Payment } from './read-payment';
 import { hearOfTest } from './test-payment/hear-of-test';
 
 /**
- * Handles a message from a provider. It only makes us ask the provider.
- * @throws AppError `payment_not_found`, `malformed_body`, `wrong_signature`; `payment_unavailable`, so that the
- * provider sends it again
+ * Handles a message from a provider: asks the provider for the payment's state, and believes nothing in the message.
+ * @throws AppError `payment_not_found`, `malformed_body`, `wrong_signature`; `payment_unavailable`, so that the provider sends it again
  */
 export async function handleProviderMessage(
   ctx: Context,
@@ -44,7 +43,7 @@ export async function askAboutRef(ctx: Context, payment: Payment, ref: string): 
   }
   const provider = await providerOf(ctx, payment.provider);
   const seen = await provider.look(ref).catch((error: unknown) => {
-    // Anybody who knows the token, as the buyer does, can name a payment that does not exist.
+    // Anybody who knows the token, such as the buyer, can name a payment that does not exist.
     const isNo = error instanceof AppError && error.code === 'payment_refused';
     throw isNo ? new AppError('payment_not_found', 'Payment not found', { cause: error.cause }) : error;
   });

@@ -10,10 +10,10 @@ import { cancelLines } from './cancel-lines';
 /** The kind of job that cancels a performance (lib/office/job-kinds.ts). */
 export const CANCEL_JOB = 'cancel_performance';
 
-/** The key under which tickets of a cancelled performance end, so that their money is refunded or left only once. */
+/** The idempotency key under which tickets of a cancelled performance end: their money is refunded or donated only once. */
 export const cancelRequestOf = (subEventId: number): string => `performance ${subEventId} cancelled`;
 
-/** What goes back with the tickets of a performance: with the last ones also what the way of paying cost. */
+/** The amount refunded for tickets of a performance: includes the payment fee when they are the order's last. */
 export const worthOfTickets = (
   order: Pick<OrderRow, 'paymentCost'>,
   { lines, all }: { lines: readonly OrderLine[]; all: readonly OrderLine[] },
@@ -22,10 +22,10 @@ export const worthOfTickets = (
   return sumMoney(lines.length === all.length ? [...prices, order.paymentCost] : prices);
 };
 
-/** A performance that was cancelled, whose buyers may leave their money to the organisation until the rest goes back. */
+/** A cancelled performance whose price the buyer may donate to the organisation, until `until`. */
 export type LeaveOffer = { subEventId: number; until: Date; amount: Money; positions: number[] };
 
-/** What of a paid order its buyer may leave now. */
+/** What the buyer of a paid order may donate now. */
 export async function listLeaveOffers(ctx: Context, order: OrderRow): Promise<LeaveOffer[]> {
   if (order.status !== 'paid') return [];
   const all = await listLines(ctx, order.id);
@@ -58,8 +58,8 @@ async function findChoices({ client, db, now }: Context, ids: readonly number[])
 }
 
 /**
- * A buyer leaves some or all of the money for a cancelled performance to the organisation: its tickets end, and the rest goes back
- * at once. @throws AppError `order_not_found`; `order_ended` where it is not offered, or not any more; `validation_failed` (`amount`)
+ * Donates some or all of the price of a cancelled performance to the organisation: ends its tickets and queues a refund of the rest.
+ * @throws AppError `order_not_found`; `order_ended` when it is not, or no longer, offered; `validation_failed` (`amount`)
  */
 export async function leaveMoney(
   ctx: Context,

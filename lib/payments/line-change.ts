@@ -10,13 +10,13 @@ import type { Refund } from './list-refunds';
 
 export type LineChange = typeof lineChanges.$inferSelect;
 
-/** What every change of tickets is asked with. `request`: the same one makes the same change once, however often it is sent. */
+/** The input of every change of tickets. `request` is its idempotency key. */
 export type ChangeAsked = { order: string; request: string; reason?: string | undefined; by: By };
 
 type About = Pick<LineChange, 'kind' | 'positions' | 'wanted'>;
 
 /**
- * The change that this request has made before, of an order that the caller has locked.
+ * The change that a request with this key has already made to an order that the caller has locked.
  * @throws AppError `idempotency_mismatch` when it was another change
  */
 export async function findLineChange(
@@ -37,7 +37,7 @@ export async function findLineChange(
   throw new AppError('idempotency_mismatch', 'This request was used for another change of the order');
 }
 
-/** A change by its id, which is internal: throws when there is none. */
+/** The change with that internal id. @throws Error when there is none */
 export async function getLineChange(ctx: Context, id: number): Promise<LineChange> {
   const [change] = await ctx.db
     .select()
@@ -49,10 +49,10 @@ export async function getLineChange(ctx: Context, id: number): Promise<LineChang
 
 type Asked = Omit<ChangeAsked, 'order'>;
 
-/** `isQuiet`: another mail tells of it. */
+/** `isQuiet`: queues no mail, because another one says it. */
 type Noted = About & { refunds: readonly Refund[]; asked: Asked; isQuiet?: boolean };
 
-/** Writes down a change in the transaction that makes it, with its line in the audit log and its mail. */
+/** Inserts a change in the transaction that makes it, with its audit log entry and its mail. */
 export async function noteLineChange(
   ctx: Context,
   order: OrderRow,
@@ -61,7 +61,7 @@ export async function noteLineChange(
   await noteLineChanges(ctx, [{ order, ...change }], { asked, isQuiet, kind });
 }
 
-/** The same of several orders that are asked for at once. */
+/** Like noteLineChange, for several orders of one request. */
 export async function noteLineChanges(
   ctx: Context,
   changes: readonly (Omit<Noted, 'kind' | 'asked' | 'isQuiet'> & { order: OrderRow })[],
@@ -77,7 +77,7 @@ export async function noteLineChanges(
     actor,
     positions,
     wanted,
-    // An erased order keeps no words about its buyer.
+    // The reason may name the buyer: an erased order stores none.
     reason: order.erasedAt ? null : reason,
     refundId: refunds[0]?.id ?? null,
     createdAt: ctx.now,
@@ -110,11 +110,11 @@ const MAILS = { cancelled: 'line_cancelled', moved: 'seat_changed', split: 'orde
 type Divided = readonly Pick<Refund, 'id' | 'amount'>[];
 type Priced = readonly Pick<OrderLine, 'orderId' | 'position' | 'price'>[];
 
-/** Divides refunds among the tickets that they are for, in their order, each up to its price. @returns what is left of them */
+/** Divides refunds among their tickets in order, each up to its price. @returns what is left over */
 export const divideRefunds = async (ctx: Context, refunds: Divided, lines: Priced): Promise<Money> =>
   (await divideAllRefunds(ctx, [{ refunds, lines }]))[0] ?? FREE;
 
-/** The same of several orders, in one statement. */
+/** Like divideRefunds, for several orders in one statement. */
 export async function divideAllRefunds(
   ctx: Context,
   orders: readonly { refunds: Divided; lines: Priced }[],

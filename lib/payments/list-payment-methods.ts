@@ -7,7 +7,7 @@ import { isAsked, kindOf } from '@/lib/providers';
 export type PaymentMethod = {
   paymentId: number;
   description: string;
-  /** By language, where the organisation gave any. */
+  /** Translations of `description`, where the organisation gave any. */
   names: Partial<Record<string, string>> | null;
   cost: Money;
   provider: NonNullable<PaymentMethodRow['provider']>;
@@ -30,7 +30,7 @@ export function listPaymentMethods({ client }: Pick<Context, 'client'>): Payment
   });
 }
 
-/** The way in which a difference is paid: this one where it is online, else the first that is. */
+/** The method that pays a difference: this one when a provider handles it, else the first such one. */
 export function differenceMethod(ctx: Pick<Context, 'client'>, paymentId: number | null | undefined) {
   const online = listPaymentMethods(ctx).filter(({ provider }) => isAsked(provider));
   return online.find((method) => method.paymentId === paymentId) ?? online[0];

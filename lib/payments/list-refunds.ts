@@ -22,11 +22,11 @@ export async function listRefunds(ctx: Context, orderId: number): Promise<Refund
 
 type KnownRefund = Pick<Refund, 'id' | 'amount' | 'status' | 'round' | 'begunAt' | 'createdAt'>;
 
-/** The refunds of a payment, and of all shares of it, in no order: what its provider may know of. `paymentId`: not of a share. */
+/** The refunds of a payment and of all its shares, unordered: those that its provider may know. `paymentId` is never that of a share. */
 export const listRefundsOf = (ctx: Context, paymentId: number): Promise<KnownRefund[]> =>
   ofPayment(ctx.db).execute({ clientId: ctx.client.id, paymentId });
 
-/** What was taken off these payments: all refunds, and shares that pay other orders; in no order. */
+/** Everything deducted from these payments: refunds, and shares that pay other orders; unordered. */
 export const listGoneOf = (ctx: Context, paymentIds: readonly number[]) =>
   ofPayments(ctx.db).execute({ clientId: ctx.client.id, paymentIds: `{${paymentIds.join()}}` });
 

@@ -13,7 +13,7 @@ import { holdSeat, type MoveTo, priceAt, refused, seatWanted } from './seat-to-m
 export type LineToMove = ChangeAsked & {
   position: number;
   to: MoveTo;
-  /** A dearer seat at the price that was paid: the difference is given away. */
+  /** Moves to a dearer seat without charging the difference. */
   isGiven?: boolean | undefined;
 };
 
@@ -48,7 +48,7 @@ async function move(ctx: Context, order: OrderRow, line: OrderLine, asked: LineT
   const more = moneyLeft(seat.price, line.price);
   if (more !== FREE && !asked.isGiven) throw refused(`That seat costs ${more} more`, { more });
   const wanted = more === FREE ? seat : { ...seat, price: line.price };
-  // Its own seat counts no more in what is left of its type.
+  // Freed first: its own seat must not count towards the limit of its ticket type.
   await freeSold(ctx, order.id, [position]);
   await holdSeat(ctx, holdId, wanted, to);
   const refunds = await refundDifference(ctx, order, line, wanted.price, asked);

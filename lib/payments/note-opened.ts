@@ -7,7 +7,7 @@ import type { Context } from '@/lib/context';
 /** `id`: of the payment; the rest as its provider gave it, and when to ask about it. */
 type Opened = { id: number; ref: string; checkoutUrl: string; askAt: Date };
 
-/** Writes that a provider has opened a payment. @returns false when another request came first, or the payment has ended meanwhile */
+/** Records that a provider has opened a payment. @returns false when another request came first, or the payment has ended meanwhile */
 export const noteOpened = ({ db, client }: Context, opened: Opened): Promise<boolean> =>
   share(db, client.id, { ...opened, clientId: client.id });
 

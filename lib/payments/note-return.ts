@@ -35,7 +35,7 @@ export async function noteReturn(
   if (known.some(({ status }) => status === 'failed') && compareMoney(back.amount, told) >= 0) {
     await ctx.db
       .update(refunds)
-      // Polls again whether our refund succeeded after all or somebody made another.
+      // Polls our refunds again: one may have succeeded after all.
       .set({ nextTryAt: ctx.now })
       .where(
         and(
@@ -55,9 +55,12 @@ export async function noteReturn(
   }
 }
 
-type Part = { of: Payment; part: Money /** Nobody needs to say which order it was for. */; isSure: boolean };
+type Part = { of: Payment; part: Money /** False: a person must say which order it was for. */; isSure: boolean };
 
-/** Which orders money was for that went back: all that is left of each, or of the first as far as that goes, until a person says. */
+/**
+ * Divides a returned amount over the orders that share the payment: what is left of the first, then of the next. `isSure` unless a person
+ * must say which order it was for.
+ */
 async function divide(ctx: Context, family: Payment[], amount: Money): Promise<Part[]> {
   const lefts: { of: Payment; left: Money }[] = [];
   for (const of of family) lefts.push({ of, left: await leftOf(ctx, of) });
@@ -119,7 +122,7 @@ async function noteBack(
   await record(ctx, { actor, action: 'payment.returned', orderId, paymentId, detail: { reason, amount, currency } });
   await queueMail(ctx, { kind: 'refunded', orderId, occasion: String(refund?.id) });
   log.warn({ paymentId, orderId, reason, amount, currency }, 'money went back without us');
-  // A part of it too: there are no tickets to name.
+  // Also for a partial return: a gift card order has no tickets to name.
   if (refund && isSale) await takeBackSale(ctx, order, { payment, refund, isAll, actor });
   if (!isAll || !isOfOrder) return;
   const onCards: Pick<Refund, 'id' | 'amount'>[] = [];
@@ -127,7 +130,7 @@ async function noteBack(
     const owed = await queueRefund(ctx, card, { reason: 'given_up', actor });
     if (owed) onCards.push(owed);
   }
-  // Reports divide one refund by itself, and not one of several.
+  // Reports divide a single refund themselves, but not one of several.
   if (refund && onCards.length > 0) await divideRefunds(ctx, [refund, ...onCards], await listLines(ctx, orderId));
   await refundOrder(ctx, order, actor);
 }

@@ -17,7 +17,7 @@ type Sent = {
   detail: { amount: string; currency: string };
 };
 
-/** Writes down that the provider has a refund. Those whose answers come at once are written in one statement. */
+/** Records that the provider has accepted a refund. Answers that arrive together are written in one statement. */
 export async function noteSent({ db, client, now }: Context, sent: Sent): Promise<void> {
   const nextTryAt = sent.providerRef === null ? null : nextAskAt(0, now);
   await note(db, client.id, { ...sent, at: now, nextTryAt });

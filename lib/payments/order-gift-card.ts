@@ -27,7 +27,7 @@ import { askSoon } from './read-payment';
 export type GiftCardWanted = Pick<GiftCardSale, 'amount' | 'receiver' | 'greeting' | 'recipient' | 'sendOn'>;
 
 export type GiftCardOrder = {
-  /** A secret of the form that was sent: the same one and the same wishes are one order. 20 characters at least. */
+  /** The form's secret, at least 20 characters: repeating it with the same `wanted` is the same order. */
   attempt: string;
   wanted: GiftCardWanted;
   paymentId: number | undefined;
@@ -36,10 +36,7 @@ export type GiftCardOrder = {
   locale: string;
 };
 
-/**
- * How a gift card can be paid: in every way that brings the money at once, without what the way costs. A card is money for money, so
- * its price is what is on it.
- */
+/** The methods that can pay a gift card: those that settle at once, without their fee, because a card costs exactly its balance. */
 export const listGiftCardMethods = (ctx: Pick<Context, 'client'>): PaymentMethod[] =>
   listPaymentMethods(ctx)
     .filter(({ provider }) => isAsked(provider))
@@ -58,8 +55,8 @@ export function isOffered({ giftCards, currency }: Context['client'], amount: Mo
 }
 
 /**
- * Makes an order of one gift card, which waits for beginPayment as others do; the card is made with the payment (settlePaid). Sent again
- * it is the same order; with other wishes an order that waits is cancelled, and another takes its place.
+ * Makes an order of one gift card, to be paid with beginPayment; settlePaid creates the card. Repeating the call returns the same order;
+ * with another `wanted`, a pending order is cancelled and replaced.
  * @throws AppError `validation_failed` (`gift_card`: not sold here; `amount`, `payment_id`, details that are missing)
  */
 export function orderGiftCard(ctx: Context, asked: GiftCardOrder): Promise<OrderRow> {
@@ -87,13 +84,13 @@ export function orderGiftCard(ctx: Context, asked: GiftCardOrder): Promise<Order
   });
 }
 
-/** Cancels an order of a gift card that waits for its money, as its buyer wishes. @throws AppError `order_not_found`, `order_ended` */
+/** Cancels a pending order of a gift card for its buyer. @throws AppError `order_not_found`, `order_ended` */
 export async function cancelGiftCard(ctx: Context, key: string): Promise<void> {
   const { id } = await cancelOrder(ctx, key, 'buyer');
   await askSoon(ctx, id);
 }
 
-/** What `cart_id` of such an order begins with: no request can name a cart so. */
+/** Prefix of the `cart_id` of such an order: no id in a request can contain a colon. */
 const PREFIX = 'gift-card:';
 
 const wrong = (path: string, message: string): AppError =>
@@ -110,7 +107,7 @@ async function isRepeat(ctx: Context, before: OrderRow, { wanted, buyer }: GiftC
 
 type NewOrder = Pick<GiftCardOrder, 'wanted' | 'buyer' | 'locale'> & { channel?: OrderRow['channel'] };
 
-/** Writes an order of one gift card that waits for its money. `cartId`: a word of its own, that no request can name. */
+/** Inserts a pending order of one gift card. `cartId`: unique, and one that no request can contain. */
 export async function writeGiftCardOrder(
   ctx: Context,
   { wanted, buyer, locale, channel = 'shop' }: NewOrder,

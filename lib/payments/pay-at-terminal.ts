@@ -27,7 +27,7 @@ export async function findTerminals(ctx: Context): Promise<Terminals | undefined
   return provider && terminals && { provider, list: await terminals.list() };
 }
 
-/** Whether the organisation can have terminals at all. Asks nobody. */
+/** Whether the organisation's providers support terminals. Makes no request. */
 export const hasTerminals = (ctx: Context): boolean => terminalProvider(ctx) !== undefined;
 
 function terminalProvider({ client }: Context): AskedProvider | undefined {
@@ -35,7 +35,7 @@ function terminalProvider({ client }: Context): AskedProvider | undefined {
 }
 
 /**
- * Writes a payment at a terminal, of an order that the caller has locked and that waits for money. `openAtTerminal` then sends it.
+ * Writes a payment at a terminal, for an unpaid order that the caller has locked. `openAtTerminal` then sends it.
  * @throws AppError `order_ended`; `payment_refused` where the organisation has no terminals
  */
 export async function addTerminalPayment(ctx: Context, order: OrderRow): Promise<Payment> {
@@ -47,8 +47,9 @@ export async function addTerminalPayment(ctx: Context, order: OrderRow): Promise
 }
 
 /**
- * Has a terminal ask for a payment. The same payment again is the same at the provider, so it is repeated after a crash or a lost
- * answer. One that the provider refuses has failed. @throws AppError `payment_unavailable`, `payment_refused`
+ * Shows a payment on a terminal. Idempotent at the provider, so it can be repeated after a crash or a lost answer. A payment that the
+ * provider refuses becomes failed.
+ * @throws AppError `payment_unavailable`, `payment_refused`
  */
 export async function openAtTerminal(
   ctx: Context,
@@ -79,7 +80,7 @@ export async function openAtTerminal(
     .where(and(ofPayment(payment), eq(payments.status, 'opening'), isOurs));
   const now = await findPayment(ctx, payment.id);
   if (!now) throw new Error('A payment is gone');
-  // It was given up meanwhile: nobody is to pay it.
+  // It was given up meanwhile: close it at the provider, so that nobody pays it.
   if (now.providerRef !== ref && now.status !== 'paid') await (await providerOf(ctx, payment.provider)).close(ref);
   return now;
 }
@@ -92,7 +93,7 @@ async function openOnce(ctx: Context, payment: Payment, opening: TerminalOpening
   return terminals.open(opening);
 }
 
-/** An earlier try may have arrived without an answer: the provider is asked soon whether it has the payment (find-unanswered.ts). */
+/** An earlier attempt may have arrived although its answer was lost: the provider is searched for it soon (find-unanswered.ts). */
 async function fail(ctx: Context, payment: Payment): Promise<void> {
   await ctx.db
     .update(payments)
@@ -101,8 +102,8 @@ async function fail(ctx: Context, payment: Payment): Promise<void> {
 }
 
 /**
- * Takes a payment off its terminal, where the buyer has not paid yet; what it is then, its `status` says: it may still be open, or
- * have been paid. @throws AppError `payment_unavailable`, `payment_refused`
+ * Cancels a payment at its terminal. The returned payment may still be open, or have been paid meanwhile.
+ * @throws AppError `payment_unavailable`, `payment_refused`
  */
 export async function closeAtTerminal(ctx: Context, payment: Payment): Promise<Payment> {
   if (!isOpen(payment) || !payment.providerRef) return payment;

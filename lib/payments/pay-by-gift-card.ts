@@ -10,8 +10,8 @@ import type { Payment } from './read-payment';
 import { settlePaid } from './settle-paid';
 
 /**
- * Has a gift card pay what it can of an order at the box office, that the caller has locked and that waits for money. Where that is all
- * of it, the order is paid; else the card holds its part until the rest has come another way. @returns its part, and what is left to pay
+ * Pays as much as a gift card can of an unpaid order at the box office that the caller has locked. If that is all, the order is paid; else
+ * the card holds its part until the rest is paid another way. @returns its part, and the amount still due
  * @throws AppError `order_ended`; `validation_failed` (`gift_card`) for a code with which nothing can be paid here
  */
 export async function payByGiftCard(
@@ -20,7 +20,7 @@ export async function payByGiftCard(
   code: string,
   by: AuditActor,
 ): Promise<{ part: Payment; rest: Money }> {
-  // Parts of an invoice are noted one by one; a card's part is of the whole.
+  // An invoice takes partial payments of its own (payOnInvoice).
   if (order.channel === 'invoice') throw refusedCard();
   const priced = await priceAtTill(ctx, order);
   const part = await holdCardPart(ctx, priced, code);

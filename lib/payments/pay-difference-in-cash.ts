@@ -10,8 +10,9 @@ import { findPayableUpgrade } from './read-upgrade';
 import { settlePaid } from './settle-paid';
 
 /**
- * Takes the difference of a dearer seat, that a paid order waits for, in cash: the ticket moves there in the same transaction, whose
- * caller has locked the order. What a provider still brings in for it goes back. @throws AppError `order_ended`
+ * Takes the price difference of a pending upgrade in cash, and moves the ticket in the same transaction. The caller has locked the order.
+ * Money that still arrives from a provider for it is refunded.
+ * @throws AppError `order_ended`
  */
 export async function payDifferenceInCash(ctx: Context, order: OrderRow, by: AuditActor): Promise<Payment> {
   const upgrade = order.status === 'paid' ? await findPayableUpgrade(ctx, order.id) : undefined;

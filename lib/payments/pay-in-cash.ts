@@ -10,8 +10,9 @@ import { askSoon, type Payment } from './read-payment';
 import { settlePaid } from './settle-paid';
 
 /**
- * Marks an order that waits for money, and that the caller has locked, as paid in cash; one that costs nothing as paid so. Money that
- * a provider still brings in for it goes back. @throws AppError `order_ended`
+ * Marks an unpaid order that the caller has locked as paid in cash, or as free if it costs nothing. Money that still arrives from a
+ * provider for it is refunded.
+ * @throws AppError `order_ended`
  */
 export async function payInCash(ctx: Context, order: OrderRow, by: AuditActor): Promise<Payment> {
   const priced = await priceAtTill(ctx, order);
@@ -25,8 +26,9 @@ export async function payInCash(ctx: Context, order: OrderRow, by: AuditActor): 
 }
 
 /**
- * What a waiting order costs at the box office: no fee of a way of paying that was not used; one that was promised keeps its
- * price. Its other payments are closed. @throws AppError `order_ended`
+ * Reprices an unpaid order for the box office: without the fee of an unused payment method; a promised order keeps its price. Closes its
+ * other payments.
+ * @throws AppError `order_ended`
  */
 export async function priceAtTill(ctx: Context, order: OrderRow): Promise<OrderRow> {
   const status = statusAt(order, ctx.now);

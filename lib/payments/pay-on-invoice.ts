@@ -9,7 +9,7 @@ import { amountDue } from './amount-due';
 import { isOpen, listPayments, type Payment } from './read-payment';
 import { settlePaid, settlePart } from './settle-paid';
 
-/** `method`: how it came in, `at`: when. */
+/** `method` and `at`: how and when the money came in. */
 export type PartOfInvoice = { amount: Money; method: 'bank' | 'cash'; at: Date };
 
 /**
@@ -32,7 +32,7 @@ export async function payOnInvoice(
   return payIn(ctx, order, { amount, method, at, isLast: amount === open });
 }
 
-/** Pays an order on invoice of which nothing is open any more, because it costs less now. The caller has locked it. */
+/** Marks an order on invoice as paid when nothing is due any more because its total fell. The caller has locked it. */
 export async function payIfNothingOpen(ctx: Context, order: OrderRow): Promise<void> {
   if ((await amountDue(ctx, order)) !== FREE) return;
   await payIn(ctx, order, { amount: FREE, method: 'bank', at: ctx.now, isLast: true });
@@ -56,7 +56,7 @@ export function requireWaiting({ status, channel }: OrderRow): void {
   }
 }
 
-/** What a card pays at this moment is asked for already. @throws AppError `payment_unavailable` */
+/** Refuses while a card payment for the order is running, which asks for the same money. @throws AppError `payment_unavailable` */
 export async function refuseWhileAsked(ctx: Context, { id }: OrderRow): Promise<void> {
   const isUnderway = (await listPayments(ctx, id)).some((one) => isOpen(one) && isAsked(one.provider));
   if (isUnderway) throw new AppError('payment_unavailable', 'A card is being asked for this money');

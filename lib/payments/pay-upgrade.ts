@@ -15,8 +15,8 @@ import { seatWanted } from './seat-to-move-to';
 import { wasLetIn } from './was-let-in';
 
 /**
- * The open payment of the difference that a paid order waits for, or a new one; undefined where it waits for none. In the caller's
- * transaction. Paid as the order was where that is online, without the cost of the way.
+ * The open payment of a pending upgrade's difference, or a new one; undefined when no upgrade is pending. In the caller's transaction. Uses
+ * the order's payment method if a provider handles it, without its fee.
  */
 export async function findOrAddDifference(
   ctx: Context,
@@ -64,7 +64,7 @@ async function findLatestOf({ db, client }: Context, upgradeId: number): Promise
   return latest;
 }
 
-/** Until when a payment of a difference is waited for; undefined where it is not. */
+/** Until when the upgrade waits for this payment; undefined when it does not. */
 export async function waitsForDifference(ctx: Context, { id, upgradeId }: Payment): Promise<Date | undefined> {
   if (upgradeId === null) return undefined;
   const upgrade = await getUpgrade(ctx, upgradeId);
@@ -74,8 +74,8 @@ export async function waitsForDifference(ctx: Context, { id, upgradeId }: Paymen
 }
 
 /**
- * Why money for an upgrade moves no ticket, and goes back: it was paid already, or it ended, its ticket is gone or was let in, or a
- * performance of the two has begun or the new one is cancelled. The caller has locked the order.
+ * Why money for an upgrade is refunded and moves no ticket: the upgrade is paid or ended, its ticket is gone or admitted, one of its
+ * performances has begun, or the new one is cancelled. The caller has locked the order.
  */
 export async function whyUnusable(
   ctx: Context,
@@ -97,7 +97,7 @@ async function isMovable(ctx: Context, order: OrderRow, { position, subEventId }
   return !(await wasLetIn(ctx, line));
 }
 
-/** Moves the ticket of an upgrade that was paid: in the transaction that takes the money, after whyUnusable took the locks. */
+/** Moves the ticket of a paid upgrade, in the transaction that settles the money, after whyUnusable has taken the locks. */
 export async function applyUpgrade(ctx: Context, order: OrderRow, upgrade: Upgrade): Promise<void> {
   const { id, position, subEventId, nr, price } = upgrade;
   const holdId = upgradeCartOf(upgrade);
@@ -109,7 +109,7 @@ export async function applyUpgrade(ctx: Context, order: OrderRow, upgrade: Upgra
   await replaceLine(ctx, order, line, { holdId, price, wanted: seatWanted({ subEventId, nr }), refunds: [], asked });
 }
 
-/** Withdraws an upgrade that waits: its seat is free at once, and the ticket stays. The caller has locked the order. */
+/** Withdraws a pending upgrade: frees its seat; the ticket stays where it is. The caller has locked the order. */
 export async function withdrawUpgrade(
   ctx: Context,
   upgrade: Upgrade,

@@ -6,9 +6,9 @@ import { openSealed } from './credentials';
 import { providerOf } from './provider-of';
 import { isTestKey } from './test-keys';
 
-/** A key as a person recognises it: its last signs alone. */
+/** A stored key as shown to a person: only its last characters. */
 export type KnownKey = { member: KeyMember; ending: string };
-/** `keys`: null where there are none; `unreadable`: they are there, and SECRET_KEY does not open them. */
+/** `keys`: null when there are none; `unreadable` when SECRET_KEY does not decrypt them. */
 export type KeyedProvider = {
   provider: AskedProvider;
   title: string;
@@ -16,7 +16,7 @@ export type KeyedProvider = {
   keys: KnownKey[] | 'unreadable' | null;
   isTest: boolean;
   exampleMethods: readonly string[];
-  /** The events to choose by hand in its dashboard; null when it needs none. */
+  /** The events to select in the provider's dashboard; null when it needs none. */
   eventsByHand: string | null;
   storedAt: Date | null;
 };
@@ -25,7 +25,7 @@ const ENDING = 4;
 
 const fieldsOf = (provider: AskedProvider) => Object.entries(kindOf(provider).keys) as [KeyMember, KeyField][];
 
-/** Every provider that organisations have keys of, with the endings of this one's. Not as the role of the office, which reads no keys. */
+/** Every provider that needs keys, with the endings of this organisation's keys. Needs the owner's role: the office's may not read keys. */
 export async function listKeyedProviders({ db, client }: Context): Promise<KeyedProvider[]> {
   const rows = await db.select().from(paymentCredentials).where(eq(paymentCredentials.clientId, client.id));
   return KEYED_PROVIDERS.map((provider) => {
@@ -46,17 +46,18 @@ export async function listKeyedProviders({ db, client }: Context): Promise<Keyed
   });
 }
 
-/** What is wrong with keys as somebody typed them: the member; undefined when they are complete. */
+/** The first invalid member of typed keys; undefined when all are valid. */
 export const findWrongKey = (provider: AskedProvider, given: Partial<Record<string, string>>): KeyMember | undefined =>
   fieldsOf(provider).find(([member, { pattern }]) => !pattern.test(given[member] ?? ''))?.[0];
 
-/** Keys by their names where they are kept, of keys by their members in a bundle. */
+/** Converts keys named as in a bundle to the names under which they are stored. */
 export const namedKeys = (provider: AskedProvider, given: Partial<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(fieldsOf(provider).map(([member, { name }]) => [name, given[member] ?? '']));
 
 /**
- * Asks the provider whether it accepts the organisation's keys. @returns the ways of paying that are switched on there, null where it
- * does not say. @throws AppError `payment_refused`, `payment_unavailable`
+ * Asks the provider whether it accepts the organisation's keys.
+ * @returns the payment methods enabled there, null when it does not tell.
+ * @throws AppError `payment_refused`, `payment_unavailable`
  */
 export const checkKeys = async (ctx: Context, provider: AskedProvider): Promise<string[] | null> =>
   (await providerOf(ctx, provider)).check();

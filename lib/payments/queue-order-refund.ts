@@ -8,7 +8,7 @@ import { listGoneOf, type Refund } from './list-refunds';
 import { type Owed, queueRefunds } from './queue-refund';
 import type { Payment } from './read-payment';
 
-/** What paid an order: its own payment first, then the part of a gift card and the differences of dearer seats. */
+/** The payments that paid an order: the main one first, then a gift card's part and the differences of upgrades. */
 export const listUsedPayments = (ctx: Context, orderId: number): Promise<Payment[]> => listPaid(ctx, [orderId]);
 
 const listPaid = (ctx: Context, orderIds: readonly number[]): Promise<Payment[]> =>
@@ -24,10 +24,10 @@ const listPaid = (ctx: Context, orderIds: readonly number[]): Promise<Payment[]>
     )
     .orderBy(desc(payments.settles), asc(payments.id));
 
-/** A payment that paid an order, or a part of it, and what refunds and shares left of it. */
+/** A payment that paid an order or a part of it, and what is left after refunds and shares. */
 export type Used = { payment: Payment; left: Money };
 
-/** What paid these orders, by order, as listUsedPayments has them. */
+/** The same for several orders, by order id, each with what is left. */
 export async function listUsed(ctx: Context, orderIds: readonly number[]): Promise<Map<number, Used[]>> {
   const used = new Map<number, Used[]>(orderIds.map((id) => [id, []]));
   if (orderIds.length === 0) return used;
@@ -46,13 +46,13 @@ export async function listUsed(ctx: Context, orderIds: readonly number[]): Promi
 
 export const sumLeft = (used: readonly Used[]): Money => sumMoney(used.map(({ left }) => left));
 
-/** What refunds and shares left of all that paid an order. */
+/** What is left of all payments of an order after refunds and shares. */
 export const leftOfOrder = async (ctx: Context, orderId: number): Promise<Money> =>
   sumLeft((await listUsed(ctx, [orderId])).get(orderId) ?? []);
 
 /**
- * Queues a refund of an order that the caller has locked: from its own payment as far as that goes, then from a gift card's part and
- * those of dearer seats, each of which goes back where it came from. So a buyer who paid with both gets money first.
+ * Queues a refund of an order that the caller has locked: from its main payment first, then from a gift card's part and the differences of
+ * upgrades, each to where it came from. So a buyer who also paid with a card gets money before balance.
  */
 export async function queueOrderRefund(
   ctx: Context,
@@ -63,7 +63,7 @@ export async function queueOrderRefund(
   return queueRefunds(ctx, partsOf(used, amount), owed);
 }
 
-/** How much of an amount each payment gives back: the first what is left of it, the next the rest. */
+/** Divides an amount over payments in order: each returns at most what is left of it. */
 export function partsOf(used: readonly Used[], amount: Money): { payment: Payment; amount: Money }[] {
   let open = amount;
   return used.map(({ payment, left }) => {

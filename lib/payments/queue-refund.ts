@@ -13,7 +13,7 @@ import type { Payment } from './read-payment';
 export type Owed = {
   reason: RefundReason;
   actor: AuditActor;
-  /** What it is for, once per payment; left out: all of it, and a mail tells. */
+  /** Its idempotency key within the payment; defaults to `all`, which also queues a mail. */
   purpose?: string;
   /** At most this much. */
   amount?: Money;
@@ -31,7 +31,7 @@ export async function queueRefund(ctx: Context, payment: Payment, owed: Owed): P
   return refund;
 }
 
-/** The same of several payments, of which so much is left. Nothing is queued for nothing. */
+/** Queues one refund per payment, which has at least that amount left; zero amounts are skipped. */
 export async function queueRefunds(
   ctx: Context,
   wanted: readonly { payment: Payment; amount: Money }[],
@@ -61,7 +61,7 @@ export async function queueRefunds(
     const payment = paid.get(refund.paymentId);
     return payment ? { refund, payment } : [];
   });
-  // Balances are locked in one order.
+  // By card id: every transaction locks balances in this order.
   const onCards = all.flatMap(({ refund: { id: refundId, paymentId, amount }, payment: { giftCardId: cardId } }) =>
     cardId === null ? [] : { cardId, paymentId, refundId, amount },
   );

@@ -47,7 +47,7 @@ export async function findPayment(ctx: Context, id: number): Promise<Payment | u
   return payment;
 }
 
-/** The payment that paid an order. */
+/** The payment that paid an order. @throws Error when there is none */
 export async function getSettling(ctx: Context, orderId: number): Promise<Payment> {
   const [payment] = await ctx.db
     .select()
@@ -87,7 +87,8 @@ const latestOfKey = oncePerDatabase((db) =>
     .select({
       order: getTableColumns(orders),
       payment: getTableColumns(payments),
-      // As closed_performances says, without its locks. OFFSET 0: each is found by its key, or all that the organisation plays is read.
+      // As in closed_performances, without its locks. OFFSET 0 makes the planner find each by its key; else it reads all performances of
+      // the organisation.
       withdrawn: sql<number[] | null>`CASE WHEN ${orders.status} = 'pending' THEN (
         SELECT coalesce(array_agg(DISTINCT s.sub_event_id ORDER BY s.sub_event_id), '{}') FROM ${seats} s
          CROSS JOIN LATERAL (SELECT e.status, e.main_event_id FROM ${subEvents} e
@@ -136,7 +137,7 @@ export const AT_TERMINAL = 'pointofsale';
 export const isAtTerminal = ({ method, methodId }: Pick<Payment, 'method' | 'methodId'>): boolean =>
   method === AT_TERMINAL && methodId === null;
 
-/** Schedules the open payments of an order for the next poll: something may have ended them. */
+/** Schedules the open payments of an order for the next poll, because something may have ended them. */
 export async function askSoon(ctx: Context, orderId: number): Promise<void> {
   await ctx.db
     .update(payments)

@@ -8,14 +8,14 @@ export type Upgrade = typeof upgrades.$inferSelect;
 /** The cart that holds the seat while the difference is to be paid: an id that no request can contain. */
 export const upgradeCartOf = ({ id }: Pick<Upgrade, 'id'>): string => `upgrade:${id}`;
 
-/** Until when the seat is held: who begins to pay in time has as long as for an order. */
+/** Until when the seat is held: a payment begun before the deadline has as long as for an order. */
 export const heldUntil = ({ payBy }: Pick<Upgrade, 'payBy'>): Date =>
   new Date(payBy.getTime() + PAYMENT_MINUTES * 60_000);
 
 export const ofUpgrade = ({ clientId, id }: Pick<Upgrade, 'clientId' | 'id'>) =>
   and(eq(upgrades.clientId, clientId), eq(upgrades.id, id));
 
-/** The moves to dearer seats that were asked for of an order, the latest first. */
+/** The upgrades of an order, latest first. */
 export const listUpgrades = ({ db, client }: Context, orderId: number): Promise<Upgrade[]> =>
   db
     .select()
@@ -23,7 +23,7 @@ export const listUpgrades = ({ db, client }: Context, orderId: number): Promise<
     .where(and(eq(upgrades.clientId, client.id), eq(upgrades.orderId, orderId)))
     .orderBy(desc(upgrades.id));
 
-/** The one of an order whose difference is to be paid next; undefined when there is none. */
+/** The order's pending upgrade whose difference is payable next; undefined when there is none. */
 export async function findPayableUpgrade({ db, client, now }: Context, orderId: number): Promise<Upgrade | undefined> {
   const waiting = await db
     .select()
@@ -33,7 +33,7 @@ export async function findPayableUpgrade({ db, client, now }: Context, orderId: 
   return waiting.find(({ payBy }) => payBy > now);
 }
 
-/** One by its id, which is internal: throws when there is none. */
+/** The upgrade with that internal id. @throws Error when there is none */
 export async function getUpgrade({ db, client }: Context, id: number): Promise<Upgrade> {
   const [upgrade] = await db
     .select()
@@ -43,7 +43,7 @@ export async function getUpgrade({ db, client }: Context, id: number): Promise<U
   return upgrade;
 }
 
-/** The seat of an upgrade as a ticket would say it. */
+/** The seat of an upgrade, as a ticket shows it. @throws Error when it is missing */
 export async function getUpgradeSeat({ db, client }: Context, { subEventId, nr }: Upgrade) {
   const [seat] = await db
     .select({

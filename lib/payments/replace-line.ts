@@ -19,8 +19,8 @@ type Replaced = {
 };
 
 /**
- * Gives a ticket the seat that a cart holds: a new line takes its place at the next position, the old code is void. The caller has locked
- * the order and the cart, freed the old seat, and seen to the money.
+ * Moves a ticket to the seat that a cart holds: a new line at the next position replaces it, and the old code is void. The caller has
+ * locked the order and the cart, freed the old seat, and settled or refunded the difference.
  * @throws AppError `tickettype_not_found`
  */
 export async function replaceLine(ctx: Context, order: OrderRow, line: OrderLine, replaced: Replaced): Promise<void> {
@@ -39,7 +39,7 @@ export async function replaceLine(ctx: Context, order: OrderRow, line: OrderLine
   await announceChange(ctx, changed, positions);
 }
 
-/** The new seat is now the use of the voucher that the old one was. */
+/** Transfers the voucher's use from the old seat to the new one. */
 const carryVoucher = ({ client, db }: Context, { id }: OrderRow, position: number) =>
   db.execute(sql`
     UPDATE ${seats} s SET voucher_id = l.voucher_id FROM ${orderLines} l

@@ -9,16 +9,16 @@ import { type ChangeAsked, noteLineChanges } from './line-change';
 import { listLetIn } from './was-let-in';
 import { writeMovedLines } from './write-moved-lines';
 
-/** A seat of a performance that a ticket of an order has, and the one of the same rank that it gets, by their `nr`. */
+/** A ticket's seat (`nr`) and its new seat (`to`) of the same price rank and performance. */
 export type NewSeat = { orderId: number; subEventId: number; nr: number; to: number };
 export type Reseating = Omit<ChangeAsked, 'order'> & { seats: readonly NewSeat[] };
 
 type Move = { line: OrderLine; to: number };
 
 /**
- * Gives tickets of orders, paid or promised, free seats at the price that was asked: one change and one mail an order. A thousand
- * tickets take as many statements as one, but for endpoints: one an order. The caller has locked orders, performances and all seats.
- * @throws AppError `order_ended`, `seat_not_found`, `seat_taken`; `validation_failed` for who went in already, with their `order`
+ * Moves tickets of paid or promised orders to free seats at their old price, with one change and one mail per order. The number of
+ * statements is constant, except one per order for webhooks. The caller has locked orders, performances and all seats.
+ * @throws AppError `order_ended`, `seat_not_found`, `seat_taken`; `validation_failed` for admitted tickets, with their `order`
  */
 export async function reseatOrders(
   ctx: Context,
@@ -62,7 +62,7 @@ function moveOf(lines: readonly OrderLine[], { subEventId, nr, to }: NewSeat): M
   return { line, to };
 }
 
-/** Their new code would let in a second person. */
+/** An admitted ticket's new code would admit a second person. */
 async function refuseLetIn(ctx: Context, moves: readonly Move[]): Promise<void> {
   const [inside] = await listLetIn(
     ctx,

@@ -12,8 +12,8 @@ const MINUTE_MS = 60_000;
 export type Reservation = typeof reservations.$inferSelect;
 
 /**
- * Makes an order without money, which the caller has locked, wait for confirmation by mail, because anybody can type an
- * address. Each call sends a new link and voids earlier ones (README.md has the times).
+ * Makes an order without payment, which the caller has locked, wait for confirmation by mail, because anybody can type an address. Each
+ * call sends a new link and invalidates earlier ones.
  * @param network the network of the request's address; null: not counted. @throws AppError `unpaid_limit`
  */
 export async function reserveOrder(ctx: Context, order: OrderRow, network: string | null): Promise<void> {
@@ -43,7 +43,7 @@ export async function findReservation({ client, db }: Context, orderId: number):
   return found;
 }
 
-/** Deletes it: the order is paid in another way. */
+/** Deletes the reservation, because the order is paid in another way. */
 export async function forgetReservation({ client, db }: Context, orderId: number): Promise<void> {
   await db.delete(reservations).where(and(eq(reservations.clientId, client.id), eq(reservations.orderId, orderId)));
 }

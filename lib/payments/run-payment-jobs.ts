@@ -13,7 +13,7 @@ import { sendRefund } from './send-refund';
 import { advanceTestPayment } from './test-payment/advance-test-payment';
 import type { TestPayment } from './test-payment/read-test-payment';
 
-/** How long a run owns what it claimed; after that another process takes over. */
+/** How long a claim lasts; after that another process takes over. */
 const LEASE_MS = 2 * 60 * 1000;
 const MOST = 20;
 
@@ -89,7 +89,7 @@ async function takeTests(db: Db, now: Date): Promise<TestPayment[]> {
 
 type Due = { client: number; ids: string };
 
-/** What has waited longest, by organisation. Nothing is locked yet: on Citus each is on its own worker. */
+/** What has waited longest, grouped by organisation. Nothing is locked yet: on Citus a statement cannot lock rows on several nodes. */
 async function findDue(db: Db, table: SQL, at: SQL, now: Date): Promise<Due[]> {
   const rows = await db.execute<{ client: number; ids: string[] }>(sql`
     SELECT o.client_id AS client, array_agg(o.id) AS ids FROM (
@@ -98,7 +98,7 @@ async function findDue(db: Db, table: SQL, at: SQL, now: Date): Promise<Due[]> {
   return rows.map(({ client, ids }) => ({ client, ids: `{${ids.join()}}` }));
 }
 
-/** Another process may have taken all of it in between. */
+/** Another process may have claimed all of it in between. */
 const ATTEMPTS = 5;
 
 async function fromEach<Row>(find: () => Promise<Due[]>, takeOf: (due: Due) => PromiseLike<Row[]>): Promise<Row[]> {

@@ -9,12 +9,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days after which polling and retrying stop, and a person must look. */
 export const GIVE_UP_DAYS = 30;
 
-/** When to poll or retry after `times` times: 15 seconds, doubling, up to six hours. */
+/** When to poll or retry after `times` attempts: 15 seconds, doubling, up to six hours. */
 export function nextAskAt(times: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(FIRST_SECONDS * 2 ** Math.min(times, 20), MOST_SECONDS) * 1000);
 }
 
-/** The same while an order waits for payment: at least every five minutes, and at its expiry. */
+/** Like nextAskAt while an order waits for payment: at least every five minutes, and at its expiry. */
 export function nextAskBefore(times: number, now: Date, expiresAt: Date): Date {
   const latest = Math.min(
     now.getTime() + WHILE_WAITING_SECONDS * 1000,
@@ -33,8 +33,8 @@ const LAST_LOOK_DAYS = 128;
 const LAST_REFUND_LOOK_DAYS = 32;
 
 /**
- * When to check next whether a paid payment was returned without us, in case no message comes: 1, 2, 4 … 128 days after
- * payment; null afterwards, or where only we can refund.
+ * When to check next whether a paid payment was refunded outside Doek, in case no message arrives: 1, 2, 4 … 128 days after payment; null
+ * afterwards, or where only we can refund.
  */
 export function nextLookAt({ provider, paidAt }: Pick<Payment, 'provider' | 'paidAt'>, now: Date): Date | null {
   return paidAt && isKeyed(provider) ? doubling(paidAt, LAST_LOOK_DAYS, now) : null;
@@ -49,7 +49,7 @@ export function nextRefundLookAt(
   return isKeyed(provider) ? doubling(begunAt(refund), LAST_REFUND_LOOK_DAYS, now) : null;
 }
 
-/** When to check next whether a test payment that was closed was paid all the same: 1, 2, 4 … 32 days after it began; null afterwards. */
+/** When to check next whether a closed test payment was paid after all: 1, 2, 4 … 32 days after it began; null afterwards. */
 export function nextLateLookAt(
   { provider, createdAt }: Pick<Payment, 'provider' | 'createdAt'>,
   now: Date,

@@ -8,14 +8,14 @@ import { getOffer } from '@/lib/programme';
 import { holdAgain, type SeatAgain } from '@/lib/seats';
 import { nameSubscriptions } from '@/lib/subscriptions';
 
-/** A performance, and a seat of it by its `nr`; without one, any of the ticket's rank in another performance. */
+/** A seat (`nr`) of a performance; without `nr`, any seat of the ticket's price rank in another performance. */
 export type MoveTo = { subEventId: number; nr?: number | undefined };
 
 export const seatWanted = ({ subEventId, nr }: MoveTo): string => `seat ${nr ?? 'any'} of ${subEventId}`;
 
 /**
- * The seat to ask for, and what it costs: in the same rank of the same performance what was paid, of a subscription in
- * the same rank of any; else the price of now.
+ * The wanted seat and its price: what was paid, within the same rank of the same performance, or, for a subscription's ticket, of any
+ * performance; else today's price.
  * @throws AppError as moveLine
  */
 export async function priceAt(ctx: Context, line: OrderLine, { subEventId, nr }: MoveTo): Promise<SeatAgain> {
@@ -30,11 +30,11 @@ export async function priceAt(ctx: Context, line: OrderLine, { subEventId, nr }:
   return { ...wanted, price };
 }
 
-/** A ticket of one keeps its share in its rank. */
+/** Whether a ticket belongs to a subscription; it then keeps its share of the price within its rank. */
 const isOfSubscription = async (ctx: Context, { voucherId }: OrderLine): Promise<boolean> =>
   (await nameSubscriptions(ctx, [voucherId])).size > 0;
 
-/** What a seat costs more than the ticket did, and what less. */
+/** How much more (`more`) or less (`back`) a seat costs than the ticket did. */
 export const differenceTo = (line: Pick<OrderLine, 'price'>, price: Money) => ({
   ...(compareMoney(price, line.price) > 0 && { more: moneyLeft(price, line.price) }),
   ...(compareMoney(price, line.price) < 0 && { back: moneyLeft(line.price, price) }),
@@ -67,7 +67,10 @@ async function discountOf({ client, db }: Context, ticketTypeId: number, categor
   return discount.id;
 }
 
-/** Holds one seat, the one asked for where one was. `isHidden`: where nobody can buy, too. @throws AppError `sold_out`, `seat_taken` */
+/**
+ * Holds one seat: the wanted one if `nr` names it. `isHidden`: also at performances that are not shown.
+ * @throws AppError `sold_out`, `seat_taken`
+ */
 export async function holdSeat(
   ctx: Context,
   holdId: string,

@@ -16,8 +16,8 @@ import { sourceOf } from './shares';
 const NOTHING = money('0.00');
 
 /**
- * One run of a due refund that was claimed until `refund.nextTryAt`. The provider's idempotency makes it go out once;
- * failures are retried for thirty days, then left to a person.
+ * Sends a due refund that was claimed until `refund.nextTryAt`. Its idempotency key makes the provider send it once; failures are retried
+ * for thirty days, then left to a person.
  */
 export async function sendRefund(ctx: Context, refund: Refund, payment: Payment): Promise<void> {
   try {
@@ -37,10 +37,7 @@ export async function sendRefund(ctx: Context, refund: Refund, payment: Payment)
   }
 }
 
-/**
- * Sends what is still to be returned, unless an earlier try arrived though its answer did not, or somebody else
- * returned it.
- */
+/** Sends the amount that is still owed, unless an earlier attempt arrived although its answer was lost, or somebody else returned it. */
 async function send(
   ctx: Context,
   provider: Provider,
@@ -49,7 +46,7 @@ async function send(
 ): Promise<{ amount: string; providerRef: string | null }> {
   const { token, round, amount: owed, currency } = refund;
   const ref = providerRef ?? '';
-  // Never tried before, and nothing went back: no earlier try can have arrived.
+  // The first attempt, and nothing was refunded yet: no earlier attempt can have arrived.
   const isFirst = round === 0 && refund.tries === 1;
   if (isFirst && paidAmount && compareMoney(owed, paidAmount) <= 0 && (await goneBack(provider, ref)) === NOTHING) {
     return { amount: owed, providerRef: await provider.refund({ ref, token, key: token, amount: owed, currency }) };
@@ -72,20 +69,20 @@ const goneBack = async (provider: Provider, ref: string): Promise<Money> =>
   (await provider.look(ref)).back?.amount ?? NOTHING;
 
 /**
- * What the other refunds of a payment and its shares account for of the money that went back; whatever went back beyond it was in the
- * place of this one, which failed. Throws while another may be on its way, for which nobody can say so.
+ * How much of the returned money the other refunds of a payment and its shares account for; anything beyond it replaced this one, which
+ * failed. Throws while another refund goes first, because its outcome is not known yet.
  */
 async function goneForOthers(ctx: Context, sourceId: number, refund: Refund): Promise<Money> {
   const others = (await listRefundsOf(ctx, sourceId)).filter(({ id }) => id !== refund.id);
   const due = others.filter(({ status }) => status === 'due');
   if (due.some((one) => goesBefore(one, refund))) throw new Error('Another refund of the payment goes first');
-  // For one that failed and is not due, a person decides: what went back may have been in its place.
+  // A failed refund that is not due counts too: a person decides whether money that was returned replaced it.
   return sumMoney(others.filter(({ status }) => status !== 'due').map(({ amount }) => amount));
 }
 
 type RefundInRound = Pick<Refund, 'id' | 'round' | 'begunAt' | 'createdAt'>;
 
-/** One that never failed waits for none; those that did go one by one. */
+/** A refund that never failed goes first; failed ones go one by one. */
 function goesBefore(one: RefundInRound, other: RefundInRound): boolean {
   const [at, otherAt] = [begunAt(one).getTime(), begunAt(other).getTime()];
   return one.round === 0 || at < otherAt || (at === otherAt && one.id < other.id);

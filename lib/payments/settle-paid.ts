@@ -18,15 +18,15 @@ import { getUpgrade } from './read-upgrade';
 import { nextLookAt } from './schedule';
 import { makeSoldCard } from './settle-sale';
 
-/** Money that came in. `by`: who says so; `at`: when it did, if that was noted later. */
+/** Received money. `by`: who reports it; `at`: when it arrived, if it is recorded later. */
 type Received = { amount: Money; currency: string; by: AuditActor; at?: Date };
 
-/** What db/functions/settle_payment.sql answers. */
+/** The result of db/functions/settle_payment.sql. */
 type Outcome = 'paid' | Extract<RefundReason, 'wrong_amount' | 'twice' | 'late'> | 'known' | 'unheld' | 'more';
 
 /**
- * Settles money that simply pays its order, in one statement. Undefined, and nothing has changed, where more is to be
- * done: settlePaid does that.
+ * Settles money that simply pays its order, in one statement. Undefined, and nothing has changed, in every other case: call settlePaid
+ * then.
  */
 export async function settleAtOnce(ctx: Context, payment: Payment, received: Received): Promise<Payment | undefined> {
   const outcome = await writing(
@@ -62,7 +62,7 @@ export async function settlePaid(
   return settled;
 }
 
-/** Settles money; where the order's hold is over, after holding its seats again. */
+/** Settles money; if the order's hold has expired, holds its seats again first. */
 async function settleAgain(ctx: Context, order: OrderRow, payment: Payment, received: Received): Promise<Outcome> {
   const use = await settle(ctx, payment, received, SEEN_TO);
   if (use !== 'unheld') return use;
@@ -72,10 +72,7 @@ async function settleAgain(ctx: Context, order: OrderRow, payment: Payment, rece
 
 const SEEN_TO = { follows: true, cards: true };
 
-/**
- * The same of an order whose rest a gift card was to pay: when it does not any more, the money goes back, as that of seats that are
- * gone.
- */
+/** Like settleAgain, for an order whose rest a gift card was to pay. If the card no longer can, the money is refunded as `late`. */
 async function settleBesideCard(ctx: Context, order: OrderRow, payment: Payment, received: Received): Promise<Outcome> {
   try {
     return await inTransaction(ctx, async (ctx) => {
@@ -91,7 +88,7 @@ async function settleBesideCard(ctx: Context, order: OrderRow, payment: Payment,
 
 class CardIsGone extends Error {}
 
-/** Settles money for a gift card: the card is made in the same transaction, and so once, or the money goes back. */
+/** Settles money for a gift card: creates the card in the same transaction, so exactly once, or queues a refund. */
 async function settleSale(ctx: Context, order: OrderRow, payment: Payment, received: Received): Promise<Payment> {
   const use = await settle(ctx, payment, received, { ...SEEN_TO, sale: true });
   if (use === 'known' || use === 'unheld' || use === 'more') throw new Error(`A payment was not settled: ${use}`);
@@ -102,8 +99,8 @@ async function settleSale(ctx: Context, order: OrderRow, payment: Payment, recei
 }
 
 /**
- * Settles a part of an order on invoice, which still waits for the rest; in the caller's transaction, which has locked
- * the order and seen that it waits for as much.
+ * Settles a partial payment of an order on invoice. The caller's transaction has locked the order and checked that at least this amount is
+ * due.
  */
 export async function settlePart(ctx: Context, payment: Payment, received: Received): Promise<Payment> {
   const use = await settle(ctx, payment, received, { follows: true, part: true });
@@ -111,7 +108,7 @@ export async function settlePart(ctx: Context, payment: Payment, received: Recei
   return { ...asPaid(ctx, payment, received, false), topsUp: true };
 }
 
-/** Money for a dearer seat: the ticket moves there in the same transaction, or the money goes back. */
+/** Settles money for an upgrade: moves the ticket in the same transaction, or queues a refund. */
 async function settleDifference(ctx: Context, order: OrderRow, payment: Payment, received: Received): Promise<Payment> {
   const upgrade = await getUpgrade(ctx, payment.upgradeId ?? 0);
   const unused = await whyUnusable(ctx, order, upgrade);
@@ -123,7 +120,7 @@ async function settleDifference(ctx: Context, order: OrderRow, payment: Payment,
   return settled;
 }
 
-/** The payment as settle_payment has written it. */
+/** The payment as settle_payment has updated it. */
 function asPaid(
   ctx: Context,
   payment: Payment,
@@ -151,7 +148,7 @@ type More = {
   unused?: string | undefined;
 };
 
-/** What db/functions/settle_payment.sql takes. */
+/** The input of db/functions/settle_payment.sql. */
 type Paid = { order: number; payment: number };
 
 function paidBy(ctx: Context, payment: Payment, received: Received, more: More = {}): Paid {
@@ -170,7 +167,7 @@ async function settleOne(db: Db, paid: Paid): Promise<Outcome> {
   return row.outcome;
 }
 
-/** With those that arrive meanwhile. */
+/** Batches payments that arrive at the same time. */
 const share = shareTransaction<Paid, Outcome>({
   keyOf: ({ order }) => order,
   together: async (db, clientId, paid) => {

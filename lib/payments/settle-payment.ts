@@ -8,7 +8,7 @@ import { noteReturn } from './note-return';
 import { findPayment, isAtTerminal, isOpen, ofPayment, type Payment } from './read-payment';
 import { settleAtOnce, settlePaid } from './settle-paid';
 
-/** Who pays after all in that time gets no mail that it is not paid. */
+/** The mail about a failed payment waits this long: it is not sent if the buyer pays meanwhile. */
 const UNPAID_MAIL_MINUTES = 10;
 
 /**

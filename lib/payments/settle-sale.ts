@@ -6,10 +6,10 @@ import { type OrderRow, record } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
 import type { Payment } from './read-payment';
 
-/** When a card is mailed that waits for its day: in the morning there. */
+/** The hour, in the organisation's zone, at which a card is mailed on its chosen day. */
 const HOUR = '08:00';
 
-/** Makes the card that a payment has just paid, and has it mailed, in the same transaction, which has locked the order. */
+/** Creates the gift card that a payment has just paid and queues its mail, in the same transaction, which has locked the order. */
 export async function makeSoldCard(ctx: Context, order: OrderRow, payment: Payment, actor: AuditActor): Promise<void> {
   const sale = await findSale(ctx, order.id);
   if (!sale) throw new Error('An order of a gift card is for none');

@@ -5,7 +5,7 @@ import type { Money } from '@/lib/money';
 import { lockOrder, type OrderRow } from '@/lib/orders';
 import { findPayment, type Payment } from './read-payment';
 
-/** The payment that the provider knows: of a share the one whose money it is a part of, else the payment itself. */
+/** The payment that the provider knows: for a share, the payment that it is a part of; else the payment itself. */
 export async function sourceOf(ctx: Context, payment: Payment): Promise<Payment> {
   if (payment.sourceId === null) return payment;
   const source = await findPayment(ctx, payment.sourceId);
@@ -16,17 +16,17 @@ export async function sourceOf(ctx: Context, payment: Payment): Promise<Payment>
 const ofFamily = ({ clientId, id, sourceId }: Pick<Payment, 'clientId' | 'id' | 'sourceId'>) =>
   and(eq(payments.clientId, clientId), or(eq(payments.id, sourceId ?? id), eq(payments.sourceId, sourceId ?? id)));
 
-/** A payment with all shares of its money, the payment itself first. Their orders are in the order in which they were made. */
+/** The original payment followed by all its shares, by id. */
 export const listFamily = (ctx: Context, payment: Payment): Promise<Payment[]> =>
   ctx.db.select().from(payments).where(ofFamily(payment)).orderBy(asc(payments.id));
 
-/** The ids of the same, to be used in a query. */
+/** The ids of listFamily, as a subquery. */
 export const idsOfFamily = (payment: Pick<Payment, 'clientId' | 'id' | 'sourceId'>) =>
   sql`(SELECT ${payments.id} FROM ${payments} WHERE ${ofFamily(payment)})`;
 
 type Family = { payments: Payment[] /** By their ids. */; orders: Map<number, OrderRow> };
 
-/** Locks the orders that a payment pays, in the order in which they were made, with all that were split meanwhile. */
+/** Locks the orders that a payment and its shares pay, by id, including those split off while it waited for locks. */
 export async function lockFamily(ctx: Context, payment: Payment): Promise<Family> {
   const { orderId: first } = await sourceOf(ctx, payment);
   const locked = new Map([[first, await lockOrder(ctx, first)]]);
@@ -38,7 +38,7 @@ export async function lockFamily(ctx: Context, payment: Payment): Promise<Family
   }
 }
 
-/** What of an order’s money pays another since they were split. */
+/** The amount of an order’s money that pays an order split from it. */
 export type Split = { orderId: number; createdAt: Date; amount: Money };
 
 /** The orders that were split from one, oldest first. */

@@ -77,7 +77,7 @@ async function refuse(ctx: Context, order: OrderRow, lines: OrderLine[]): Promis
     throw refused('invoice', 'An order on invoice has one debtor: take tickets off it instead');
   if (lines.length === (await listLines(ctx, order.id)).length)
     throw refused('all', 'At least one ticket stays: give the whole order another address instead');
-  // Its cancelling may have listed the orders already: what is new would be left out.
+  // The job that cancels a performance may have listed its orders already, and would miss the new one.
   for (const id of ascending([...new Set(lines.map(({ subEventId }) => subEventId))]))
     if ((await lockPerformance(ctx, id))?.cancelledAt) throw refused('cancelled', `Performance ${id} is cancelled`);
   for (const line of lines)
@@ -129,7 +129,7 @@ async function writeOrder(
   return made;
 }
 
-/** Tickets that were reserved without money count for the mailbox that did, also when they are split off. */
+/** Unpaid tickets still count for the mailbox that reserved them after they are split off. */
 async function keepReservation({ client, db }: Context, from: OrderRow, to: OrderRow): Promise<void> {
   const [kept] = await db
     .select()
@@ -138,10 +138,10 @@ async function keepReservation({ client, db }: Context, from: OrderRow, to: Orde
   if (kept) await db.insert(reservations).values({ ...kept, orderId: to.id, token: randomUUID() });
 }
 
-/** Has the money of these tickets pay the new order: of each payment as far as it goes, in the order in which it would go back. */
+/** Pays the new order with the money of these tickets, taken from the payments in the order of refunds. */
 async function share(ctx: Context, from: OrderRow, to: OrderRow, price: Money): Promise<void> {
   const used = (await listUsed(ctx, [from.id])).get(from.id) ?? [];
-  // What paid an order is asked for of every paid one.
+  // Every paid order needs a settling payment, also a free one.
   const parts = partsOf(used, price).filter(({ payment, amount }) => payment.settles || amount !== FREE);
   await ctx.db
     .insert(payments)
@@ -176,7 +176,7 @@ function shareOf(payment: Payment, { orderId, amount, now }: Shared): typeof pay
   };
 }
 
-/** Writes the lines again in the other order, with their seats. */
+/** Moves the lines to the new order as new lines, with their seats. */
 async function moveLines({ client, db }: Context, from: OrderRow, to: OrderRow, lines: OrderLine[]): Promise<void> {
   const positions = `{${lines.map(({ position }) => position).join()}}`;
   const these = sql`client_id = ${client.id} AND order_id = ${from.id} AND position = ANY (${positions}::int[])`;

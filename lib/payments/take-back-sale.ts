@@ -12,8 +12,8 @@ import { getSettling, type Payment } from './read-payment';
 type Returned = { payment: Payment; refund: Pick<Refund, 'id' | 'amount'>; isAll: boolean; actor: AuditActor };
 
 /**
- * Takes off the card of a purchase, whose order the caller has locked, what of its money went back. What the card has paid with before
- * stays paid: that is written into the log of the order and shown at the card.
+ * Deducts the refunded amount of a purchase, whose order the caller has locked, from its card. What the card has already paid stays paid:
+ * the audit log of the order and the card's page show how much.
  */
 export async function takeBackSale(
   ctx: Context,
@@ -32,8 +32,9 @@ export async function takeBackSale(
 }
 
 /**
- * Ends a purchase of a gift card that is paid: what is left on the card goes back to its buyer, and nothing is paid with the card any
- * more. The organisation's decision. @throws AppError `order_not_found`, `not_refundable` (nothing is left), `order_ended`
+ * Refunds a paid purchase of a gift card, by the organisation's decision: the balance goes back to its buyer, and the card pays nothing any
+ * more.
+ * @throws AppError `order_not_found`, `not_refundable` (nothing is left), `order_ended`
  */
 export function refundGiftCard(ctx: Context, key: string, actor: AuditActor): Promise<OrderRow> {
   return inTransaction(ctx, async (ctx) => {

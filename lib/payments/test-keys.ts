@@ -34,7 +34,7 @@ export async function listTestMethods(db: Db, clientName?: string): Promise<Test
   );
 }
 
-/** As `client provider`. A key that cannot be decrypted is reported where it is used. */
+/** Pairs `client provider` with a test key. A key that cannot be decrypted is skipped here and reported where it is used. */
 async function listTestProviders(db: Db): Promise<Set<string>> {
   const found = new Set<string>();
   for (const { clientId, provider, sealed } of await db.select().from(paymentCredentials)) {
@@ -44,7 +44,7 @@ async function listTestProviders(db: Db): Promise<Set<string>> {
   return found;
 }
 
-/** The most that are named; a longer list is no help. */
+/** The most that a log entry names; a longer list is no help. */
 const MOST_NAMED = 50;
 
 /** Logs, once for all processes, the payment methods that give tickets away in production. */

@@ -3,11 +3,11 @@ import { doorAdmissions, doorLists } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { OrderLine } from '@/lib/orders';
 
-/** Whether somebody went in with a ticket: its new code would let in a second one. An undone scan does not count. */
+/** Whether a ticket was admitted at the door, so that a new code would admit a second person. Undone scans do not count. */
 export const wasLetIn = async (ctx: Context, line: OrderLine): Promise<boolean> =>
   (await listLetIn(ctx, [line])).length > 0;
 
-/** Those of these tickets with which somebody went in. */
+/** The lines among these whose ticket was admitted. */
 export async function listLetIn({ db, client }: Context, lines: readonly OrderLine[]): Promise<OrderLine[]> {
   const found = await db
     .select({

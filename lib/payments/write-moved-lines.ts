@@ -4,12 +4,12 @@ import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import type { MovedTicket } from '@/lib/orders';
 
-/** A ticket that gets another seat. `to`: its `nr`, where the seat is found by it. */
+/** A ticket to move. `to`: the `nr` of its new seat, when `seat` uses it. */
 type Moving = { orderId: number; position: number; to?: number };
 
 /**
- * Writes a line for each seat that a ticket gets, for whom its line before was, behind all lines of its order. The caller has locked the
- * orders. `seat`: which seat that is, as a condition on seats `s`, the line before `l`, and `w.to`.
+ * Inserts a line for each moved ticket, with the old line's holder, after the last position of its order. The caller has locked the orders.
+ * `seat`: the condition that finds the new seat, on seats `s`, the old line `l`, and `w.to`.
  * @throws AppError `tickettype_not_found`
  */
 export async function writeMovedLines(ctx: Context, moving: readonly Moving[], seat: SQL): Promise<MovedTicket[]> {
@@ -25,7 +25,7 @@ export async function writeMovedLines(ctx: Context, moving: readonly Moving[], s
       last.set(one.orderId, movedTo);
       return { ...one, movedTo };
     });
-  // A ticket of a subscription stays called after that. For Citus: no subquery, no window, and a name for what is returned.
+  // A subscription's ticket keeps the subscription's name. Citus needs it without subquery and window, with named results.
   const written = await db.execute(sql`
     INSERT INTO ${orderLines} AS made (client_id, order_id, position, sub_event_id, nr, section, row_nr, seat_nr, category_id,
       category_name, ticket_type_id, discount_id, discount_name, price, event_name, starts_at, ends_at, location_id,
@@ -52,7 +52,7 @@ export async function writeMovedLines(ctx: Context, moving: readonly Moving[], s
   return wanted;
 }
 
-/** The last position of each of these orders, of lines that ended too. */
+/** The highest position of each of these orders, ended lines included. */
 async function lastPositions({ client, db }: Context, orderIds: readonly number[]): Promise<Map<number, number>> {
   const { clientId, orderId, position } = orderLines;
   const found = await db

@@ -11,22 +11,22 @@ import { OPENING_MS } from './begin-test-payment';
 import { findTestPayment, ofTest, type TestPayment } from './read-test-payment';
 import { whyOf } from './why-of';
 
-/** After this time nobody continues to pay: it is closed at the provider, if the provider can. */
+/** After this time it is closed at the provider, if the provider can: nobody is paying any more. */
 const OPEN_MS = 30 * 60 * 1000;
 const NOTHING = money('0.00');
 
 type Row = Partial<typeof testPayments.$inferInsert>;
 type Status = TestPayment['status'];
-/** Money can still come, or is on its way back. An `unpaid` one is asked about ever more seldom. */
+/** The states in which money can still arrive or is being refunded. `unpaid` ones are polled at growing intervals. */
 const GOES_ON: readonly Status[] = ['open', 'paid', 'unpaid'];
 
 /**
- * Asks the provider about a test payment, and sends its money back as soon as it is there. `stop`: nobody wants to pay it any more.
- * Can be repeated, also by several at once: the provider knows payment and refund by their tokens.
+ * Polls a test payment and refunds it as soon as it is paid. `stop`: closes it first. Safe to repeat and to run in parallel: payment and
+ * refund have idempotency keys at the provider.
  */
 export async function advanceTestPayment(ctx: Context, { id }: TestPayment, { stop = false } = {}): Promise<void> {
   const test = await findTestPayment(ctx, id);
-  // The process that was opening it is gone, and with it its page.
+  // The process that was opening it died: nobody has its page.
   if (test?.status === 'opening' && ctx.now.getTime() - test.createdAt.getTime() > OPENING_MS)
     return write(ctx, test, { status: 'refused', endedAt: ctx.now, nextTryAt: null }, ['opening']);
   if (!test?.providerRef || !GOES_ON.includes(test.status)) return;
@@ -53,7 +53,7 @@ export async function advanceTestPayment(ctx: Context, { id }: TestPayment, { st
   }
 }
 
-/** How it stands there; `close`: what is still open is closed first. Some ways of paying only lapse by themselves. */
+/** The state at the provider; `close`: closes an open payment first. Some payment methods cannot be closed and only expire. */
 async function look(provider: Provider, { providerRef, token }: TestPayment, close: boolean): Promise<SeenPayment> {
   const ref = providerRef ?? '';
   let seen = await provider.look(ref);
@@ -65,7 +65,7 @@ async function look(provider: Provider, { providerRef, token }: TestPayment, clo
   return seen;
 }
 
-/** The money is there: it goes back, once, and is looked at until it did. */
+/** Refunds the received money, once, and polls the refund until it ends. */
 async function takeBack(
   ctx: Context,
   provider: Provider,
@@ -78,7 +78,7 @@ async function takeBack(
     'unpaid',
   ]);
   const refund = await findOrSend(provider, test, moneyLeft(amount, back?.amount ?? NOTHING));
-  // Somebody gave it back there.
+  // No refund of ours, and nothing left: somebody refunded it in the provider's dashboard.
   const state = refund?.state ?? 'returned';
   const refundRef = refund?.ref ?? null;
   const isOver = state !== 'underway' || isGivenUp(test.createdAt, ctx.now);
@@ -91,7 +91,7 @@ async function takeBack(
   });
 }
 
-/** The refund as it stands there; undefined when there is nothing left to give back. */
+/** The refund's state at the provider, sent now if needed; undefined when nothing is left to refund. */
 async function findOrSend(
   provider: Provider,
   { providerRef, refundRef, token: ofPayment, currency }: TestPayment,
@@ -107,7 +107,7 @@ async function findOrSend(
 async function later(ctx: Context, test: TestPayment, lastError: string | null): Promise<void> {
   const { status, createdAt } = test;
   if (!isGivenUp(createdAt, ctx.now)) return write(ctx, test, { lastError, ...nextTry(ctx, test) }, GOES_ON);
-  // A person looks at money that did not come back in a month.
+  // Money that is not refunded within a month is left to a person.
   const end = { status: status === 'paid' ? 'stuck' : 'unpaid', endedAt: ctx.now, nextTryAt: null, lastError } as const;
   await write(ctx, test, end, GOES_ON);
 }
@@ -121,7 +121,7 @@ function nextTry(ctx: Context, { status, tries, createdAt }: TestPayment): Row {
   };
 }
 
-/** Only while it is in one of these states: another may have been faster. */
+/** Updates the row only while it is in one of these states: another process may have changed it. */
 async function write(
   { db }: Context,
   test: TestPayment,

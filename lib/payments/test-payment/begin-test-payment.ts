@@ -11,7 +11,7 @@ import { nextAskAt } from '../schedule';
 import { ofTest, type TestPayment } from './read-test-payment';
 import { whyOf } from './why-of';
 
-/** How long another process leaves one alone that is being opened. */
+/** How long other processes leave a payment alone that is being opened. */
 export const OPENING_MS = 60_000;
 
 type TestPaymentWanted = {
@@ -20,7 +20,7 @@ type TestPaymentWanted = {
   staffId: number;
 };
 
-/** Writes a test payment; no provider is asked yet. @returns its id */
+/** Inserts a test payment; makes no request to the provider. @returns its id */
 export async function addTestPayment(
   { client, db, now }: Context,
   { way, amount, staffId }: TestPaymentWanted,
@@ -46,7 +46,7 @@ export async function addTestPayment(
   return made.id;
 }
 
-/** Opens a test payment at its provider. What the provider says against it is written down, and nothing is thrown. */
+/** Opens a test payment at its provider. Records the provider's refusal on the row instead of throwing. */
 export async function openTestPayment(ctx: Context, test: TestPayment, baseUrl: string): Promise<void> {
   const { token, amount, currency, method, createdAt } = test;
   const api = `${baseUrl}/api/${ctx.client.name}/payment`;
@@ -70,7 +70,7 @@ export async function openTestPayment(ctx: Context, test: TestPayment, baseUrl: 
       .set({ status: 'open', providerRef: ref, checkoutUrl, openedAt: now, nextTryAt: nextAskAt(0, now) })
       .where(isBeingOpened)
       .returning({ id: testPayments.id });
-    // It was given up meanwhile: nobody has seen its page.
+    // It was given up meanwhile: close it at the provider, because nobody has seen its page.
     if (saved.length === 0) await provider.close(ref);
   } catch (error) {
     await ctx.db

@@ -4,7 +4,10 @@ import type { Context } from '@/lib/context';
 import { advanceTestPayment } from './advance-test-payment';
 import { findTestByToken, ofTest, type TestPayment } from './read-test-payment';
 
-/** Something says that a payment with this token changed. Undefined when no test payment has it. `isMessage`: its provider does. */
+/**
+ * Handles a message or a returning browser that names the token of a test payment; undefined when no test payment has it. `isMessage`: the
+ * provider sent it.
+ */
 export async function hearOfTest(
   ctx: Context,
   token: string,

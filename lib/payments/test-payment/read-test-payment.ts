@@ -4,7 +4,7 @@ import type { Context } from '@/lib/context';
 
 export type TestPayment = typeof testPayments.$inferSelect;
 
-/** How many are shown: they are of the last weeks, and none is needed later. */
+/** How many are listed; older ones are not needed. */
 const SHOWN = 5;
 
 export const ofTest = ({ clientId, id }: Pick<TestPayment, 'clientId' | 'id'>) =>
@@ -19,14 +19,14 @@ export async function findTestPayment({ client, db }: Context, id: number): Prom
   return found;
 }
 
-/** The same by the token that its provider knows. */
+/** The test payment with the token that its provider knows; undefined when there is none. */
 export async function findTestByToken({ client, db }: Context, token: string): Promise<TestPayment | undefined> {
   const ofToken = and(eq(testPayments.clientId, client.id), eq(testPayments.token, token));
   const [found] = await db.select().from(testPayments).where(ofToken);
   return found;
 }
 
-/** The latest of the organisation. */
+/** The organisation's test payments, latest first, a limited number. */
 export const listTestPayments = ({ client, db }: Context): Promise<TestPayment[]> =>
   db
     .select()

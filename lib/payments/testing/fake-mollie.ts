@@ -22,7 +22,7 @@ type Refund = {
 
 export const MOLLIE_KEY = 'test_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM';
 
-/** What the organisation has of Mollie; one of them is not ready. */
+/** The organisation's terminals at Mollie; one of them is not ready. */
 const TERMINALS = [
   ['term_1', 'Foyer', 'active'],
   ['term_2', 'In the cupboard', 'inactive'],
@@ -73,7 +73,7 @@ export async function startFakeMollie() {
     _links: {},
   });
 
-  /** One on each page: a page of Mollie's has fifty. */
+  /** One item per page, so that tests page; Mollie's own pages have fifty. */
   const terminalsFrom = (from: string | null) => {
     const at = Math.max(
       0,

@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers';
 import { LOCALHOST } from './localhost';
 
 /**
- * What a request may get instead of its answer. `lost`: it is done, but the answer does not arrive; `nonsense`: an
- * unrelated page; `silent`: nothing.
+ * A fault injected instead of an answer. `lost`: the request is handled, but its answer does not arrive; `nonsense`: an unrelated page;
+ * `silent`: no answer.
  */
 export type Fault = 'refused' | 'error' | 'lost' | 'nonsense' | 'silent';
 export type Asked = { method: string; url: URL; body: string; headers: IncomingMessage['headers'] };

@@ -212,7 +212,7 @@ type PaymentFacts = {
   for_card: boolean;
   amount: string;
   paid_amount: string;
-  /** Of that, what pays no other order. */
+  /** The part of it that pays no other order. */
   kept: string;
   order_status: string;
   refund: string | null;
@@ -236,7 +236,7 @@ function wrongWithPayment(payment: PaymentFacts): string[] {
     ],
     [!payment.settles || payment.paid_amount === payment.amount, 'settles with another amount than was asked'],
     [
-      // What a card had paid with before its purchase went back stays paid.
+      // What a card paid before its purchase was refunded stays paid.
       !goesBack ||
         isFree ||
         payment.by_choice ||
@@ -252,7 +252,7 @@ function wrongWithPayment(payment: PaymentFacts): string[] {
     [payment.by_others || Number(payment.refund) <= Number(payment.kept), `${payment.refund} goes back`],
     [payment.uneven === 0, 'goes back for more than its tickets cost'],
     [
-      // Credit notes tell of what goes back of an invoice.
+      // Refunds of an invoice have credit notes.
       payment.on_invoice || payment.refund_mails === (payment.reachable ? payment.refunds : 0),
       `goes back ${payment.refunds} times with ${payment.refund_mails} mails`,
     ],

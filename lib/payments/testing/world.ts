@@ -102,7 +102,7 @@ export function world(database: TestDatabase, tenant: Tenant) {
     return getOrderById(ctx(), id);
   }
 
-  /** An order of so many seats whose payment has begun: the bank's reference of the payment. */
+  /** Orders that many seats and begins the payment. @returns the bank's reference of the payment */
   async function begin(key: string, count: number, type?: string): Promise<{ order: Order; ref: string }> {
     const made = await order(await fillCart(key, count, type));
     return { order: made, ref: await refOf(made) };
