@@ -9,15 +9,12 @@ import { type Position, takePosition } from './waiting';
 /** `doesQueue`: whether a cart that must wait gets a place in the waiting room, which counts as a new cart. */
 type Adding = HoldWanted & { limits: Limits; doesQueue: boolean };
 
-/**
- * The cart; or the performance whose waiting room the cart is in, with its place if it has one: nothing has changed
- * then.
- */
+/** The cart; or, with nothing changed, the performance whose waiting room the cart must wait in, with its position if it has one. */
 type AddedToCart = { cart: Cart } | { waiting: Position | undefined; subEventId: number };
 
 /**
- * Adds to a cart for the HTTP API, the order form and the evening: `add` holds the seats, within the caller's rate
- * limits. A cart that must wait gets a place, and the seats after all if nobody is before it.
+ * Adds to a cart for the HTTP API, the order form and the evening: `add` holds the seats, within the caller's rate limits. A cart that must
+ * wait joins the queue; if nobody is ahead of it, it gets the seats at once.
  * @throws AppError `too_many_requests`, and those of `add`
  */
 export function addToCart(
@@ -36,7 +33,7 @@ export function addToCart(
   });
 }
 
-/** Outside the transaction of an idempotent request, which may roll back: the place must last. */
+/** Outside the idempotency transaction, which may roll back: the place must last. */
 async function takePositionOutside(ctx: Context, room: Room, cartId: string, limits: Limits) {
   // A request that holds a connection of the pool must not wait for a second one.
   const db = isTransaction(ctx.db) ? sideDb() : ctx.db;

@@ -19,11 +19,11 @@ const evening = () => [
   show('c', '22:00:00', '23:00:00', { categories: [{ name: 'standaard', price: '9.00', capacity: 2 }] }),
 ];
 
-/** What a process answers that has never seen the cart. */
+/** The answer of a process without caches. */
 const afresh = async (ctx: Context, cartId: string) =>
   answerCart(ctx, await getCart(ctx, cartId), { cartId: `${cartId} elsewhere`, request });
 
-/** Reads the cart as a process does that has answered it before, and compares. @returns the names in its first list */
+/** Reads the cart in a process that has answered it before, and compares. @returns the names in its first list */
 async function read(one: Tenant, cartId: string): Promise<string[]> {
   const client = await findClient(at.database.db, one.name, 'remembered');
   const ctx = { client, db: at.database.db, now: at.now };

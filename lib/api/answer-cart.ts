@@ -10,7 +10,7 @@ import { toWireCart, type wireCart } from './wire/cart';
 type CartAnswer = { answer: z.infer<typeof wireCart> };
 type CartRequest = { cartId: string; request: Request };
 
-/** The answer to every request about a cart: the whole cart with its recommendations, for a cached client. */
+/** The answer to every request about a cart: the whole cart with its recommendations. */
 export async function answerCart(ctx: Context, cart: Cart, asked: CartRequest): Promise<CartAnswer> {
   // Reading the cart may have refreshed the cached client.
   const client = await findClient(ctx.db, ctx.client.name, 'remembered');
@@ -18,13 +18,13 @@ export async function answerCart(ctx: Context, cart: Cart, asked: CartRequest): 
 }
 
 /**
- * Reads a cart and answers it. A cart mostly still holds what it held at the last answer of this process: recommendations for that are
- * computed at the same time, and again when the cart holds something else.
+ * Reads a cart and answers it. Meanwhile it computes recommendations for the seats of this process's last answer, which mostly still hold;
+ * for other seats it computes them again.
  */
 export async function readAndAnswerCart(ctx: Context, asked: CartRequest): Promise<CartAnswer> {
   const known = ctx.client.recommendations ? lastVisits.get(nameOf(ctx, asked)) : undefined;
   const ahead = known && recommend(ctx, known);
-  // Where the cart cannot be read, or is another one, nobody waits for them.
+  // When the cart cannot be read or has changed, nobody awaits this promise.
   ahead?.catch(() => {});
   const cart = await getCart(ctx, asked.cartId);
   const client = await findClient(ctx.db, ctx.client.name, 'remembered');
@@ -47,7 +47,7 @@ const lastVisits = boundedMap<EveningVisit[]>(MOST_VISITS, ({ length }) => lengt
 
 const nameOf = ({ client }: Context, { cartId }: CartRequest): string => `${client.id} ${cartId}`;
 
-/** As much of the seats as recommendations depend on. */
+/** The properties of the seats that recommendations depend on. */
 const visitsOf = ({ seats }: Cart): EveningVisit[] =>
   seats.map(({ subEventId, mainEventId, locationId, startsAt, endsAt, lat, lon }) => ({
     subEventId,

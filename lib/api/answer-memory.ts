@@ -2,8 +2,8 @@ import type { Db } from '@/db/client';
 import { boundedMap, singleFlight, UNUSED_MS } from '@/lib/cache';
 
 /**
- * A question and the state that its answer depends on: `version` of what all its answers are made from, `changes`
- * counts changes of the rest, `at` is when both were read, in milliseconds since 1970.
+ * A cache key and the state that its answer depends on: `version` of the catalogue, `changes` counts changes of everything else, `at` is
+ * when both were read, in milliseconds since 1970.
  */
 export type AnswerKey = { key: string; version: string | number; changes: string; at: number };
 
@@ -18,8 +18,7 @@ export function answerMemory<A>(mostBytes: number, weigh: (answer: A) => number)
 
   return {
     /**
-     * The cached answer while the state is the same and nothing has begun or ended by the clock; else a new one, made
-     * once for all concurrent callers.
+     * The cached answer while the state is the same and no time boundary has passed; else a new one, made once for all concurrent callers.
      */
     remember(db: Db, { key, version, changes, at }: AnswerKey, make: () => Promise<MadeAnswer<A>>): Promise<A> | A {
       const before = kept.get(key);
@@ -31,7 +30,7 @@ export function answerMemory<A>(mostBytes: number, weigh: (answer: A) => number)
       }
       // The version is part of the key: nobody gets an answer older than what they asked for.
       return singleFlight(db, `answer ${key} ${version}`, async () => {
-        // It may be made from newer data than the state, which then no later state equals.
+        // It may be made from newer data than the state says: no later state equals that one, so it is not served again.
         const made = await make();
         kept.set(key, { ...made, version, changes, trueAt: made.from });
         return made.answer;

@@ -5,14 +5,14 @@ export const MAX_BODY_BYTES = 64 * 1024;
 const UPLOADS = [
   { at: /^\/office\/[a-z0-9-]+\/(?:programme\/upload|settings\/look\/file)\/?(?:\?|$)/, bytes: 4 * 1024 * 1024 },
   { at: /^\/office\/[a-z0-9-]+\/invoices\/\d+\/names\/upload\/?(?:\?|$)/, bytes: 320 * 1024 },
-  // A picture of MOST_UPLOAD_BYTES (lib/pictures), and what the form is besides.
+  // A picture of MOST_UPLOAD_BYTES (lib/pictures) and the form's other fields.
   { at: /^\/office\/[a-z0-9-]+\/programme\/\d+\/pictures\/upload\/?(?:\?|$)/, bytes: 12.25 * 1024 * 1024 },
 ];
 
 /** Whether an address takes a form of the office that has a file. */
 export const isUpload = (url: string): boolean => UPLOADS.some(({ at }) => at.test(url));
 
-/** How large the body of a page's request may be. */
+/** The most bytes of the body of a request for a page. */
 export const bodyLimitOf = (url = ''): number => UPLOADS.find(({ at }) => at.test(url))?.bytes ?? MAX_BODY_BYTES;
 /** A body that takes longer to arrive is refused. */
 const BODY_TIMEOUT_MS = 10_000;

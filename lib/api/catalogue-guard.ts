@@ -8,7 +8,7 @@ import type { CatalogueAnswer } from './revalidate';
 export const isCatalogueRead = (contract: Contract | undefined): boolean =>
   contract !== undefined && (contract.sharedCacheSeconds !== undefined || contract.neverRefused === true);
 
-/** The most age of a cached answer that is served once an organisation is above its limit. */
+/** The maximum age of a cached answer that is served while an organisation is above its limit. */
 export const GUARD_AGE_MS = 5000;
 
 /** A cached answer with its age, which counts against the time that shared caches may keep it. */

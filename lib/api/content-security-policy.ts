@@ -11,9 +11,9 @@ export type OwnInline = { nonce: string } | { scripts: readonly string[]; styles
 const sourcesOf = (hashes: readonly string[]) => hashes.map((hash) => ` 'sha256-${hash}'`).join('');
 
 /**
- * Restricts a page to its own resources. Images may come from any https host, since only organisations know where
- * theirs are; `style` attributes carry the organisation's colours. For any frame ancestor there is no directive,
- * because `*` would exclude file pages and apps. `isDevelopment`: React's tools need eval and a socket.
+ * Restricts a page to its own resources. Images may come from any https host, since only organisations know where theirs are; `style`
+ * attributes carry the organisation's colours. If any site may frame the page, the directive is left out, because `*` would exclude file
+ * pages and apps. `isDevelopment`: React's tools need eval and a socket.
  */
 export function contentSecurityPolicy(
   own: OwnInline,

@@ -37,7 +37,7 @@ export type Contract<
   waiting?: boolean;
   /** A page for people in a browser instead of a refusal in JSON: a path that contains parameters of the address. */
   failurePage?: string;
-  /** For a device at the door alone: its token comes before anything else is looked at (door.ts). */
+  /** Only for devices at the door: the token is checked before anything else (door.ts). */
   isOfDevice?: boolean;
   /** Takes an Idempotency-Key. */
   idempotent?: boolean;

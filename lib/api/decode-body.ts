@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors';
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The text of a body, or of a part of it. @throws AppError `malformed_body` */
+/** The UTF-8 text of a body, or of a part of it. @throws AppError `malformed_body` */
 export function decodeBody(bytes: Uint8Array): string {
   try {
     return UTF8.decode(bytes);

@@ -3,24 +3,24 @@ const TYPE = 'text/event-stream';
 /** Whether a request asks for server-sent events. */
 export const wantsEventStream = (request: Request): boolean => request.headers.get('accept')?.includes(TYPE) ?? false;
 
-/** An event as the protocol has it. `data`: JSON, which has no line breaks. */
+/** One server-sent event. `data` is JSON, which has no line breaks. */
 const eventOf = ({ id, data }: { id: string; data: unknown }): string => `id: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /**
- * Server-sent events: one for each of `events`, until they end or the client leaves. Headers tell caches and proxies neither to keep
- * nor to pack nor to gather them.
+ * Sends each of `events` as a server-sent event, until they end or the client disconnects. Headers tell caches and proxies not to store,
+ * compress or buffer them.
  */
 export function eventStream(events: AsyncGenerator<{ id: string; data: unknown }>, leave: () => void): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
-    // A stream that is read slowly is not read ahead.
+    // Backpressure: a slow reader is not read ahead for.
     async pull(controller) {
       try {
         const { value, done } = await events.next();
         if (done) controller.close();
         else controller.enqueue(encoder.encode(eventOf(value)));
       } catch {
-        // What failed is said to the next request.
+        // The client reconnects, and that request gets the error.
         controller.close();
       }
     },

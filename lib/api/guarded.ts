@@ -16,8 +16,7 @@ import { asAppError, problemResponse, type RequestInfo } from './problem';
 import { urlOf } from './url-of';
 
 /**
- * Runs a handler with a request id, rate limits, CORS and one log line. A failure becomes a problem, or what `refused`
- * answers instead.
+ * Runs a handler with a request id, rate limits, CORS and one log line. A failure becomes a problem response, or the response of `refused`.
  */
 export async function guarded(
   request: Request,
@@ -50,7 +49,7 @@ export async function guarded(
       return answer;
     });
   } catch (error) {
-    // What a GET writes, such as a payment that begins, is idempotent.
+    // A GET that writes, such as one that begins a payment, is idempotent.
     failure = asAppError(error, request.method === 'GET' ? undefined : writes);
     response = problemResponse(failure, about);
   }
@@ -68,10 +67,10 @@ export async function guarded(
   return withCors(response);
 }
 
-/** Failures of others, which anybody with an order can cause while a provider is away. */
+/** Failures of a provider, which anybody with an order can cause while it is unavailable. */
 const OF_OTHERS = new Set<string>(['payment_unavailable', 'payment_refused']);
 
-/** An organisation's own domain serves neither other organisations nor the service's own pages; the office's host no shop. */
+/** An organisation's own domain serves neither other organisations nor the service's own pages; the office's host serves no shop. */
 function refuseOthers(request: Request, clientName: string, directory: Directory | undefined): void {
   if (isOfficeAlone(hostName(request))) throw new AppError('not_found', 'There is nothing at this address');
   if (!directory || directory.clientOf.size === 0) return;

@@ -14,12 +14,12 @@ const COOKIE = 'doek-guest';
 /** Whether the caller may use the test bank: on this machine, or with the link that `npm start` printed. */
 export const mayUseTestBank = (headers: Headers): boolean => isGuest(headers) || isFromHere(headers);
 
-/** Whether the caller may read the outbox, but for mail of the office: on this machine, or with the printed link. */
+/** Whether the caller may read the outbox, except mail of the office: on this machine, or with the printed link. */
 export const mayReadOutbox = (headers: Headers): boolean => isGuest(headers) || isAtThisMachine(headers);
 
 /**
- * Whether the caller is on this machine, by a loopback name. The printed link does not count. Otherwise a site whose DNS
- * name points to 127.0.0.1 could read in a visitor's browser (DNS rebinding). Only these callers see what opens the office.
+ * Whether the caller is on this machine, by a loopback name. The printed link does not count. The loopback name stops a site whose DNS name
+ * points to 127.0.0.1 (DNS rebinding). Only these callers see secrets that open the office.
  */
 export const isAtThisMachine = (headers: Headers): boolean =>
   isFromHere(headers) && LOOPBACK_NAME.test(headers.get('host') ?? '');

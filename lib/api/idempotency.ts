@@ -10,8 +10,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type Done = { status: number; body: string; headers?: Record<string, string> | undefined };
 
 /**
- * Handles a request once: the same key, address and body get the first answer again for 24 hours, refusals included.
- * The answer is written in the transaction of the work, so a crash leaves both or neither.
+ * Handles a request once: the same key, address and body get the stored answer for 24 hours, refusals included. The answer is stored in the
+ * transaction of the work, so a crash leaves both or neither.
  * @throws AppError `validation_failed` (a malformed key), `idempotency_mismatch`, `idempotency_running`
  */
 export function answerOnce(
@@ -33,8 +33,8 @@ export function answerOnce(
 const PAUSES_MS = [50, 200, 800];
 
 /**
- * Retries when the outcome of a commit is unknown: the answer is stored then, or the work is done now. While the lost
- * connection still holds the key's lock, the outcome stays unknown.
+ * Retries when the outcome of a commit is unknown: it finds the stored answer, or does the work now. While the lost connection still holds
+ * the key's lock, the outcome stays unknown.
  */
 async function untilKnown(ctx: Context, work: () => Promise<Done>): Promise<Done> {
   let lost: unknown;

@@ -11,10 +11,10 @@ import { visitorOf } from './visitor';
 /** `count`: seats requested for the cart. */
 export type HoldWanted = { cartId: string; count: number };
 
-/** A `paper` is rendered per request: a PDF, an image. A `form` is whatever may change something. */
+/** A `paper` is rendered per request: a PDF, an image. A `form` may change something. */
 export type RequestKind = 'page' | 'paper' | 'form';
 
-/** What one request takes of the rate limits (lib/limits). */
+/** The rate limits as one request uses them (lib/limits). */
 export type Limits = ReturnType<typeof limitsOf>;
 
 /** The rate limits of one request, by its headers. All methods throw AppError `too_many_requests`. */
@@ -43,7 +43,7 @@ export function limitsOf(headers: Headers) {
     const key = scope + visitor.key;
     const left = take(quota, key, amount);
     if (!left.isRefused) return () => void take(quota, key, -amount);
-    // Not the connection of a transaction that this request may hold: it must not wait for a second one.
+    // Not through the pool: this request may hold a connection in a transaction, and must not wait for a second one.
     if (!(await isAllowed(sideDb(), clientName, visitor.address, databaseNow()))) throw tooMany(left);
     taken.delete(quota.name);
     return none;
@@ -86,9 +86,7 @@ export function limitsOf(headers: Headers) {
       await takeNewCart(ctx);
     },
 
-    /**
-     * Runs `work`, which adds seats to a cart, and gives back what it did not use. An empty cart counts as a new one.
-     */
+    /** Runs `work`, which adds seats to a cart, and returns the unused part of the quota. An empty cart counts as a new one. */
     async holding<Waiting extends object>(
       ctx: Context,
       { cartId, count }: HoldWanted,

@@ -1,6 +1,6 @@
 import { env } from '@/lib/env';
 
-/** Whether a host is the office's alone: no shop is there, so nothing that an organisation wrote shares the office's origin. */
+/** Whether a host serves only the office: then no content of an organisation shares the office's origin. */
 export function isOfficeAlone(host: string | undefined): boolean {
   const alone = env.OFFICE_URL && new URL(env.OFFICE_URL).hostname;
   const isShared = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname === alone : LOOPBACK.test(alone ?? '');

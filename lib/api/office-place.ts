@@ -2,7 +2,7 @@ import { env } from '@/lib/env';
 import { officeOrigin, type Site } from '@/lib/staff';
 import { baseUrl, hostName, isKnownHost } from './address';
 
-/** Where the office is, if the request is for that host: it has one alone, never one of an organisation. */
+/** The office's origin and path if the request is for the office's host, which is never an organisation's domain; else undefined. */
 export function officePlace(request: Request, clientOf: ReadonlyMap<string, string>): Site | undefined {
   const host = hostName(request);
   if (host === undefined || clientOf.has(host)) return undefined;
@@ -14,15 +14,15 @@ export function officePlace(request: Request, clientOf: ReadonlyMap<string, stri
   return isKnownHost(request, clientOf) ? { origin: new URL(baseUrl(request)).origin, rpId: host } : undefined;
 }
 
-/** Whether a write comes from a page of the office: browsers say so. What says nothing, is none. */
+/** Whether a write comes from a page of the office, by headers that browsers send (CSRF check). Without these headers: no. */
 export function isFromOffice(headers: Headers, { origin }: Site): boolean {
   const said = headers.get('origin');
   return said === null ? headers.get('sec-fetch-site') === 'same-origin' : said === origin;
 }
 
 /**
- * What a page of the office may load: nothing of third parties, in no frame. `run`: the nonce of Next.js' scripts, or the address of
- * the one script of a plain page, which runs nothing else.
+ * The Content-Security-Policy of an office page: no third parties, no framing. `run`: the nonce of Next.js' scripts, or the address of a
+ * plain page's only script.
  */
 export const officePolicy = (run: { nonce: string } | { script: string }, { isDoor = false } = {}): string => {
   const isDevelopment = env.NODE_ENV === 'development';
@@ -40,7 +40,7 @@ export const officePolicy = (run: { nonce: string } | { script: string }, { isDo
     "font-src 'self'",
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
     "manifest-src 'self'",
-    // The door's own decoder of codes, and what opens it without a network.
+    // The worker that decodes QR codes, and the service worker that opens the page offline.
     ...(isDoor ? ["worker-src 'self'"] : []),
     "base-uri 'none'",
     "form-action 'self'",

@@ -21,7 +21,7 @@ function resolve(ref: string): Json {
   return parts.reduce<Json>((at, part) => at?.[part] as Json, document);
 }
 
-/** Every object of the document with its path. */
+/** Every object in the document with its path. */
 function* objectsIn(value: unknown, place = '#'): Generator<[string, Json]> {
   if (typeof value !== 'object' || value === null) return;
   yield [place, value as Json];

@@ -4,8 +4,8 @@ import { oncePerProcess } from '@/lib/once-per-process';
 import { asAppError } from './problem';
 
 /**
- * What the listener knows of a page that Next.js answers. `isCounted`: the rate limits have counted it. `shown`: the
- * page is to be cached for everybody, made from these values that the listener has read.
+ * What the listener knows about a page that Next.js answers. `isCounted`: the rate limits have counted it. `shown`: the page will be cached
+ * for everybody, and is rendered from these values that the listener has read.
  */
 type Known = { isCounted?: boolean; shown?: ShownFields };
 export type ShownFields = Record<string, unknown>;
@@ -33,7 +33,7 @@ export function answerPage(response: ServerResponse, answer: () => Promise<void>
 /** Whether the rate limits have counted the current page. */
 export const isPageCounted = (): boolean => pages.getStore()?.isCounted === true;
 
-/** Whether the current page will be cached for everybody: then it must show the present state. */
+/** Whether the current page will be cached for everybody: then it must show the current state. */
 export const isPageForAll = (): boolean => pages.getStore()?.shown !== undefined;
 
 /** A value that the listener has read for the current page, by its name. */

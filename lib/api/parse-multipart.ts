@@ -1,21 +1,22 @@
 import { decodeBody, malformedBody } from './decode-body';
 
 const BOUNDARY = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i;
-/** What stands between two boundaries: the headers of a part, and its value. */
+/** One part between two boundaries: its headers and its value. */
 const PART = /^[ \t]*(\r\n.*?)\r\n\r\n(.*)$/s;
 const DISPOSITION = /\r\ncontent-disposition:[ \t]*form-data[ \t]*;(.*)/i;
 const NAME = /(?:^|;)[ \t]*name=(?:"([^"]*)"|([^\s;"]+))/i;
 const FILE = /(?:^|;)[ \t]*filename\*?=/i;
 
 /**
- * The text fields of a multipart form (RFC 7578), in its order. Unlike Node's own parser it reads names without quotes,
- * as .NET writes them, and skips what stands before the first part. @throws AppError `malformed_body`
+ * The text fields of a multipart form (RFC 7578), in its order. Unlike Node's own parser it accepts unquoted names, as .NET writes them,
+ * and skips a preamble before the first part.
+ * @throws AppError `malformed_body`
  */
 export function parseMultipart(bytes: Uint8Array, contentType: string): [name: string, value: string][] {
   const [, quoted, plain] = BOUNDARY.exec(contentType) ?? [];
   const boundary = quoted ?? plain;
   if (boundary === undefined) throw broken();
-  // A character is a byte, until a name or a value is cut out.
+  // Latin-1: one character per byte, until a name or a value is decoded.
   const [, ...parts] = `\r\n${Buffer.from(bytes).toString('latin1')}`.split(`\r\n--${boundary}`);
   const end = parts.findIndex((part) => part.startsWith('--'));
   if (end === -1) throw broken();

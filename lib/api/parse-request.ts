@@ -11,7 +11,7 @@ export function parseAddress(contract: Contract, request: Request, raw: Record<s
   return { params: params.data, query: parse(contract.query, Object.fromEntries(urlOf(request).searchParams)) };
 }
 
-/** Parses a value by a schema. @throws AppError `validation_failed` */
+/** Parses a value with a schema. @throws AppError `validation_failed` */
 export function parse(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

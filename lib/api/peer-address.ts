@@ -10,16 +10,16 @@ import { isRouterState, ROUTER_STATE_HEADER } from './router-state';
 
 const peers = oncePerProcess('peer header', (): { header?: string } => ({}));
 
-/** The header that carries the peer address of a request's connection; its name is a secret of the service. */
+/** The header that carries the peer address of a request's connection; its name is random, so that no sender can forge it. */
 export const peerHeader = (): string | undefined => peers.header;
 
 /** The header in which proxy.ts tells a page the requested path. */
 export const PATH_HEADER = 'x-asked-path';
 
-/** The header that says that nothing hints at a proxy in front. */
+/** The header that says that no proxy header was present. */
 export const directHeader = (): string | undefined => peers.header && `${peers.header}-direct`;
 
-/** Chooses the header name for this process and its forks: one may answer what another asks. */
+/** Chooses the header name for this process and its forks, which may send requests to one another. */
 export function choosePeerHeader(): string {
   process.env.DOEK_PEER_HEADER ??= `x-peer-${randomBytes(16).toString('hex')}`;
   return process.env.DOEK_PEER_HEADER;
@@ -54,7 +54,7 @@ export function markPeers(): void {
   });
 }
 
-/** As server/serve.ts has it; the default of `next start` is five minutes. */
+/** The same as in server/serve.ts; the default of `next start` is five minutes. */
 const LONGEST_MS = 65_000;
 
 /** Headers of proxies about the sender, the host and the protocol. */
@@ -89,7 +89,7 @@ function isTrusted(peer: string): boolean {
 
 let hasWarned = false;
 
-/** Every visitor would count as the proxy and see its address in links. */
+/** Without TRUSTED_PROXIES every visitor counts as the proxy and sees its address in links. */
 function warnOfProxy(peer: string): void {
   const address = findAddress(peer);
   if (hasWarned || address === undefined || !isPrivate(address)) return;
@@ -97,7 +97,7 @@ function warnOfProxy(peer: string): void {
   log.warn({ proxy: address }, 'X-Forwarded-For of this address is ignored: if it is your proxy, set TRUSTED_PROXIES');
 }
 
-/** Those, and other headers that proxies write and browsers do not. */
+/** These, and other headers that only proxies write. */
 const tellsOfProxy = (headers: IncomingHttpHeaders): boolean =>
   Object.keys(headers).some((header) => OF_PROXIES.test(header) || MORE_OF_PROXIES.test(header));
 const MORE_OF_PROXIES = /^(?:via|x-client-ip|cf-connecting-ip|true-client-ip)$/;

@@ -1,7 +1,7 @@
 import type { Writes } from '@/lib/context';
 import { AppError, databaseCode, type ErrorCode } from '@/lib/errors';
 
-/** The one table: the HTTP status of each refusal, and its meaning for the caller (shown at /docs/errors). */
+/** Every error code with its HTTP status and its meaning for the caller (shown at /docs/errors). */
 export const ERRORS = {
   malformed_address: { status: 400, meaning: 'The address is not valid percent-encoded UTF-8, or longer than any.' },
   malformed_body: { status: 400, meaning: 'The body cannot be read: broken JSON, not UTF-8, not an object.' },
@@ -107,8 +107,8 @@ const PASSING =
   /^(08|40|53|55P03|57|DEADLINE|CONNECTION_|CONNECT_TIMEOUT|ECONN|ENOTFOUND|EPIPE|EAGAIN|EAI_AGAIN|ETIMEDOUT)/;
 
 /**
- * Any failure as a refusal. A temporary one is `busy` when certainly nothing was done, else `unknown_outcome`; an
- * unexpected one is `internal`. The cause stays private.
+ * Any failure as a refusal. A temporary one is `busy` when certainly nothing was written, else `unknown_outcome`; an unexpected one is
+ * `internal`. The cause is not sent.
  */
 export function asAppError(error: unknown, writes?: Writes): AppError {
   if (error instanceof AppError) return error;
@@ -125,7 +125,7 @@ export function asAppError(error: unknown, writes?: Writes): AppError {
 /** The request that a refusal answers. */
 export type RequestInfo = { path: string; requestId: string };
 
-/** The RFC 9457 body of a refusal, with `message`, which existing clients read. */
+/** The RFC 9457 body of a refusal, plus `message`, which existing clients read. */
 export function problemBody(error: AppError, { path, requestId }: RequestInfo) {
   const status = ERRORS[error.code].status;
   return {
@@ -142,7 +142,7 @@ export function problemBody(error: AppError, { path, requestId }: RequestInfo) {
   };
 }
 
-/** Adds Retry-After, in seconds, to a refusal that ends by itself. */
+/** The Retry-After header, in seconds, of a refusal that is temporary. */
 export function retryAfterOf(error: AppError): { 'Retry-After'?: string } {
   const seconds = error.extra.retry_after ?? RETRY_AFTER[error.code];
   return seconds === undefined ? {} : { 'Retry-After': String(seconds) };
@@ -156,7 +156,7 @@ export function problemResponse(error: AppError, about: RequestInfo): Response {
       'Content-Type': 'application/problem+json; charset=utf-8',
       'Cache-Control': 'no-store',
       ...retryAfterOf(error),
-      // The rest of the request is not read.
+      // Closes the connection, because the rest of the request body is not read.
       ...(error.code === 'request_timeout' && { Connection: 'close' }),
     },
   });

@@ -6,15 +6,15 @@ import { answerMemory } from './answer-memory';
 import type { CatalogueAnswer } from './revalidate';
 
 const MOST_BYTES = 64 * 1024 * 1024;
-/** The memory that a cached answer costs besides its body. */
+/** Bytes of memory per cached answer besides its body. */
 const OVERHEAD_BYTES = 1024;
 
 const memory = answerMemory<CatalogueAnswer>(MOST_BYTES, ({ body }) => body.length + OVERHEAD_BYTES);
 
 /**
- * The answer to a question about the catalogue: cached while nothing of the client has changed and nothing has begun or
- * ended by the clock, else made once for all concurrent callers. `stock`: its state, read after the question arrived.
- * `make`: makes the answer from the database's present state. `mostMs`: of what changes by more than that, a code that may be a voucher's.
+ * The answer to a catalogue request: cached until the client's catalogue or stock changes or a time boundary passes, else made once for all
+ * concurrent callers. `stock`: read after the request arrived. `make`: makes it from the database's current state. `mostMs`: the maximum
+ * age, where other state matters too (a voucher's code).
  */
 export async function rememberAnswer(
   { client, db, now }: Context,

@@ -13,12 +13,12 @@ export function catalogueAnswer(json: string, sharedSeconds: number): CatalogueA
   return { body, headers };
 }
 
-/** All that 304 says (RFC 9110, 15.4.5). */
+/** The headers of a 304 (RFC 9110, 15.4.5). */
 const OF_304 = /^(?:cache-control|etag|vary|age)$/i;
 
 /**
- * The answer, or 304 when the caller already has it. That says nothing of the bytes: browsers put its headers in place of those that
- * came with the bytes they have, and another process may have made others. The hashes of its policy would stop the scripts of the page.
+ * The answer, or 304 when the caller already has it. A 304 leaves out headers about the bytes: browsers replace stored headers with its
+ * own, another process may have made other bytes, and its policy's hashes would then block the page's scripts.
  */
 export function revalidated(request: Request, { body, headers }: CatalogueAnswer): Response {
   if (isSame(request.headers.get('if-none-match'), headers.ETag ?? '')) {

@@ -31,9 +31,7 @@ type Input<C> =
     : never;
 type AnswerOf<C> = C extends Contract<infer _P, infer _Q, infer _B, infer A> ? z.input<A> : never;
 
-/**
- * The implementation of a contract of the door: `door` is the device that asks. `events`: for a client that asks for server-sent events.
- */
+/** The implementation of a door contract: `door` is the calling device. `events` answers clients that request server-sent events. */
 export const doorOperation = <C extends Contract>(
   contract: C,
   run: (door: DoorContext, input: Input<C>) => Promise<{ answer: AnswerOf<C> }>,
@@ -160,7 +158,7 @@ const cartIn = (body: unknown): string | undefined =>
     ? body.cart_id
     : undefined;
 
-/** Answers a read of the catalogue: exactly, or from moments ago once the client is above its limit. */
+/** Answers a catalogue read: current, or a recent cached answer while the client is above its limit. */
 async function readCatalogue(
   { contract, run }: Operation,
   request: Request,
@@ -182,7 +180,7 @@ async function readCatalogue(
     const { answer } = await atOneVersion({ ...ctx, now }, (ctx) => run(ctx, input));
     return catalogueAnswer(JSON.stringify(answer), contract.sharedCacheSeconds ?? 0);
   };
-  // What a voucher is worth is not of the catalogue: it is kept as long as shared caches may.
+  // A voucher's state is not part of the catalogue: the answer is cached only as long as shared caches may.
   const mostMs = isWithCode(query) ? (contract.sharedCacheSeconds ?? 0) * 1000 : undefined;
   return revalidated(request, await rememberAnswer(ctx, stock, what, make, mostMs));
 }

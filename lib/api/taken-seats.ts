@@ -20,13 +20,13 @@ const pack = promisify(gzip);
 const remember = cacheByAge<TakenAnswer | undefined>({ forMs: SHARED_SECONDS * 1000, most: MOST_HALLS });
 
 /**
- * Which seats of a numbered hall can be had no more, as it was at most a second ago: `{"plan": hallMark, "taken": "1-3,7"}`, places in the
- * order of the hall. One question to the database a second and hall, however many look. Undefined: no such performance there.
+ * The seats of a numbered hall that are not free, at most a second old: `{"plan": hallMark, "taken": "1-3,7"}`, positions in hall order.
+ * One query per second and hall, however many ask. Undefined: no such performance there.
  */
 export async function takenSeats(db: Db, clientName: string, eventId: string): Promise<TakenAnswer | undefined> {
   if (!/^[1-9]\d{0,9}$/.test(eventId) || Number(eventId) > MAX_EVENT_ID) return undefined;
   const now = databaseNow();
-  // Names that nobody has leave nothing here.
+  // Unknown names are not cached.
   if (!(await clientDirectory(db)).names.has(clientName)) return undefined;
   return remember(`${clientName} ${eventId}`, now, () => readTaken(db, clientName, Number(eventId)));
 }

@@ -3,14 +3,14 @@ import { env } from '@/lib/env';
 import { type AddressRange, findAddress, isWithin, networkOf } from '@/lib/networks';
 import { peerHeader } from './peer-address';
 
-/** The sender of a request. `key`: what its address is counted as, a /64 for IPv6. */
+/** The sender of a request. `key`: the unit that rate limits count, a /64 for IPv6. */
 export type Visitor = { address: string; key: string };
 
 type Hop = Visitor & { isTrusted: boolean };
 
 /** The length of the longest address with a port, generously. */
 const LONGEST_HOP = 64;
-/** The most proxies in a row. */
+/** The maximum number of proxies in a chain. */
 const MOST_HOPS = 20;
 const known = boundedMap<{ hop: Hop | undefined }>(10_000);
 
@@ -49,7 +49,7 @@ function knownHop(text: string): Hop | undefined {
   const before = known.get(text);
   if (before) return before.hop;
   const hop = readHop(text, env.TRUSTED_PROXIES);
-  // A copy: a substring keeps the whole string in memory, and strangers send long ones.
+  // A copy: a substring would keep the whole header in memory, which may be long.
   known.set(Buffer.from(text).toString(), { hop });
   return hop;
 }

@@ -13,10 +13,10 @@ export function cartOfToken(ctx: Context, request: Request): string | undefined 
   return token === null ? undefined : readToken(ctx, token);
 }
 
-/** The place of a waiting cart, as answers state it. */
+/** The position of a waiting cart, as answers show it. */
 export type Position = ReturnType<typeof toWireStanding>;
 
-/** The place of a cart in a waiting room, a new one if it has none; undefined when it is the cart's turn. */
+/** The position of a cart in a waiting room, which it joins if needed; undefined when it is the cart's turn. */
 export async function takePosition(
   ctx: Context,
   room: Room,
@@ -28,7 +28,7 @@ export async function takePosition(
   return toWireStanding(standing, { opensAt: room.opensAt, token: signToken(ctx, cartId) });
 }
 
-/** The refusal that tells a program its place, with a token if it has one. */
+/** The refusal that tells a program its position, with a token if it has one. */
 export function mustWait(position: Position | undefined): AppError {
   if (!position) return new AppError('waiting', 'There is a waiting room: wait for your turn');
   const { state: _state, ends_at: _ends, ...extra } = position;

@@ -158,7 +158,7 @@ export const getDoorChangesContract = contract({
   isOfDevice: true,
 });
 
-/** So that a batch fits in a body. */
+/** Keeps a batch within the body limit. */
 const MOST_SCANS = 200;
 
 const scan = z.object({

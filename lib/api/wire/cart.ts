@@ -12,7 +12,7 @@ const MOST_TICKETS = 1000;
 const seatIds = z
   .union(
     [
-      // An empty field of a form chooses none.
+      // An empty form field means no chosen seats.
       z.string().transform((one) => (one === '' ? undefined : [one])),
       z
         .array(z.string())
@@ -24,7 +24,7 @@ const seatIds = z
   )
   .refine((ids) => new Set(ids).size === (ids?.length ?? 0), 'names a seat twice');
 
-/** What is to be added to a cart; parsed to our names. */
+/** The seats to add to a cart; parsed to internal names. */
 export const seatsWanted = z
   .object({
     event_id: wholeNumber(1, MAX_EVENT_ID).meta({ description: 'The sub event.' }),

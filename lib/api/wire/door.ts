@@ -11,7 +11,7 @@ const wireVerdict = z.enum(VERDICTS).meta({
     '`admitted`, `newer` (genuine, but not in the list that the device has) and `overridden` let somebody in; `left` and `undone` do what was asked; all others refuse.',
 });
 
-/** Columns: one entry per ticket in each, but where it says otherwise. */
+/** Columns: one entry per ticket in each, unless its description says otherwise. */
 const wireTickets = z
   .object({
     words: z.array(z.string()).meta({ description: 'What `sections` and `types` point into.' }),

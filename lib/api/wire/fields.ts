@@ -60,6 +60,6 @@ export function optionalText(max: number) {
     .optional();
 }
 
-/** A member of a body that may also be null, as programs write what they have not. */
+/** A member of a body that may also be null, as programs send missing values. */
 export const orNull = <S extends z.ZodType>(schema: S) =>
   schema.nullable().transform((value): z.output<S> | undefined => value ?? undefined);

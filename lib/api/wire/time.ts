@@ -1,4 +1,4 @@
-/** Local times are `YYYY-MM-DD HH:MM:SS`; these cut them into the two formats of the wire. */
+/** Local times are `YYYY-MM-DD HH:MM:SS`; these cut them into the date and time formats of the API. */
 export const dateOf = (local: string): string => local.slice(0, 10);
 export const timeOf = (local: string): string => local.slice(11);
 export const shortTimeOf = (local: string): string => local.slice(11, 16);
