@@ -1,6 +1,6 @@
 import { type Coordinates, straightMetres } from './geodesy';
 
-/** Distances of known routing engines between places, as `kampen-reference.json` has them. */
+/** Distances between places by known routing engines, as in `kampen-reference.json`. */
 export type ReferenceRide = {
   points: readonly Coordinates[];
   consensus_metres: readonly (readonly number[])[];
@@ -22,7 +22,7 @@ export type Accuracy = {
   isGood: boolean;
 };
 
-/** What a network has to reach on the Kampen reference. */
+/** The accuracy that a network must have on the Kampen reference. */
 export const ACCURACY_BARS = {
   consensus: { median: 0.01, p95: 0.08 },
   osrm: { median: 0.02, p95: 0.12 },
@@ -30,7 +30,7 @@ export const ACCURACY_BARS = {
   missing: 0,
 } as const;
 
-/** Closer pairs are noise: which side of a building one starts on. */
+/** Closer pairs are noise: they depend on the side of a building where the ride starts. */
 const MIN_STRAIGHT_METRES = 200;
 const ENVELOPE_MARGIN = 0.05;
 
@@ -88,7 +88,7 @@ function at(rows: readonly (readonly number[])[], from: number, to: number): num
   return rows[from]?.[to] ?? Number.NaN;
 }
 
-/** NaN of nothing. */
+/** NaN for an empty list. */
 function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;

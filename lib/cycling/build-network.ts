@@ -7,7 +7,7 @@ import { type MapSource, sourceOf } from './source';
 import { type Edges, splitWays } from './split-ways';
 
 /**
- * Makes the network of an OSM PBF extract. The file is read in pieces; what is kept of it grows with its streets.
+ * Makes the network of an OSM PBF extract. Reads the file in pieces; memory grows with its streets.
  * @throws AppError `validation_failed` naming what is wrong with the file and where
  */
 export function buildNetwork(extract: Uint8Array | MapSource, options: ReadOptions & AssembleOptions): StreetNetwork {
@@ -20,7 +20,7 @@ export function buildNetwork(extract: Uint8Array | MapSource, options: ReadOptio
   return network;
 }
 
-/** A function of its own, so that the ways as they were read can go before the rest is made. */
+/** A function of its own, so that the raw ways can be garbage collected before the rest is built. */
 function readEdges(extract: MapSource, options: ReadOptions): { edges: Edges; header: ExtractHeader } {
   const streets = readExtract(extract, options);
   return { edges: splitWays(streets), header: streets.header };

@@ -1,6 +1,6 @@
 /**
- * The strongly connected components of a graph in compressed rows (`arcHead[arcStart[v]]` …): a number per vertex,
- * and how many vertices each has. Tarjan's algorithm without recursion, so that no street is too long for it.
+ * The strongly connected components of a graph in compressed rows (`arcHead[arcStart[v]]` …): a number per vertex, and how many vertices
+ * each has. Tarjan's algorithm without recursion, so that long streets cannot overflow the stack.
  */
 export function strongComponents(arcStart: Uint32Array, arcHead: Int32Array): { of: Int32Array; sizes: number[] } {
   const count = arcStart.length - 1;

@@ -4,10 +4,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return crc;
 });
 
-/**
- * The CRC-32 of zip and PNG, unsigned; of bytes that follow others, given the one of those. `node:zlib` has one from Node
- * 22.2 on; this one runs anywhere.
- */
+/** The CRC-32 of zip and PNG, unsigned; `before` is the CRC of preceding bytes. `node:zlib` has one only from Node 22.2 on. */
 export function crc32(bytes: Uint8Array, before = 0): number {
   let crc = ~before;
   for (let i = 0; i < bytes.length; i++) crc = (crc >>> 8) ^ (TABLE[(crc ^ (bytes[i] as number)) & 0xff] as number);

@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors';
 import { areCoordinates, type Coordinates, straightMetres } from './geodesy';
 
-/** Way / straight line where nothing was measured. On three towns the true figure was 1.26 to 1.34 in the middle … */
+/** Route length divided by straight line, where nothing was measured. In three towns the true median was 1.26 to 1.34 … */
 export const DEFAULT_DETOUR_FACTOR = 1.3;
 /** … and for 95 % of the pairs not more than 1.63, 2.00 and 2.07. */
 export const DEFAULT_CAUTIOUS_FACTOR = 2.1;
@@ -10,21 +10,21 @@ const MIN_FACTOR = 1.05;
 const MAX_FACTOR = 2;
 const MIN_PAIRS = 10;
 const MAX_CAUTIOUS_FACTOR = 3;
-/** So many that five of them lie above the 95th percentile. */
+/** Enough pairs that five of them lie above the 95th percentile. */
 const MIN_CAUTIOUS_PAIRS = 100;
-/** Closer pairs say which side of a building one starts on, not how the streets run. */
+/** Closer pairs depend on the side of a building where the ride starts, not on the streets. */
 const MIN_STRAIGHT_METRES = 200;
 
 /**
- * A way and its parts: of its `metres` so many are pushed on foot and so many on a ferry, the others ridden. `extraSeconds`
- * is what it takes besides riding and pushing: ferries, with the waiting.
+ * A route and its parts: `metres` is the total, of which `pushedMetres` are walked and `ferryMetres` are on a ferry. `extraSeconds`: the
+ * time on ferries, waiting included.
  */
 export type RideEstimate = { metres: number; pushedMetres?: number; ferryMetres?: number; extraSeconds?: number };
 
-/** With a bicycle in hand, by OSRM's bicycle profile. */
+/** Walking speed with a bicycle, as in OSRM's bicycle profile. */
 const PUSHING_KMH = 4;
 
-/** To unlock here and to park there. */
+/** The time to unlock and to park. */
 export const PARKING_MINUTES = 5;
 
 /**
@@ -48,7 +48,7 @@ export function ridingMinutes(way: RideEstimate, speedKmh = 15, parkingMinutes =
 }
 
 /**
- * Whole metres of cycling guessed from the straight line. An estimate: show it as "about".
+ * Estimates the cycling distance in whole metres from the straight line. Show it as "about".
  * @throws AppError `validation_failed` when a place has no usable position or the factor is under 1
  */
 export function estimateMetres(a: Coordinates, b: Coordinates, factor = DEFAULT_DETOUR_FACTOR): number {
@@ -58,8 +58,8 @@ export function estimateMetres(a: Coordinates, b: Coordinates, factor = DEFAULT_
 }
 
 /**
- * The median of way / straight line over measured pairs, kept between 1.05 and 2. Pairs under 200 m apart are left
- * out; with fewer than ten others the answer is DEFAULT_DETOUR_FACTOR.
+ * The median of route length divided by straight line over measured pairs, clamped to 1.05 … 2. Ignores pairs under 200 m apart; with fewer
+ * than ten others it is DEFAULT_DETOUR_FACTOR.
  */
 export function detourFactor(pairs: readonly MeasuredPair[]): number {
   const factors = factorsOf(pairs);
@@ -70,8 +70,8 @@ export function detourFactor(pairs: readonly MeasuredPair[]): number {
 }
 
 /**
- * The factor that 95 % of the measured pairs stay under, for what must not be too short; kept between their median and 3.
- * With fewer than a hundred pairs 200 m apart the answer is DEFAULT_CAUTIOUS_FACTOR.
+ * The 95th percentile of that factor, for estimates that must not be too short; clamped to the median … 3. With fewer than a hundred pairs
+ * 200 m apart it is DEFAULT_CAUTIOUS_FACTOR.
  */
 export function cautiousFactor(pairs: readonly MeasuredPair[]): number {
   const factors = factorsOf(pairs);
@@ -82,7 +82,7 @@ export function cautiousFactor(pairs: readonly MeasuredPair[]): number {
 
 type MeasuredPair = { from: Coordinates; to: Coordinates; metres: number };
 
-/** Way / straight line of every pair that says something, in ascending order. */
+/** Route length divided by straight line of every pair far enough apart, ascending. */
 function factorsOf(pairs: readonly MeasuredPair[]): number[] {
   const factors: number[] = [];
   for (const { from, to, metres } of pairs) {

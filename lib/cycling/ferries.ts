@@ -1,17 +1,17 @@
 import type { Tags } from './pbf/block';
 
-/** How long a ferry takes from shore to shore, where the map says so, and how long one waits for it. */
+/** How long a ferry takes from shore to shore, if the map says so, and how long a passenger waits for it. */
 export type FerryTimes = { seconds: number | undefined; waitSeconds: number };
 
-/** Of a ferry whose duration nobody wrote down: those over a river are slow. */
+/** The speed of a ferry without a mapped duration: river ferries are slow. */
 export const FERRY_KMH = 8;
 
 const USUAL_WAIT_SECONDS = 10 * 60;
-/** Who takes a ferry that goes less often than this looks at its timetable first. */
+/** The longest wait: passengers of less frequent ferries consult the timetable. */
 const MOST_WAIT_SECONDS = 30 * 60;
 const DAY_SECONDS = 24 * 3600;
 
-/** By the tags `duration` and `interval` of the ferry's way: one may have just missed it. */
+/** Reads the tags `duration` and `interval` of the ferry's way. The wait is a whole interval, because one may have just missed it. */
 export function ferryTimesOf(tags: Tags): FerryTimes {
   const interval = secondsOf(tags.get('interval'));
   return {

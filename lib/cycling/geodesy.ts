@@ -27,7 +27,7 @@ export function straightMetres(a: Coordinates, b: Coordinates): number {
   return Math.hypot((a.lat - b.lat) * scale.lat, lon * scale.lon);
 }
 
-/** Whether both are numbers in range and not 0/0, which is what a forgotten position looks like. */
+/** Whether both are numbers in range and not 0/0, which means that no position was entered. */
 export function areCoordinates(place: { lat: unknown; lon: unknown }): place is Coordinates {
   const { lat, lon } = place;
   if (typeof lat !== 'number' || typeof lon !== 'number') return false;

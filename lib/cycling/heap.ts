@@ -1,4 +1,4 @@
-/** A heap of vertices, cheapest first, , on typed arrays. */
+/** A binary min-heap of vertices by cost, on typed arrays. */
 export type Heap = {
   items: Int32Array;
   /** The cost of `items[i]`, kept beside it: reading it elsewhere would cost more than the comparison. */
@@ -22,7 +22,7 @@ export function emptyHeap(heap: Heap): void {
   heap.length = 0;
 }
 
-/** Puts a vertex in at a cost, or moves it up to a lower one. */
+/** Inserts a vertex with a cost, or lowers its cost. */
 export function raise(heap: Heap, vertex: number, key: number): void {
   const { items, keys, position } = heap;
   let at = position[vertex] as number;

@@ -1,14 +1,14 @@
 import { PARKING_MINUTES, type RideEstimate } from './estimate';
 
-/** Shorter ways are walked: they take less time than to unlock and to park. */
+/** Shorter routes are walked: that takes less time than unlocking and parking. */
 const WALKED_BELOW_METRES = 400;
 const WALKING_KMH = 5;
 
-/** How somebody goes a way, in whole minutes, rounded up: on foot, or moving by bicycle and ferry, and then parking. */
+/** How a visitor travels a route, in whole minutes, rounded up: on foot, or by bicycle and ferry plus parking. */
 export type Hop = { isWalk: boolean; minutes: number; parkingMinutes: number };
 
 /**
- * A way from one venue to another as one tells it. Never longer than what was planned for it.
+ * The route between two venues as it is shown to visitors. Never longer than the planned minutes.
  * @param plannedMinutes of riding it, parking included, as `ridingMinutes` says
  */
 export function hopOf({ metres, ferryMetres = 0, extraSeconds = 0 }: RideEstimate, plannedMinutes: number): Hop {

@@ -6,7 +6,7 @@ import type { MapBounds } from './pbf/header';
 import type { Edges } from './split-ways';
 import { twigParents } from './twigs';
 
-/** What a network is made of: all that has to be kept. */
+/** The data of a network that must be stored. */
 export type NetworkSource = Edges & {
   /** The area of the extract, degrees. */
   box: MapBounds;
@@ -14,7 +14,7 @@ export type NetworkSource = Edges & {
   dataAtSeconds: number | undefined;
 };
 
-/** A network ready to measure on. Made once, never changed. */
+/** A network ready to measure on. Immutable. */
 export type StreetNetwork = NetworkSource & {
   edgeMetres: Float64Array;
   /** Arcs out of vertex `v`: `arcStart[v]` … `arcStart[v + 1] - 1`. An arc is an edge in one open direction. */
@@ -38,7 +38,7 @@ export type StreetNetwork = NetworkSource & {
   roadEdge: Int32Array;
 };
 
-/** A component with fewer junctions is an error of the map or a car park, not a place to ride from. */
+/** A component with fewer junctions is a mapping error or a car park: no ride starts there. */
 const MIN_COMPONENT_VERTICES = 100;
 
 export type AssembleOptions = { minComponentVertices?: number };
@@ -116,7 +116,7 @@ function arcsOf(source: Edges, edgeMetres: Float64Array) {
   return arcs;
 }
 
-/** Edges that can be left and come back to; not ferries, where nobody starts half-way over the water. */
+/** Edges within one accepted component, where a ride may start; not ferries, because nobody starts in the middle of the water. */
 function roadsOf(source: Edges, component: Int32Array): Pick<StreetNetwork, 'roads' | 'roadEdge'> {
   const { edgeFrom, edgeTo, edgeFerry, edgeStart, pointLat, pointLon } = source;
   const isStart = (edge: number): boolean => {

@@ -1,4 +1,4 @@
-/** Node ids (up to 2⁵³) in ascending order, each once. A node's number is its place among them. */
+/** Node ids (up to 2⁵³) in ascending order, each once. A node's number is its index among them. */
 export type NodeIds = Float64Array;
 
 /** The ids that occur in a list, in any order. */
@@ -11,12 +11,9 @@ export function nodeIdsOf(list: Float64Array): NodeIds {
   return ids.slice(0, count);
 }
 
-/**
- * Gives the number of a node id, -1 if it is none of them. Quickest when asked in ascending order, as the nodes of an
- * extract come.
- */
+/** Finds the number of a node id, -1 if it is not among them. Fastest for ids in ascending order, the order of an extract. */
 export function numberFinder(ids: NodeIds): (id: number) => number {
-  // The first that is not below the id that was asked for last.
+  // The index of the first id that is not below the previous lookup.
   let at = 0;
   const isBelow = (index: number, id: number) => index < ids.length && (ids[index] as number) < id;
   return (id) => {

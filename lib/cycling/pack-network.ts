@@ -18,8 +18,8 @@ const HEADER_BYTES = 80;
 const PIECE_BYTES = 1 << 20;
 
 /**
- * The network as bytes, in pieces of which none is a copy, to be kept one behind the other and opened again by
- * {@link openNetwork} on a machine of the same byte order.
+ * The network as bytes, in pieces that are views and not copies. Store them one after the other; {@link openNetwork} reads them on a
+ * machine of the same byte order.
  */
 export function packNetwork(network: NetworkSource): Uint8Array[] {
   const columns = columnsOf(network).map(
@@ -47,7 +47,7 @@ export function packNetwork(network: NetworkSource): Uint8Array[] {
 
 /**
  * Opens what {@link packNetwork} made.
- * @throws AppError `validation_failed` when it is something else, damaged, cut off, or made by other rules than today's
+ * @throws AppError `validation_failed` when it is something else, damaged, truncated, or made by other RULES_VERSION
  */
 export function openNetwork(kept: Uint8Array | MapSource, options: AssembleOptions = {}): StreetNetwork {
   const source = sourceOf(kept);
@@ -108,14 +108,14 @@ export function openNetwork(kept: Uint8Array | MapSource, options: AssembleOptio
 
 type Four = [number, number, number, number];
 
-/** The area of a packed network, also of one that other rules made: answers whether it covers a place without opening it. */
+/** The bounding box of a packed network, of any RULES_VERSION, without opening it. */
 export function areaOf(kept: MapSource): MapBounds {
   const header = new Uint8Array(kept.read(0, HEADER_BYTES));
   if (!isNetwork(header)) return refuse('network', 'the file', 'is no network kept by this program');
   return readBox(new DataView(header.buffer));
 }
 
-/** A short name of a packed network, by its first piece: the same for the same map and rules. */
+/** A short name of a packed network from its first piece: the same for the same map and rules. */
 export function nameOf([header = new Uint8Array()]: readonly Uint8Array[]): string {
   return [...header.subarray(12, BODY_AT)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

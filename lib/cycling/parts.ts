@@ -4,7 +4,7 @@ import type { RouteSearch } from './search';
 import type { Snap } from './snap';
 import { type Arrival, trace } from './trace';
 
-/** What of a way is not ridden. `ferrySeconds` has the waiting in it. All unrounded. */
+/** The parts of a route that are not ridden. `ferrySeconds` includes the waiting. Not rounded. */
 export type Parts = { pushedMetres: number; ferryMetres: number; ferrySeconds: number };
 
 /** The parts of the ride that `search` has just found. */

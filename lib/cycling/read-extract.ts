@@ -10,7 +10,7 @@ import { refuse } from './refuse';
 import { isCutting, ruleOfWay } from './rules';
 import type { MapSource } from './source';
 
-/** What a bicycle can use of an extract: ways as chains of node numbers, and the nodes. */
+/** The parts of an extract that bicycles can use: ways as chains of node numbers, and the nodes. */
 export type Streets = {
   header: ExtractHeader;
   /** Ways: costs in tenths per metre, 0 closed. Way `w` has the nodes `wayNodes[wayStart[w]]` … `wayNodes[wayStart[w + 1] - 1]`. */
@@ -26,7 +26,7 @@ export type Streets = {
   nodeState: Uint8Array;
 };
 
-/** The node is used by a way and not in the file: clipped extracts have such ways. */
+/** A way uses the node, but the file lacks it: clipped extracts have such ways. */
 export const NODE_MISSING = 0;
 const NODE_OPEN = 1;
 /** A barrier: nothing passes. */

@@ -1,8 +1,8 @@
 import type { Edges } from './split-ways';
 
 /**
- * Renumbers the vertices so that neighbours on the ground are neighbours in memory (Morton order). Changes no
- * distance; only the search gets faster.
+ * Renumbers the vertices in Morton order, so that vertices close on the ground are close in memory. Speeds up the search and changes no
+ * distance.
  */
 export function renumberVertices(edges: Edges): Edges {
   const { vertexCount, edgeFrom, edgeTo, edgeStart, pointLat, pointLon } = edges;
@@ -25,7 +25,7 @@ export function renumberVertices(edges: Edges): Edges {
   };
 }
 
-/** The indices of 32-bit codes by code, equal ones as they come: sorted by the lower half first, then by the upper. */
+/** The indices of 32-bit codes in ascending order of code (a stable radix sort in two passes of 16 bits). */
 function sortedBy(code: Uint32Array): Uint32Array {
   let order = new Uint32Array(code.length).map((_, i) => i);
   for (const shift of [0, 16]) {
@@ -42,7 +42,7 @@ function sortedBy(code: Uint32Array): Uint32Array {
   return order;
 }
 
-/** 16 bits of both coordinates, from the smallest to the largest, bit by bit in turn. */
+/** The Morton code: 16 bits of each coordinate, scaled to its range and interleaved. */
 function mortonCodes(lats: Int32Array, lons: Int32Array): (point: number) => number {
   const lat = sixteenBits(lats);
   const lon = sixteenBits(lons);

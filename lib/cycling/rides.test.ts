@@ -8,7 +8,7 @@ import { newSearch } from './search';
 import type { Snap } from './snap';
 import { randomTowns } from './testing/random-town';
 
-/** Some places on the streets of a town, at the ends, in between, and two on one street. */
+/** Places on the streets of a town: at the ends, in between, and two on one street. */
 function placesOn(network: StreetNetwork, shares: number[]): Snap[] {
   const open = [...new Set(network.roadEdge)];
   return open.flatMap((edge) =>
@@ -77,7 +77,7 @@ describe('rides in towns of any shape', () => {
           for (const [to, b] of places.entries()) {
             const fast = cost[from * places.length + to] as number;
             const right = slow[from]?.[to] as number;
-            // With one target alone the search may pass by all other streets: its shortcuts are at work.
+            // With a single target the search may skip all other streets: this exercises its shortcuts.
             const [alone] = ridesFrom(network, a, [b], { search });
             if (a.component === b.component ? !(Math.abs((alone?.cost ?? -1) - right) < 1e-6) : alone) return false;
             if (a.component !== b.component) {

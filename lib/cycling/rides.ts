@@ -5,22 +5,19 @@ import { newSearch, type RouteSearch, searchFrom } from './search';
 import type { Snap } from './snap';
 import type { Arrival } from './trace';
 
-/**
- * The cheapest way from one place to another. `metres` is its length, all parts in it; `cost` what the search minimised.
- * Both unrounded.
- */
+/** The cheapest route from one place to another. `metres`: its total length; `cost`: what the search minimised. Both unrounded. */
 export type Ride = Parts & { metres: number; cost: number; line?: RouteLine };
 
 export type RideOptions = {
-  /** Also give the line of the way, simplified, nowhere further than this from the true one. Lines are left out without it. */
+  /** Also return the route's simplified line, nowhere further than this from the true one. Without it there are no lines. */
   lineErrorMetres?: number;
-  /** Memory of an earlier call on the same network, to save making it again. */
+  /** Memory of an earlier call on the same network, to reuse. */
   search?: RouteSearch;
 };
 
 /**
- * The cheapest rides from one place to others, in their order; undefined where the target lies in another component
- * of the network ("unreachable"). The ride to the place itself is 0.
+ * The cheapest rides from one place to others, in their order; undefined where the target lies in another component of the network
+ * ("unreachable"). A ride to the origin itself is 0 metres.
  */
 export function ridesFrom(
   network: StreetNetwork,

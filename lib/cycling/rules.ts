@@ -13,7 +13,7 @@ const STEPS = 8;
 const STEPS_WITH_RAMP = 4;
 const FERRY = 3;
 
-/** highway=…, ridden unless access says otherwise. What is not in these three lists is not for bicycles. */
+/** Values of `highway` that are ridden unless access forbids it. Values in none of these three lists are closed to bicycles. */
 const RIDDEN: ReadonlyMap<string, number> = new Map([
   ['cycleway', 1],
   ['residential', 1],
@@ -31,7 +31,7 @@ const RIDDEN: ReadonlyMap<string, number> = new Map([
   ['primary_link', 1.3],
 ]);
 
-/** Ridden only where bicycles are named; never pushed on. */
+/** Ridden only where a tag allows bicycles; never pushed. */
 const RIDDEN_IF_NAMED: ReadonlyMap<string, number> = new Map([
   ['trunk', 1.3],
   ['trunk_link', 1.3],
@@ -39,7 +39,7 @@ const RIDDEN_IF_NAMED: ReadonlyMap<string, number> = new Map([
   ['bridleway', 1.1],
 ]);
 
-/** Ridden only where bicycles are named, else pushed. */
+/** Ridden only where a tag allows bicycles, else pushed. */
 const RIDDEN_OR_PUSHED: ReadonlyMap<string, number> = new Map([
   ['footway', 1],
   ['pedestrian', 1],
@@ -58,14 +58,14 @@ const REFUSES = new Set([
 const NAMES = new Set(['yes', 'designated', 'permissive', 'official']);
 const CUTTING_BARRIERS = new Set(['wall', 'fence', 'yes']);
 
-/** Whether a street at this cost per metre, in tenths, is walked: everything that is ridden costs less. */
+/** Whether a street of this cost per metre, in tenths, is walked: everything ridden costs less. */
 export const isPushed = (tenths: number): boolean => tenths >= LEAST_PUSHED_TENTHS;
 const LEAST_PUSHED_TENTHS = 20;
 
-/** Cost per metre along the way and against it; 0 is closed. */
+/** Cost per metre in tenths, along the way and against it; 0 is closed. */
 export type WayRule = { forward: number; backward: number; ferry: boolean };
 
-/** What a bicycle may do on a way; undefined when nothing. */
+/** The rule for bicycles on a way; undefined when it is closed to them. */
 export function ruleOfWay(tags: Tags): WayRule | undefined {
   const ferry = tags.get('route') === 'ferry';
   const rule = { forward: costAlong(tags, 'forward', ferry), backward: costAlong(tags, 'backward', ferry), ferry };
@@ -73,8 +73,8 @@ export function ruleOfWay(tags: Tags): WayRule | undefined {
 }
 
 /**
- * Whether a node lets no bicycle pass. Only a barrier can: `bicycle=no` on a crossing speaks of the crossing.
- * Bollards, gates, cattle grids and cycle barriers slow down and do not cut.
+ * Whether a node blocks bicycles. Only a barrier can: `bicycle=no` on a crossing is about the crossing. Bollards, gates, cattle grids and
+ * cycle barriers do not block.
  */
 export function isCutting(tags: Tags): boolean {
   const barrier = tags.get('barrier');
@@ -103,7 +103,7 @@ function costOfRiding(tags: Tags, direction: Direction): number {
   return (isNamed ? named : undefined) ?? RIDDEN.get(highway) ?? CLOSED;
 }
 
-/** On foot with the bicycle, also against a one-way street. `bicycle=no` does not allow even that. */
+/** Walking with the bicycle, also against a one-way street. `bicycle=no` forbids that too. */
 function costOfPushing(tags: Tags, direction: Direction): number {
   const highway = tags.get('highway') ?? '';
   const bicycle = bicycleOf(tags, direction);
@@ -121,7 +121,7 @@ function hasRamp(tags: Tags): boolean {
   return tags.get('ramp:bicycle') === 'yes' || (tags.get('ramp') === 'yes' && tags.get('ramp:bicycle') !== 'no');
 }
 
-/** The value that counts for a bicycle: the most specific key that is there. */
+/** The access value for bicycles: that of the most specific key present. */
 function accessOf(tags: Tags, direction?: Direction): string | undefined {
   return bicycleOf(tags, direction) ?? tags.get('vehicle') ?? tags.get('access');
 }

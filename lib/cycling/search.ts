@@ -2,11 +2,11 @@ import { emptyHeap, type Heap, newHeap, raise, takeCheapest } from './heap';
 import type { StreetNetwork } from './network';
 import type { Snap } from './snap';
 
-/** The vertex was reached first of all, along the origin's edge or against it. */
+/** Marks a vertex reached directly from the origin, along its edge or against it. */
 export const LEFT_FORWARD = -2;
 const LEFT_BACKWARD = -3;
 
-/** The tree of cheapest ways from one origin. Memory for one search at a time, used again for the next. */
+/** The tree of cheapest routes from one origin. Reusable memory for one search at a time. */
 export type RouteSearch = {
   cost: Float64Array;
   metres: Float64Array;
@@ -28,8 +28,8 @@ export function newSearch({ vertexCount }: StreetNetwork): RouteSearch {
 }
 
 /**
- * Dijkstra's algorithm from a snapped origin, carrying cost and metres, until the ends of all targets' edges are
- * settled. What it leaves in `search` is final for those vertices only.
+ * Dijkstra's algorithm from a snapped origin, carrying cost and metres, until the ends of all targets' edges are settled. Results in
+ * `search` are final for those vertices only.
  */
 export function searchFrom(network: StreetNetwork, search: RouteSearch, origin: Snap, targets: readonly Snap[]): void {
   const {

@@ -1,7 +1,7 @@
 import { metresPerDegree } from './geodesy';
 
 /**
- * Douglas and Peucker: leaves out points so that the line stays within `errorMetres` of every point left out.
+ * Douglas and Peucker: drops points so that the line stays within `errorMetres` of every dropped point.
  * @param points lat, lon, lat, lon … in 10⁻⁷ degree; the first and the last stay
  */
 export function simplify(points: readonly number[], errorMetres: number): number[] {

@@ -1,7 +1,7 @@
 import { areCoordinates, type Coordinates, metresPerDegree, segmentMetres } from './geodesy';
 import type { StreetNetwork } from './network';
 
-/** A place put on the network: on `edge`, `along` metres from its beginning. */
+/** A place snapped to the network: on `edge`, `along` metres from its start. */
 export type Snap = {
   edge: number;
   along: number;
@@ -23,9 +23,8 @@ const LOOK_METRES = [30, 120, MAX_SNAP_METRES];
 const LOOK_FURTHER_METRES = [2_000, 10_000];
 
 /**
- * Puts a place on the nearest segment of the network, or says why it cannot be: it has no usable position (0/0 is
- * none), lies outside the map, is more than 500 m from the nearest road, or has none near at all (in the sea). Roads of
- * islands too small to ride on do not count.
+ * Snaps a place to the nearest segment of the network, or says why not: no usable position (0/0 is none), outside the map, more than 500 m
+ * from the nearest road, or no road near at all (in the sea). Ignores roads of components that are too small.
  */
 export function snapPlace(network: StreetNetwork, place: { lat: unknown; lon: unknown }): SnapResult {
   if (!areCoordinates(place)) {
@@ -81,7 +80,7 @@ function nearestWithin(network: StreetNetwork, place: Coordinates, metres: numbe
       const share = length === 0 ? 0 : Math.min(1, Math.max(0, -(fromX * runX + fromY * runY) / length));
       const [offX, offY] = [fromX + share * runX, fromY + share * runY];
       const square = offX * offX + offY * offY;
-      // The lower segment of two that are equally near: the index's own order is not to be relied on.
+      // Of two equally near segments the lower one, because the order of the index is not stable.
       if (square < bestSquare || (square === bestSquare && i < best)) {
         best = i;
         bestEdge = edge;

@@ -1,7 +1,7 @@
-/** The bytes of a file, read in pieces: a map may be larger than the memory. */
+/** A file read in pieces, because a map may be larger than memory. */
 export type MapSource = {
   size: number;
-  /** The bytes from `at` on: `length` of them, fewer only where the file ends. They hold until the next call. */
+  /** `length` bytes from `at` on, fewer only at the end of the file. Valid until the next call. */
   read: (at: number, length: number) => Uint8Array;
 };
 

@@ -15,7 +15,7 @@ export type Edges = {
   edgeForward: Uint8Array;
   edgeBackward: Uint8Array;
   edgeFerry: Uint8Array;
-  /** Of every edge that is a piece of a ferry: its seconds, and those of waiting where one boards. */
+  /** For every edge of a ferry: its seconds, and the seconds of waiting on boarding. */
   ferries: Map<number, { seconds: number; waitSeconds: number }>;
   edgeStart: Uint32Array;
   /** 10⁻⁷ degree. */
@@ -24,8 +24,8 @@ export type Edges = {
 };
 
 /**
- * Cuts ways at the nodes they share, at their ends, at barriers and at nodes that the extract lacks. A barrier becomes
- * an end of its own for every piece that comes to it, so nothing passes.
+ * Cuts ways at shared nodes, at their ends, at barriers and at nodes that the extract lacks. Every piece ends in a vertex of its own at a
+ * barrier, so that nothing passes.
  */
 export function splitWays(streets: Streets): Edges {
   const isJunction = junctionsOf(streets);
@@ -92,7 +92,7 @@ export function splitWays(streets: Streets): Edges {
 
 type FerryPiece = { edge: number; way: number };
 
-/** A ferry's duration is that of its whole way: the pieces share it by their length. */
+/** A ferry's duration is that of its whole way: divides it among the pieces by length. */
 function timesOf(edges: Omit<Edges, 'ferries'>, pieces: readonly FerryPiece[], { ferries }: Streets): Edges['ferries'] {
   const lengths = new Map<number, number>();
   const metresOf = (edge: number): number => {

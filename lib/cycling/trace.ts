@@ -2,7 +2,7 @@ import type { StreetNetwork } from './network';
 import { LEFT_FORWARD, type RouteSearch } from './search';
 import type { Snap } from './snap';
 
-/** How the last piece of a ride is made: along the target's edge, against it, or without leaving the origin's edge. */
+/** How a ride ends: along the target's edge, against it, or without leaving the origin's edge. */
 export type Arrival = 'along' | 'against' | 'same_edge';
 
 /** The arcs of a ride that `search` has just found, from the origin on, and whether it left the origin's edge along it. */

@@ -1,11 +1,11 @@
 /**
- * Finds the parts of a graph that hang on it by one edge (dead ends and whole trees of them): for each vertex there the
- * next one towards the rest, else -1. No cheapest way between other places ever enters them.
+ * Finds twigs, the parts of a graph connected by a single edge (dead ends and trees of them): the parent towards the rest for each of their
+ * vertices, else -1. No cheapest route between other places enters them.
  */
 export function twigParents(vertexCount: number, edgeFrom: Int32Array, edgeTo: Int32Array): Int32Array {
   const parent = new Int32Array(vertexCount).fill(-1);
   const degree = new Int32Array(vertexCount);
-  // All edges of a vertex by exclusive or: once one is left, this is its number.
+  // The XOR of a vertex's edges: when only one edge is left, it equals that edge.
   const remaining = new Int32Array(vertexCount);
   for (let edge = 0; edge < edgeFrom.length; edge++) {
     for (const vertex of [edgeFrom[edge] as number, edgeTo[edge] as number]) {

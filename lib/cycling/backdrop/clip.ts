@@ -3,7 +3,7 @@ import type { MapBounds } from '../pbf/header';
 /** Points are lat, lon, lat, lon …, in the unit of the box. */
 type Points = readonly number[];
 
-/** What of a closed ring lies in a box, as one closed ring (Sutherland and Hodgman), or none. */
+/** The part of a closed ring inside a box, as one closed ring (Sutherland and Hodgman), or none. */
 export function clipRing(ring: Points, { minLat, maxLat, minLon, maxLon }: MapBounds): number[][] {
   let points = ring.slice(0, -2);
   points = clipAt(points, 0, minLat, 1);
@@ -13,7 +13,7 @@ export function clipRing(ring: Points, { minLat, maxLat, minLon, maxLon }: MapBo
   return points.length < 6 ? [] : [[...points, points[0] as number, points[1] as number]];
 }
 
-/** Keeps the side of a straight edge that `sign` says. @param axis 0 for latitude, 1 for longitude */
+/** Keeps the side of a straight edge that `sign` names. @param axis 0 for latitude, 1 for longitude */
 function clipAt(points: Points, axis: 0 | 1, edge: number, sign: 1 | -1): number[] {
   const kept: number[] = [];
   for (let i = 0; i < points.length; i += 2) {
@@ -32,7 +32,7 @@ function clipAt(points: Points, axis: 0 | 1, edge: number, sign: 1 | -1): number
   return kept;
 }
 
-/** The pieces of a line that may be seen in a box, each segment whole. */
+/** The pieces of a line that may be visible in a box, with whole segments. */
 export function clipLine(line: Points, { minLat, maxLat, minLon, maxLon }: MapBounds): number[][] {
   const pieces: number[][] = [];
   let piece: number[] = [];

@@ -5,13 +5,13 @@ import type { Kind } from './kind-of';
 import type { MapShape } from './read-shapes';
 import { boxOfTile, keyOf, type TileAt, tilesIn } from './tiles';
 
-/** What a tile shows. Points are lat, lon, lat, lon … in 10⁻⁷ degree. */
+/** A tile with its shapes. Points are lat, lon, lat, lon … in 10⁻⁷ degree. */
 export type MapTile = TileAt & { shapes: MapShape[] };
 
-/** About a pixel of a map of a town. */
+/** About one pixel on a map of a town. */
 const ERROR_METRES: Record<Kind, number> = { water: 3, green: 5, stream: 4, main: 3, side: 3 };
 
-/** Cuts shapes, simplified, into these tiles, each once; a tile without any shape is among them too. */
+/** Simplifies shapes and cuts them into these tiles; returns every tile once, also empty ones. */
 export function cutTiles(shapes: readonly MapShape[], tiles: readonly TileAt[]): MapTile[] {
   const cut = new Map<number, MapTile>(tiles.map(({ x, y }) => [keyOf({ x, y }), { x, y, shapes: [] }]));
   for (const { kind, name, lines } of shapes) {

@@ -1,7 +1,7 @@
 /**
- * Closed rings from pieces that meet at their ends, whichever way round each is; what cannot be closed is left out. Takes time
- * linear in the pieces.
- * @param pieces node ids; a closed one is a ring by itself
+ * Joins pieces that meet at their ends, in either direction, into closed rings; drops what cannot be closed. Linear in the number of
+ * pieces.
+ * @param pieces lists of node ids; a closed piece is a ring by itself
  */
 export function joinRings(pieces: readonly (readonly number[])[]): number[][] {
   const rings = pieces.filter(isClosed).map((piece) => [...piece]);

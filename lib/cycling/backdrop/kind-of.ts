@@ -1,6 +1,8 @@
 import type { Tags } from '../pbf/block';
 
-/** What a map shows behind rides. Water and green are areas; the others are lines, main streets apart from side streets. */
+/**
+ * The kinds of shapes that a map shows behind rides. Water and green are areas; the others are lines, main streets apart from side streets.
+ */
 export type Kind = 'water' | 'green' | 'stream' | 'main' | 'side';
 
 const GREEN: Record<string, readonly string[]> = {
@@ -17,14 +19,14 @@ const STREAMS = ['river', 'canal'];
 const MAIN = ['trunk', 'primary', 'secondary', 'tertiary'];
 const SIDE = ['unclassified', 'residential', 'living_street', 'pedestrian'];
 
-/** What an area with these tags is shown as; undefined: not at all. */
+/** How a map shows an area with these tags; undefined: not at all. */
 export function kindOfArea(tags: Tags): Kind | undefined {
   if (isHidden(tags)) return undefined;
   if (isOneOf(tags, WATER)) return 'water';
   return isOneOf(tags, GREEN) ? 'green' : undefined;
 }
 
-/** What a line with these tags is shown as; undefined: not at all. */
+/** How a map shows a line with these tags; undefined: not at all. */
 export function kindOfLine(tags: Tags): Kind | undefined {
   if (isHidden(tags) || tags.get('area') === 'yes') return undefined;
   if (STREAMS.includes(tags.get('waterway') ?? '')) return 'stream';

@@ -12,7 +12,8 @@ import { type Kind, kindOfArea, kindOfLine } from './kind-of';
 import { keyOf, type TileAt, tileOf } from './tiles';
 
 /**
- * Something to show: lines, or the rings of one area, holes the other way round. Points are lat, lon, lat, lon … in 10⁻⁷ degree.
+ * A shape on the map: lines, or the rings of one area, with holes in the opposite direction. Points are lat, lon, lat, lon … in 10⁻⁷
+ * degree.
  */
 export type MapShape = { kind: Kind; name: string; lines: number[][] };
 
@@ -20,8 +21,8 @@ type FoundShape = { kind: Kind; name: string; lines: number[][]; holes: number[]
 type Area = { kind: Kind; outer: number[]; inner: number[] };
 
 /**
- * Reads water, parks and streets of an OSM PBF extract: all that has a point in one of the tiles `near`, whole. Reads the file in
- * pieces, five times; memory grows with what is near.
+ * Reads water, parks and streets of an OSM PBF extract: every shape with a point in one of the tiles `near`, uncut. Reads the file in
+ * pieces, five times; memory grows with the number of shapes near.
  * @throws AppError `validation_failed` as readExtract does
  */
 export function readShapes(
@@ -100,7 +101,7 @@ function nearNodes(eachBlock: EachBlock, near: readonly TileAt[]): (id: number) 
   return (wanted) => find(wanted) >= 0;
 }
 
-/** Nodes that the file does not have are left out: a clipped extract has such ways. */
+/** Skips nodes that the file lacks: a clipped extract has such ways. */
 function withPositions(found: readonly FoundShape[], eachBlock: EachBlock): MapShape[] {
   const all = growing<Float64Array>(new Float64Array(8192));
   for (const { lines, holes } of found) for (const line of [...lines, ...holes]) for (const id of line) push(all, id);
@@ -124,7 +125,7 @@ function withPositions(found: readonly FoundShape[], eachBlock: EachBlock): MapS
   }));
 }
 
-/** A ring with its inside on one side, a hole's on the other; a line as it is. */
+/** Orients rings: outer rings one way, holes the other. Lines are unchanged. */
 function turned(points: number[], isHole: boolean): number[] {
   let twice = 0;
   for (let i = 0; i + 3 < points.length; i += 2)

@@ -5,7 +5,7 @@ export type TileAt = { x: number; y: number };
 
 /** Degrees; about 560 by 680 m at 52° north. */
 const TILE = { lat: 0.005, lon: 0.01 };
-/** So far the areas of two tiles overlap, lest a hair be seen between them. Degrees. */
+/** The overlap of adjacent tiles, in degrees, so that no gap is visible between their areas. */
 const OVERLAP = 0.00005;
 
 /** The first and the last column and row of the tiles that a box touches. */
@@ -28,10 +28,10 @@ export const tileOf = (lat: number, lon: number): TileAt => ({
   y: Math.floor(lat / TILE.lat),
 });
 
-/** A number that no other tile has. */
+/** A unique number per tile. */
 export const keyOf = ({ x, y }: TileAt): number => y * 100_000 + x;
 
-/** Whether all of a tile lies in a box. */
+/** Whether a tile lies entirely in a box. */
 export const isTileWithin = ({ x, y }: TileAt, box: MapBounds): boolean =>
   y * TILE.lat >= box.minLat &&
   (y + 1) * TILE.lat <= box.maxLat &&

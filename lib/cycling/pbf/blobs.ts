@@ -7,7 +7,7 @@ import { bytesOf, chunk, int64, readerOf, skip, text, varint } from './wire';
 /** Undoes zlib: returns at most `size` bytes (a larger result may throw). Node: `inflateSync(data, { maxOutputLength: size })`. */
 export type Inflate = (data: Uint8Array, size: number) => Uint8Array;
 
-/** One block of the file: where its packed content is. `place` names it for the refusals. */
+/** One block of the file: the range of its compressed content. `place` names it in error messages. */
 export type Blob = { type: string; place: string; start: number; end: number };
 
 // The limits of the format: https://wiki.openstreetmap.org/wiki/PBF_Format#File_format
@@ -51,7 +51,7 @@ export function* listBlobs(file: MapSource): Generator<Blob> {
 
 const beginningOf = (file: MapSource): Uint8Array => file.read(0, 200);
 
-/** 0 where the file has become shorter. */
+/** 0 when the file has become shorter. */
 const uint32 = (bytes: Uint8Array): number =>
   bytes.length < 4 ? 0 : new DataView(bytes.buffer, bytes.byteOffset, 4).getUint32(0);
 
@@ -74,10 +74,7 @@ function readBlobHeader(bytes: Uint8Array, place: string): { type: string; size:
   return { type, size };
 }
 
-/**
- * The content of a block: zlib or not packed at all; every other compression is refused by name. It holds until the next one is
- * unpacked.
- */
+/** The content of a block, zlib or uncompressed; every other compression is refused by name. Valid until the next block is unpacked. */
 export function unpackBlob(file: MapSource, blob: Blob, inflate: Inflate): Uint8Array {
   const size = blob.end - blob.start;
   const bytes = file.read(blob.start, size);

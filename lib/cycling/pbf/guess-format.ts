@@ -8,7 +8,7 @@ const SIGNATURES: [prefix: number[], name: string][] = [
   [[0x53, 0x51, 0x4c, 0x69, 0x74, 0x65], 'an SQLite file'],
 ];
 
-/** What a file that is no OSM PBF seems to be, as the end of a sentence; empty when unknown. */
+/** The likely format of a file that is not OSM PBF, as the end of a sentence; empty when unknown. */
 export function guessFormat(file: Uint8Array): string {
   for (const [prefix, name] of SIGNATURES) {
     if (prefix.every((byte, i) => file[i] === byte)) return ` but ${name}`;

@@ -4,12 +4,12 @@ import { chunk, int64, readerOf, skip, text, varint, zigzag } from './wire';
 /** Degrees. */
 export type MapBounds = { minLat: number; minLon: number; maxLat: number; maxLon: number };
 
-/** What an extract says of itself: its area and the instant its data is from (Unix seconds), where given. */
+/** The header of an extract: its area and the instant of its data (Unix seconds), if given. */
 export type ExtractHeader = { box: MapBounds | undefined; dataAtSeconds: number | undefined };
 
 const KNOWN_FEATURES = new Set(['OsmSchema-V0.6', 'DenseNodes']);
 
-/** Reads the OSMHeader block; refuses, by name, a feature that a reader must know and this one does not. */
+/** Reads the OSMHeader block; refuses, by name, a required feature that this reader does not support. */
 export function readHeader(bytes: Uint8Array, place: string): ExtractHeader {
   const r = readerOf(bytes, place);
   let box: MapBounds | undefined;

@@ -2,7 +2,7 @@ import { refuse } from '../refuse';
 import { type Block, NO_TAGS, type Tags, tagsOf } from './block';
 import { chunk, type Reader, skip, varint, zigzag } from './wire';
 
-/** The number of a wanted node by its id; below 0 for the others, whose tags are not looked at. */
+/** The number of a wanted node by its id; negative for others, whose tags are not decoded. */
 export type FindNode = (id: number) => number;
 
 /** `node` is its number; coordinates in units of 10⁻⁷ degree. */
@@ -21,7 +21,7 @@ export function eachNode(block: Block, find: FindNode, onNode: OnNode): void {
   }
 }
 
-/** The form that few files use. */
+/** The Node message, which few files use. */
 function readNode(block: Block, r: Reader, find: FindNode, onNode: OnNode): void {
   let id = 0;
   let lat = 0;

@@ -1,6 +1,6 @@
 import { refuse } from '../refuse';
 
-/** A place in a protobuf message. `place` names the message for the refusals. */
+/** A cursor in a protobuf message. `place` names the message in error messages. */
 export type Reader = { bytes: Uint8Array; pos: number; end: number; place: string };
 
 const TWO_32 = 2 ** 32;
@@ -50,7 +50,7 @@ export function int64(r: Reader): number {
   return refuse('extract', r.place, 'a number is longer than ten bytes');
 }
 
-/** The next length-delimited field, as a reader of its own. `place` when it has another name than its parent. */
+/** The next length-delimited field, as a reader of its own. `place`: its name in error messages, if not its parent's. */
 export function chunk(r: Reader, place = r.place): Reader {
   const length = varint(r);
   const end = r.pos + length;
@@ -72,7 +72,7 @@ export function text(r: Reader): string {
   return utf8.decode(bytesOf(r));
 }
 
-/** Passes over a field that is not wanted, given its key (field number and wire type). */
+/** Skips a field, given its key (field number and wire type). */
 export function skip(r: Reader, key: number): void {
   const wireType = key & 7;
   if (wireType === 0) varint(r);

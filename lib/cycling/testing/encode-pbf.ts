@@ -16,13 +16,13 @@ export type TestExtract = {
   waysFirst?: boolean;
   box?: { minLat: number; minLon: number; maxLat: number; maxLon: number };
   dataAtSeconds?: number;
-  /** Elements per block; 8000 is the custom of the format. */
+  /** Elements per block; 8000 is usual. */
   perBlock?: number;
   granularity?: number;
   latOffset?: number;
 };
 
-/** Writes an OSM PBF file, by the description of the format and not by our reader. */
+/** Writes an OSM PBF file from the format's specification, independently of our reader. */
 export function encodePbf(extract: TestExtract): Uint8Array {
   const {
     nodes,

@@ -23,7 +23,7 @@ export function townOf(
   const names = Object.keys(nodes);
   const idOf = (name: string): number => {
     const index = names.indexOf(name);
-    // Past 2³¹, as the ids of today are; a name that is no node stands for one that the extract lacks.
+    // Above 2³¹, as today's ids are; an unknown name stands for a node that the extract lacks.
     return 9_000_000_000 + (index < 0 ? 500_000 + name.charCodeAt(0) : index * 3);
   };
   const bytes = encodePbf({
