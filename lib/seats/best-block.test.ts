@@ -89,7 +89,7 @@ describe('beside a gap', () => {
     [3, '.... ....', '.ooo ....'],
     [2, '... ..', '... oo'],
     [3, '.. ..', '.o oo'],
-    // A single seat between a gap and taken ones stands at an end of a row, as at a wall.
+    // A single seat between a gap and taken seats counts as being at the end of a row.
     [2, 'X... ..X', 'X... ooX'],
     [4, '.. .. ....', '.. .. oooo'],
   ])('%i in %s', (count, row, expected) => {

@@ -17,7 +17,7 @@ export function bestBlock(rows: readonly SeatRow[], count: number): number[] | u
   return nrsOf(sideBySide(hall, count) ?? inOneRow(hall, count) ?? overRows(hall, count));
 }
 
-/** The same for people who sit side by side or not at all. */
+/** Like bestBlock, but undefined unless all sit side by side. */
 export const blockInOnePiece = (rows: readonly SeatRow[], count: number): number[] | undefined =>
   nrsOf(sideBySide(hallOf(rows), count));
 

@@ -4,13 +4,13 @@ import { layOut, type PlanPlace, type Section } from '@/lib/hall';
 import { bestNrsOf } from './choose-best-seats';
 import type { HallSeat } from './list-hall';
 
-/** `.` free, `X` taken, `w` a free wheelchair place, a blank an empty place. Numbered from 1, without a number for what is empty. */
+/** `.` free, `X` taken, `w` a free wheelchair place, a blank an empty place. Seats are numbered from 1; empty places have no number. */
 const line = fc
   .array(fc.constantFrom('.', '.', '.', 'X', 'w', ' '), { minLength: 1, maxLength: 10 })
   .map((signs) => signs.join(''));
 const picture = fc.array(fc.tuple(line, fc.boolean()), { minLength: 1, maxLength: 5 });
 
-/** The numbers go on over an empty place, as they do over an aisle. */
+/** Numbers continue across an empty place, as across an aisle. */
 function hallOf(lines: [string, boolean][]): {
   hall: HallSeat[];
   signs: Map<number, { row: number; at: number; sign: string }>;

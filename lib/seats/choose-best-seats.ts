@@ -7,12 +7,12 @@ import { lockPerformance } from './lock-performance';
 
 type RankCount = { subEventId: number; categoryId: number; count: number };
 
-/** How often a visitor who picks seats by hand, without the lock of the performance, may come first. */
+/** How often the choice is repeated after visitors who pick seats by hand, without the lock of the performance, took one first. */
 const MOST_CHOICES = 20;
 
 /**
- * The seat ids of the best seats side by side for `count` people (best-block.ts), undefined when fewer are free. Nobody
- * else gets best seats there until the transaction ends. A visitor who picks seats by hand can, and may come first.
+ * The seat ids of the best seats side by side for `count` people (best-block.ts), undefined when fewer are free. Nobody else gets best
+ * seats there until the transaction ends; visitors who pick seats by hand do, and may come first.
  */
 export async function chooseBestSeats(ctx: Context, wanted: RankCount): Promise<string[] | undefined> {
   await lockPerformance(ctx, wanted.subEventId);
@@ -20,8 +20,8 @@ export async function chooseBestSeats(ctx: Context, wanted: RankCount): Promise<
 }
 
 /**
- * Chooses the best seats and has `hold` hold them, in a transaction that locks the performance; chooses again while one
- * of them was taken meanwhile. `hold` gets undefined when fewer are free, and must change nothing when it throws.
+ * Chooses the best seats and calls `hold` with them, in a transaction that locks the performance; chooses again if one was taken meanwhile.
+ * `hold` gets undefined when fewer are free, and must change nothing when it throws.
  * @throws AppError `busy`, and those of `hold`
  */
 export function holdChoice<T>(
@@ -48,16 +48,18 @@ export const isTaken = (error: unknown): boolean => error instanceof AppError &&
 export const tooManyChoose = () =>
   new AppError('busy', 'Many people are choosing seats here at this moment: try again');
 
-/** The best seats as they are at this moment. */
+/** The `nr`s of the best seats that are free now. */
 export async function bestNrs(ctx: Context, wanted: RankCount): Promise<number[] | undefined> {
   return bestNrsOf(await listHall(ctx, wanted.subEventId), wanted);
 }
 
-/** The best seats of a hall, as listHall returned it. */
+/** The same in a hall from listHall. */
 export const bestNrsOf = (hall: HallSeat[], wanted: Omit<RankCount, 'subEventId'>): number[] | undefined =>
   choiceOf(hall).best(wanted);
 
-/** The best seats of a rank side by side in one row; undefined where there is no such piece. Never a wheelchair place or a companion's. */
+/**
+ * The best seats of a rank side by side in one row; undefined where there is no such piece. Never a wheelchair place or a companion's seat.
+ */
 export const togetherNrsOf = (hall: HallSeat[], wanted: Omit<RankCount, 'subEventId'>): number[] | undefined =>
   choiceOf(hall).together(wanted);
 

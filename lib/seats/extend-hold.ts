@@ -3,12 +3,12 @@ import { carts, seats } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { laterThan, lockCaps } from './lock-caps';
 
-/** How often a visitor may ask for more time: WCAG 2.2, 2.2.1 asks for at least ten. */
+/** How often a visitor may extend the hold: WCAG 2.2, 2.2.1 requires at least ten times. */
 export const MAX_EXTENSIONS = 12;
 
 /**
- * How often the hold of a cart was extended, for queries on `carts`. It counts while a seat that was there at the last
- * extension is still in the cart, so a cart that was emptied and filled again begins at none.
+ * How often the hold of a cart was extended, for queries on `carts`. It counts while a seat that was there at the last extension is still
+ * in the cart, so a cart that was emptied and filled again starts at 0.
  */
 export function extensionsOf(clientId: number | Placeholder): SQL<number> {
   return sql<number>`CASE WHEN EXISTS (
@@ -25,7 +25,7 @@ export function extendHold(ctx: Context, cartId: string): Promise<boolean> {
     const ofCart = sql`client_id = ${ctx.client.id} AND id = ${cartId}`;
     await ctx.db.execute(sql`SELECT FROM ${carts} WHERE ${ofCart} FOR NO KEY UPDATE`);
     await lockCaps(ctx, cartId);
-    // The request may have waited for the locks, so the current time decides whether the hold has ended.
+    // The request may have waited for locks, so the time now decides whether the hold has ended.
     const now = laterThan(ctx.now);
     const [cart] = await ctx.db.execute<{ extensions: number }>(sql`
       SELECT ${extensionsOf(ctx.client.id)} AS extensions FROM ${carts}

@@ -6,8 +6,8 @@ import { listHall } from './list-hall';
 type Group = { categoryId: number; count: number; isNumbered: boolean };
 
 /**
- * For a group that sits together or not at all: finds its best seats in a performance as it is now. `any`: there are enough
- * seats without a number. Undefined: there is no room for the group.
+ * Finds the best seats now for a group that must sit together. `any`: enough unnumbered seats are free. Undefined: there is no room for the
+ * group.
  */
 export async function findTogether(
   ctx: Context,

@@ -6,9 +6,9 @@ type RankCount = { categoryId: number; count: number };
 type Choose = (wanted: RankCount) => number[] | undefined;
 
 /**
- * Choices in one hall, one after the other. `best`: the best seats, wheelchair places and companions' seats only when there are too few
- * others; undefined when fewer are free. `together`: of the others, side by side in one row, or undefined. `take`: the best ones, which
- * count as taken in later choices.
+ * Successive choices in one hall. `best`: the best seats, with wheelchair places and companions' seats only if too few others are free;
+ * undefined when fewer are free. `together`: ordinary seats side by side in one row, or undefined. `take`: like `best`, and later choices
+ * treat them as taken.
  */
 export type HallChoice = { best: Choose; together: Choose; take: Choose };
 
@@ -39,7 +39,7 @@ type RanksOfPlan = (categoryId: number, withKinds: boolean) => Rank;
 
 const known = new WeakMap<readonly PlannedSeat[], RanksOfPlan>();
 
-/** The rows of a plan for a price rank, made once for each rank: making them costs as much as choosing in them. */
+/** The rows of a plan by price rank, cached because building them costs as much as choosing in them. */
 function ranksOf(plan: readonly PlannedSeat[]): RanksOfPlan {
   const before = known.get(plan);
   if (before) return before;
@@ -56,7 +56,7 @@ function ranksOf(plan: readonly PlannedSeat[]): RanksOfPlan {
   return ranks;
 }
 
-/** Valid until the next choice in this plan: they share the rows, and no other work runs between. */
+/** Marks the free seats in the cached rows. Valid until the next choice in this plan; a choice is synchronous. */
 function withFree({ rows, seats }: Rank, taken: ReadonlySet<number>): SeatRow[] {
   for (const seat of seats) seat.free = !taken.has(seat.nr);
   return rows;

@@ -20,18 +20,18 @@ export type HallSeat = {
 
 export type PlannedSeat = Omit<HallSeat, 'isFree'>;
 
-/** `taken`: the numbers of the seats that are sold or held, as taken_in_hall writes them (db/functions). */
+/** `taken`: the `nr`s of sold and held seats, as taken_in_hall returns them (db/functions). */
 export type Hall = { plan: readonly PlannedSeat[]; taken: string | null };
 
 /**
- * The numbered seats of a performance in hall order: sections and rows as in the plan of its location, seats as they stand in the row,
- * also where a row was made longer later. Empty for free seating.
+ * The numbered seats of a performance in hall order: sections and rows as in the plan of its location, seats as they stand in the row, also
+ * in a row that was extended later. Empty for free seating.
  */
 export async function listHall(ctx: Context, subEventId: number): Promise<HallSeat[]> {
   return (await readHall(ctx, subEventId)).seats;
 }
 
-/** The same, with what is `taken`. */
+/** Like listHall, with `taken`. */
 export async function readHall(ctx: Context, subEventId: number): Promise<{ seats: HallSeat[]; taken: string | null }> {
   const { plan, taken } = (await readHalls(ctx, [subEventId])).get(subEventId) ?? NO_HALL;
   const gone = new Set(takenNrs(taken));
@@ -40,7 +40,7 @@ export async function readHall(ctx: Context, subEventId: number): Promise<{ seat
 
 const NO_HALL: Hall = { plan: [], taken: null };
 
-/** Several halls at one moment, by performance. */
+/** Several halls in one snapshot, by performance. */
 export async function readHalls(ctx: Context, subEventIds: readonly number[]): Promise<Map<number, Hall>> {
   const { id } = ctx.client;
   if (subEventIds.length === 0) return new Map();
@@ -71,7 +71,7 @@ const stockOf = oncePerDatabase((db) => {
     .prepare('taken_in_halls');
 });
 
-/** Cached by version: each change of a plan or of its seats increases the catalogue version. */
+/** Cached by catalogue version, which every change of a plan or of its seats increases. */
 async function readPlan(ctx: Context, subEventId: number): Promise<PlannedSeat[]> {
   const of = { clientId: ctx.client.id, subEventId };
   const [rows, [location]] = await Promise.all([planned(ctx.db).execute(of), planOf(ctx.db).execute(of)]);

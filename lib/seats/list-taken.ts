@@ -3,7 +3,7 @@ import { fingerprint } from '@/lib/ids';
 import { getHall } from './get-hall';
 import type { HallSeat } from './list-hall';
 
-/** `places`: of the seats that are sold or held, counted from 1 in the order of listHall. `plan`: what hallMark says of that hall. */
+/** `places`: the positions of sold and held seats in listHall, from 1. `plan`: the hallMark of that hall. */
 export type TakenPlaces = { plan: string; places: number[] };
 
 /** The sold and held seats of a visible performance. @throws AppError `sub_event_not_found` */

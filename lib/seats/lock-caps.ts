@@ -3,8 +3,8 @@ import { oncePerDatabase } from '@/db/once-per-database';
 import type { Context } from '@/lib/context';
 
 /**
- * Locks the limits per performance of what a cart holds: who counts what is left of one waits until a longer hold, or a
- * sale, counts too. In the order of hold_seats, after the cart.
+ * Locks the limits per performance of what a cart holds: other transactions that count towards one wait until this extension or sale is
+ * visible. In the order of hold_seats, after the cart.
  */
 export async function lockCaps(ctx: Context, cartId: string): Promise<void> {
   await lock(ctx.db).execute({ clientId: ctx.client.id, cartId });
@@ -18,6 +18,6 @@ const lock = oncePerDatabase((db) =>
     .prepare('lock_caps'),
 );
 
-/** The database’s clock, read once by the statement: a request that waited for a lock must use it, not the time it began. */
+/** The database’s clock at this statement, at least `now`: a request that waited for a lock must use it. */
 export const laterThan = (now: Date | Placeholder) =>
   sql`(SELECT greatest(${now instanceof Date ? now.toISOString() : now}::timestamptz, clock_timestamp()))`;

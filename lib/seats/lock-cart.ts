@@ -3,7 +3,7 @@ import { oncePerDatabase } from '@/db/once-per-database';
 import { carts } from '@/db/schema';
 import type { Context } from '@/lib/context';
 
-/** Locks a cart until the transaction ends. One that does not exist is inserted first, expired, so that there is a row to lock. */
+/** Locks a cart until the transaction ends. Inserts a missing one first, expired, so that there is a row to lock. */
 export async function lockCart(ctx: Context, cartId: string): Promise<void> {
   await lock(ctx.db).execute({ clientId: ctx.client.id, cartId, now: ctx.now });
 }

@@ -6,8 +6,8 @@ import { AppError } from '@/lib/errors';
 import { seatIdOf } from '@/lib/ids';
 
 /**
- * Locks the performances of what a cart holds against the import until the transaction ends, after the cart and before its
- * caps and seats (db/functions: closed_performances).
+ * Locks the performances in a cart against the import until the transaction ends, after the cart and before its caps and seats
+ * (db/functions: closed_performances).
  * @returns the ids of those that cannot be ordered; without `byClock` one that has begun, or left its viewing window, still can
  */
 export async function lockPerformances(ctx: Context, cartId: string, { byClock }: { byClock: boolean }) {
@@ -18,7 +18,7 @@ export async function lockPerformances(ctx: Context, cartId: string, { byClock }
   return row?.closed ?? [];
 }
 
-/** The refusal to sell seats of these performances from a cart, which the caller has locked: it names performances and seats. */
+/** The error for a cart, which the caller has locked, with seats of these closed performances; it names performances and seats. */
 export async function notOnSale({ client, db }: Context, cartId: string, closed: number[]): Promise<AppError> {
   const rows = await db.execute<{ id: number; nr: number; name: string; starts: string }>(sql`
     SELECT s.sub_event_id AS id, s.nr, coalesce(${subEvents.name}, ${mainEvents.name}) AS name,

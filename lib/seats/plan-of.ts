@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { oncePerDatabase } from '@/db/once-per-database';
 import { locations, subEvents } from '@/db/schema';
 
-/** The plan of the hall where a performance is. */
+/** The plan of a performance's hall. */
 export const planOf = oncePerDatabase((db) =>
   db
     .select({ sections: locations.sections })

@@ -3,8 +3,8 @@ import type { Db } from '@/db/client';
 import { releaseCarts } from './release';
 
 /**
- * Frees the seats of expired carts at these performances, under the lock of those carts. Before any seat is locked,
- * because a request that holds a cart may be waiting for a seat.
+ * Frees the seats of expired carts at these performances, under the lock of those carts. Call it before locking any seat, because a request
+ * that has locked a cart may wait for a seat.
  */
 export async function releaseExpiredOf(db: Db, clientId: number, now: Date, ids: readonly number[]): Promise<void> {
   const instant = sql`greatest(${now.toISOString()}::timestamptz, clock_timestamp())`;

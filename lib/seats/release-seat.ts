@@ -4,10 +4,10 @@ import { type Context, inTransaction } from '@/lib/context';
 import { isAlive } from './is-alive';
 import { releaseSeats, type SeatKey } from './release';
 
-/** Frees one seat of a cart that is alive, and where it is of a subscription, all of that. False when the seat is not in it. */
+/** Frees one seat of a cart that has not expired, or all seats of its subscription. False when the seat is not in the cart. */
 export function releaseSeat(ctx: Context, cartId: string, subEventId: number, nr: number): Promise<boolean> {
   return inTransaction(ctx, async ({ client, db, now }) => {
-    // By the key of the seat: with the cart in the condition the planner may search all seats in carts.
+    // Finds the seat by its key only: with the cart in the condition the planner may scan all seats in carts.
     const [found] = await db.execute<{ voucher: number | null }>(sql`
       WITH cart AS MATERIALIZED (
         SELECT client_id, id FROM ${carts}
@@ -24,7 +24,7 @@ export function releaseSeat(ctx: Context, cartId: string, subEventId: number, nr
   });
 }
 
-/** All seats of a subscription; none of another voucher. */
+/** All seats of a subscription in the cart; none for another voucher. */
 const seatsOfWhole = ({ client, db }: Context, cartId: string, voucherId: number) =>
   db.execute<SeatKey>(sql`
     SELECT s.sub_event_id AS "subEventId", s.nr FROM ${seats} s

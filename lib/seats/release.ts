@@ -12,8 +12,9 @@ const seatsOf = statement<{ released: number }>(
 );
 
 /**
- * Frees these seats, held or sold: db/functions/release_seats.sql, the one statement that does. The caller has locked them, in the
- * order of docs/locking.md, and what held them. @returns how many there were
+ * Frees these seats, held or sold, by db/functions/release_seats.sql. The caller has locked them, in the order of docs/locking.md, and
+ * their carts or orders.
+ * @returns how many were freed
  */
 export async function releaseSeats(db: Db, clientId: number, keys: readonly SeatKey[]): Promise<number> {
   if (keys.length === 0) return 0;
@@ -27,7 +28,7 @@ const cartsOf = statement<{ released: number }>(
   sql`SELECT release_carts(${p('clientId')}, ARRAY(SELECT jsonb_array_elements_text(${p('carts')}::text::jsonb))) AS released`,
 );
 
-/** Frees all that these carts hold, expired or not. The caller has locked the carts. @returns how many seats there were */
+/** Frees all seats of these carts, expired or not. The caller has locked the carts. @returns how many were freed */
 export async function releaseCarts(db: Db, clientId: number, cartIds: readonly string[]): Promise<number> {
   if (cartIds.length === 0) return 0;
   const [row] = await cartsOf(db, { clientId, carts: JSON.stringify(cartIds) });

@@ -14,8 +14,8 @@ export type SeatToSell = SeatKey & {
 };
 
 /**
- * Sells free seats to orders. The caller has locked the orders, the performances and all these seats, and sees to the limits of types.
- * @returns whether all of them were free; else some were not, and the transaction is to end
+ * Sells free seats to orders. The caller has locked the orders, the performances and all these seats, and checks the limits of types.
+ * @returns whether all of them were free; if not, the caller must roll back
  */
 export async function sellFree({ client, db, now }: Context, wanted: readonly SeatToSell[]): Promise<boolean> {
   const list = (of: (seat: SeatToSell) => string | number | null) =>

@@ -6,7 +6,7 @@ import type { Context } from '@/lib/context';
 import { releaseSeats, type SeatKey } from './release';
 
 /**
- * Sells what the order's own cart holds to that order, which the caller has locked.
+ * Sells the seats in the order's own cart to that order, which the caller has locked.
  * @returns false, and nothing has changed, when the hold is over
  */
 export async function sellHeld(ctx: Context, cartId: string, orderId: number): Promise<boolean> {
@@ -41,7 +41,7 @@ const soldTo = statement<SeatKey>(
 
 /**
  * Frees the seats that were sold to an order, or those of the lines at these positions. The order is locked by the caller.
- * @returns how many there were
+ * @returns how many were freed
  */
 export async function freeSold(ctx: Context, orderId: number, positions?: readonly number[]): Promise<number> {
   const these = positions ? sql`AND l.position = ANY (${`{${positions.join()}}`}::int[])` : sql``;

@@ -5,7 +5,7 @@ import { planOf } from './plan-of';
 
 export type SeatKind = SeatPlace['kind'];
 
-/** `planSection`: what the plan calls its section, where `section` is in a reader's language. */
+/** `planSection`: the section's name in the plan, if `section` is translated. */
 type SeatInPlan = {
   subEventId: number;
   section: string | null;
@@ -14,7 +14,7 @@ type SeatInPlan = {
   seat: string;
 };
 
-/** The same seats, each with what the plan of its hall says now: a wheelchair place, a companion's seat or neither. */
+/** The same seats, each with its kind in the current plan: a wheelchair place, a companion's seat or neither. */
 export async function withKinds<T extends SeatInPlan>(
   ctx: Context,
   seats: readonly T[],
@@ -27,7 +27,7 @@ export async function withKinds<T extends SeatInPlan>(
   }));
 }
 
-/** Only the special seats are cached: a hall has few. */
+/** Caches only the special seats, of which a hall has few. */
 const kindsAt = (ctx: Context, subEventId: number): Promise<ReadonlyMap<string, SeatKind> | undefined> =>
   cacheByVersion(ctx.client, `seat kinds ${subEventId}`, async () => {
     const [location] = await planOf(ctx.db).execute({ clientId: ctx.client.id, subEventId });

@@ -5,14 +5,14 @@ import { drawn, hallOf } from './picture';
 
 type SeatPosition = { r: number; i: number };
 
-/** Everything the guarantees speak of, counted seat by seat on the whole hall: slow, and none of it shared with the code. */
+/** Everything in the guarantees, counted seat by seat over the whole hall: slow, and independent of the code under test. */
 function measured(rows: readonly SeatRow[], chosen: ReadonlySet<number>) {
   const places: SeatPosition[] = rows.flatMap((row, r) =>
     row.seats.flatMap((seat, i) => (seat && chosen.has(seat.nr) ? [{ r, i }] : [])),
   );
   const isChosen = (r: number, i: number) => chosen.has(rows[r]?.seats[i]?.nr ?? -1);
   const isFree = (r: number, i: number) => rows[r]?.seats[i]?.free ?? false;
-  // A gap is no seat: the row ends there.
+  // A gap ends the row.
   const exists = (r: number, i: number) => !!rows[r]?.seats[i];
   const isTaken = (r: number, i: number, after: boolean) =>
     exists(r, i) && (!isFree(r, i) || (after && isChosen(r, i)));
@@ -41,7 +41,7 @@ function measured(rows: readonly SeatRow[], chosen: ReadonlySet<number>) {
 
 type Measured = ReturnType<typeof measured>;
 
-/** How far one block lies from its section's middle, squared, in seats: a row is two seats deep. */
+/** The squared distance of a block from the middle of its section, in seats: a row is two seats deep. */
 function distance(rows: readonly SeatRow[], { places }: Measured): number {
   const { r } = places[0] as SeatPosition;
   const own = rows[r] as SeatRow;
@@ -59,7 +59,7 @@ function* choicesOf(seats: readonly number[], count: number, from = 0): Generato
   }
 }
 
-/** Keeps what is least by one measure after another, and asks at each step that the answer is still among it. */
+/** Keeps the candidates that are least by one measure after another, and expects the answer among them at each step. */
 function expectLeast(all: Measured[], answer: Measured, ...measures: [string, (m: Measured) => number][]) {
   let left = all;
   for (const [name, of] of measures) {

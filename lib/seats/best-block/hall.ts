@@ -3,16 +3,16 @@ export type SeatInRow = {
   nr: number;
   /** Neither held nor sold. */
   free: boolean;
-  /** In the wanted price category. A seat that is not cannot be chosen, but free it counts as a free neighbour. */
+  /** In the wanted price category. Other seats cannot be chosen, but count as free neighbours when free. */
   eligible: boolean;
 };
 
-/** What is between two seats that are no neighbours: an aisle, a pillar. About as wide as a seat. */
+/** Separates two adjacent seats: an aisle, a pillar. About as wide as a seat. */
 export const GAP = null;
 
 /**
- * One physical row, all its seats in physical order, each next to the following one, except at a gap, which separates
- * wants to sit together. `section` and `row` are names; rows come in hall order, the front row of the section first.
+ * One physical row with all its seats in physical order, each next to the following one, except at a gap. `section` and `row` are names;
+ * rows come in hall order, the front row of the section first.
  */
 export type SeatRow = { section: string; row: string; seats: readonly (SeatInRow | typeof GAP)[] };
 
@@ -21,17 +21,17 @@ export type Piece = { row: HallRow; start: number; length: number };
 
 export type HallRow = {
   seats: SeatRow['seats'];
-  /** Place of the row in the hall and of its section among the sections, from 0. */
+  /** Index of the row in the hall and of its section, from 0. */
   index: number;
   section: number;
-  /** From the middle of the section, in half rows. */
+  /** Distance from the middle of the section, in half rows. */
   halfRowsOff: number;
-  /** The longest pieces that can be chosen, in physical order, and how many seats they hold together. */
+  /** The maximal runs of eligible free seats, in physical order, and their number of seats together. */
   runs: Piece[];
   choosable: number;
 };
 
-/** Rows that share a section name belong together, whatever stands between them. */
+/** Groups rows by section name, also when other rows are between them. */
 export function hallOf(rows: readonly SeatRow[]): HallRow[] {
   const rowsOf = new Map<string, number>();
   for (const { section } of rows) rowsOf.set(section, (rowsOf.get(section) ?? 0) + 1);

@@ -1,7 +1,10 @@
 import { type HallRow, type Piece, seatsIn } from './hall';
 import { choiceScore, pickBest } from './score';
 
-/** Several pieces of one row: rule 5 of README.md. Undefined when no row has `count` seats; a row with a run of `count` is not for it. */
+/**
+ * Several pieces of one row: rule 5 of README.md. Undefined when no row has `count` seats. Callers have ruled out rows with a run of
+ * `count`.
+ */
 export function inOneRow(rows: readonly HallRow[], count: number): Piece[] | undefined {
   const roomy = rows.filter((row) => row.choosable >= count);
   const fewest = Math.min(...roomy.map((row) => piecesNeeded(row.runs, count)));
@@ -13,7 +16,7 @@ export function inOneRow(rows: readonly HallRow[], count: number): Piece[] | und
   ]);
 }
 
-/** How many of the runs it takes to seat `count` people: the longest first. */
+/** How many runs, longest first, it takes to seat `count` people. */
 export function piecesNeeded(runs: readonly Piece[], count: number): number {
   const lengths = runs.map((run) => run.length).sort((a, b) => b - a);
   let seated = 0;
@@ -27,8 +30,8 @@ function spanOf(choice: readonly Piece[]): number {
   return last === undefined ? 0 : last.start + last.length - (choice[0]?.start ?? 0);
 }
 
-// Closest together means: the end of a first run, the start of a last one, and between them whole runs, the longest.
-// Pairs of outer runs that are further apart than the closest choice so far are not looked at.
+// The closest choice takes the end of a first run, the start of a last one, and the longest whole runs between them. Pairs of outer runs
+// further apart than the best so far are skipped.
 function* closestChoices(rows: readonly HallRow[], count: number, pieces: number): Generator<Piece[]> {
   let closest = Number.POSITIVE_INFINITY;
   for (const { runs } of rows) {
@@ -57,7 +60,7 @@ function* splitsOf(first: Piece, last: Piece, whole: readonly Piece[], rest: num
   }
 }
 
-/** Keeps the `most` longest runs in `longest`, the longest first and of equal ones the earliest. */
+/** Keeps the `most` longest runs in `longest`: longest first, earlier ones first among equals. */
 function keepLongest(longest: Piece[], run: Piece, most: number): void {
   let place = longest.length;
   while (place > 0 && (longest[place - 1] as Piece).length < run.length) place--;

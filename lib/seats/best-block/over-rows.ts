@@ -5,10 +5,9 @@ import { choiceScore, compareScores, middleScore, pickBest } from './score';
 type BlockWanted = { count: number; pieces: number; alone: number };
 
 /**
- * Several pieces over several rows: rule 6 of README.md. For when no row has `count` seats and the hall does.
- *
- * Taking the longest runs gives at once the fewest pieces and the fewest people alone, so neither is paid for with the other:
- * with p pieces of which `ones` are single seats, max(ones, 2p - count) people sit alone, and the longest runs have the fewest ones.
+ * Several pieces over several rows: rule 6 of README.md. For halls with `count` seats but no such row. Taking the longest runs gives both
+ * the fewest pieces and the fewest people alone: with p pieces of which `ones` are single seats, max(ones, 2p - count) people sit alone,
+ * and the longest runs have the fewest ones.
  */
 export function overRows(rows: readonly HallRow[], count: number): Piece[] | undefined {
   const runs = rows.flatMap((row) => row.runs);
@@ -31,7 +30,7 @@ export function overRows(rows: readonly HallRow[], count: number): Piece[] | und
   );
 }
 
-/** From each row on, the fewest rows that follow one another and have the wanted pieces. */
+/** For each first row, the fewest consecutive rows that have the wanted pieces. */
 function windowsOf(rows: readonly HallRow[], { count, pieces, alone }: BlockWanted): HallRow[][] {
   const suffices = (window: readonly HallRow[]) => {
     const longest = longestOf(
@@ -50,7 +49,7 @@ function windowsOf(rows: readonly HallRow[], { count, pieces, alone }: BlockWant
   return windows;
 }
 
-/** The longest runs of these rows, and every exchange of one of them that leaves no seat over. */
+/** The longest runs of these rows, and every replacement of one of them that leaves no seat over. */
 function choicesIn(window: readonly HallRow[], { count, pieces }: BlockWanted): Piece[][] {
   const runs = nearestTheMiddle(window.flatMap((row) => row.runs));
   const longest = longestOf(runs, pieces);
@@ -63,14 +62,14 @@ function choicesIn(window: readonly HallRow[], { count, pieces }: BlockWanted): 
   return [...exact, ...shortened(longest, over), ...twiceShortened(longest, over)];
 }
 
-/** The runs less `over` seats at one end of one of them. */
+/** All ways to drop `over` seats from one end of one of the runs. */
 function shortened(runs: readonly Piece[], over: number): Piece[][] {
   return runs.flatMap((run, i) =>
     run.length <= over ? [] : cutsOf(run, over).map((cut) => runs.map((other, j) => (j === i ? cut : other))),
   );
 }
 
-// Only where taking all from one run always leaves a person alone: runs of 3 and 3 for four people are 2 and 2.
+// Only if dropping all from one run always leaves a person alone: runs of 3 and 3 for four people become 2 and 2.
 function twiceShortened(runs: readonly Piece[], over: number): Piece[][] {
   if (over < 2 || runs.some((run) => run.length !== over + 1)) return [];
   return runs.flatMap((run, i) => {
@@ -93,7 +92,7 @@ function nearestTheMiddle(runs: readonly Piece[]): Piece[] {
   return scored.sort((a, b) => compareScores(a.score, b.score)).map(({ run }) => run);
 }
 
-/** The `pieces` longest, in hall order; of equal ones the earlier in `runs`. */
+/** The `pieces` longest runs, in hall order; among equals the earlier in `runs`. */
 function longestOf(runs: readonly Piece[], pieces: number): Piece[] {
   return inHallOrder([...runs].sort((a, b) => b.length - a.length).slice(0, pieces));
 }

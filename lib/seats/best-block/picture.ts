@@ -1,8 +1,8 @@
 import { GAP, type SeatRow } from './hall';
 
 /**
- * A hall drawn in text, for tests. One line per row, the front first: `.` free, `X` taken, `-` free but of another price
- * category; a blank is a gap, and an empty line begins the next section. Seats are numbered from 1 through the whole picture.
+ * Parses a hall drawn in text, for tests. One line per row, the front first: `.` free, `X` taken, `-` free but of another price category; a
+ * blank is a gap, and an empty line begins the next section. Seats are numbered from 1 through the whole picture.
  */
 export function hallOf(picture: string): SeatRow[] {
   let nr = 0;
@@ -20,7 +20,7 @@ export function hallOf(picture: string): SeatRow[] {
     );
 }
 
-/** The same picture with `o` where the seats were chosen. */
+/** The picture with `o` for the chosen seats. */
 export function drawn(rows: readonly SeatRow[], chosen: readonly number[]): string {
   return rows
     .map(({ section, seats }, i) => {

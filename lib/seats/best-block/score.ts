@@ -21,7 +21,7 @@ export function compareScores(a: Score, b: Score): number {
   return 0;
 }
 
-/** What holds for every choice: single seats left between taken ones, then at a row's end, then `middleScore`. */
+/** The score of any choice: single seats left between taken ones, then at a row's end, then `middleScore`. */
 export function choiceScore(choice: readonly Piece[]): Score {
   let between = 0;
   let atEnd = 0;

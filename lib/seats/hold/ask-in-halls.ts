@@ -4,7 +4,10 @@ import { oncePerDatabase } from '@/db/once-per-database';
 import { commonOf } from './batch';
 import type { HoldCall, HoldOutcome } from './hold';
 
-/** A hall from which blocks were chosen. `seen`: what was taken there; `locked`: since before it was looked at. */
+/**
+ * A hall in which blocks were chosen. `seen`: the seats that were taken then; `locked`: the caller locked the performance before it read
+ * them.
+ */
 export type SeenHall = { subEvent: number; seen: string | null; locked: boolean };
 
 type InHalls = {
@@ -12,13 +15,13 @@ type InHalls = {
   halls: readonly SeenHall[];
   /** The chosen seats of each hold; undefined where there are too few. */
   blocks: readonly (readonly number[] | undefined)[];
-  /** Also for seats that are locked. */
+  /** Also wait for seats that others have locked. */
   wait: boolean;
 };
 
 /**
- * What hold_in_halls says. `outcomes`: null for a hold that was left out. `changed`: by performance, what is taken of a hall that is
- * not as it was seen. `busy`: others choose there, for too long.
+ * The result of hold_in_halls. `outcomes`: null for a hold that was left out. `changed`: the taken seats, by performance, of halls that
+ * changed since they were read. `busy`: the lock could not be had in time.
  */
 export type HallsAnswer = { outcomes: (HoldOutcome | null)[]; changed: Record<number, string>; busy: boolean };
 

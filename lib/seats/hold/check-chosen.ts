@@ -5,7 +5,7 @@ import { type HallSeat, listHall } from '../list-hall';
 
 /**
  * The `nr`s of the seats that a visitor chose in a numbered hall.
- * @throws AppError `validation_failed` naming each seat that this performance or price category does not have
+ * @throws AppError `validation_failed` naming each seat that is not in this performance and price category
  */
 export async function checkChosen(
   ctx: Context,

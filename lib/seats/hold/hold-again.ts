@@ -7,19 +7,19 @@ import { holdChoice, isTaken } from '../choose-best-seats';
 import type { Hold } from './hold';
 import { holdSeats } from './hold-seats';
 
-/** A seat that somebody had, and what it was sold as. */
+/** A seat of an order, and what it was sold as. */
 export type SeatAgain = {
   subEventId: number;
   nr: number;
   categoryId: number;
   ticketTypeId: number;
   price: Money;
-  /** What opened the type: its limits hold again. */
+  /** The voucher that opened the type: its limits apply again. */
   voucherId?: number | null;
 };
 export type SeatHeld = SeatAgain & { section: string | null; row: string; seat: string };
 
-/** What says that the seats are not to be had, as opposed to a failure. */
+/** Refusals that mean that the seats are not available, as opposed to a failure. */
 const REFUSALS: ErrorCode[] = [
   'sold_out',
   'seat_taken',
@@ -30,9 +30,9 @@ const REFUSALS: ErrorCode[] = [
 ];
 
 /**
- * Holds an order's seats again after its hold expired: the same ones, or for a performance's rank others when one is taken. All or none,
- * within the limits, for performances that have not begun; `isHidden`: for those that are not shown too. The caller has locked the cart.
- * @returns the seats, undefined when it cannot
+ * Holds an order's seats again after its hold expired: the same ones, or, per performance and rank, others if one is taken. All or none,
+ * within the limits, at performances that have not begun; `isHidden`: also at hidden ones. The caller has locked the cart.
+ * @returns the seats, undefined when they are not available
  */
 export async function holdAgain(
   ctx: Context,
@@ -99,7 +99,7 @@ async function holdRank(ctx: Context, cartId: string, { rank, isHidden }: RankAg
   });
 }
 
-/** Whether a voucher takes some of them out of a block, whose seats only hold_seats can choose. */
+/** Whether a voucher takes some of them from a block: only hold_seats can choose seats of a block. */
 async function takesFromBlock({ client, db }: Context, rank: SeatAgain[]): Promise<boolean> {
   const ids = rank.flatMap(({ voucherId }) => voucherId ?? []);
   if (ids.length === 0) return false;
@@ -109,7 +109,7 @@ async function takesFromBlock({ client, db }: Context, rank: SeatAgain[]): Promi
   return found.length > 0;
 }
 
-/** What follows is read from the catalogue as it is now, whichever the caller knew. */
+/** The context at the current catalogue version, instead of the one that the caller has read. */
 async function atCurrentVersion(ctx: Context): Promise<Context> {
   const [current] = await ctx.db
     .select({ version: catalogues.version })
@@ -118,7 +118,7 @@ async function atCurrentVersion(ctx: Context): Promise<Context> {
   return { ...ctx, client: { ...ctx.client, catalogueVersion: current?.version ?? ctx.client.catalogueVersion } };
 }
 
-/** Most seats per order bound what visitors put together, not what was ordered already. */
+/** No limit per order: it applies to carts, not to what was ordered already. */
 const NO_LIMIT = 2 ** 31 - 1;
 
 type RankOf = { subEventId: number; categoryId: number; isHidden: boolean };
@@ -147,7 +147,7 @@ async function findRank(ctx: Context, { subEventId, categoryId, isHidden }: Rank
   return rank;
 }
 
-/** Most per performance of the ticket types, where they have one. */
+/** The limits per performance of the ticket types that have one. */
 async function listLimits(ctx: Context, wanted: SeatAgain[]): Promise<Map<number, number | null>> {
   const ids = wanted.map((seat) => seat.ticketTypeId);
   const types = await ctx.db
@@ -175,7 +175,7 @@ function listHeld(ctx: Context, cartId: string): Promise<SeatHeld[]> {
     .orderBy(asc(seats.subEventId), asc(seats.nr));
 }
 
-/** Items with the same numbers together, in the order of those numbers: locks are taken in one order everywhere. */
+/** Groups items by these numbers, ascending, so that all transactions take locks in one order. */
 function groupsBy<T>(items: T[], keyOf: (item: T) => number[]): T[][] {
   const groups = new Map<string, { key: number[]; items: T[] }>();
   for (const item of items) {

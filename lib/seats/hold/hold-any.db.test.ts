@@ -115,7 +115,7 @@ it('passes over the seats that somebody else is looking at', async () => {
   expect((await holdSeats(ctx, wanted[2] as Hold))?.seats).toHaveLength(2);
 });
 
-/** A cart whose hold is over, with `count` seats in it. */
+/** An expired cart with `count` seats. */
 async function expiredCart(key: string, count: number): Promise<Hold> {
   const over = await hold(key, { count });
   await holdSeats(ctx, over);
@@ -142,7 +142,7 @@ it('lets nobody wait for seats of expired carts that an import has locked', asyn
 
 it('comes through when the database ends its wait for an import that waits for it', async () => {
   const { subEvent: subEventId } = await expiredCart('f', 2);
-  // Which of the two the database ends is who has waited that long first: never the import.
+  // PostgreSQL cancels the transaction that has first waited deadlock_timeout: never the import.
   const patient = connect(`${database.url}?deadlock_timeout=2s`, { max: 1 });
   const wanted = await hold('f', { typeEventMax: 9 });
   let late: Promise<unknown> | undefined;

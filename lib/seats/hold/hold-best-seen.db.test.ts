@@ -20,7 +20,7 @@ let ctx: Context;
 beforeAll(async () => {
   database = await testDatabase();
   narrow = connect(database.url, { max: 1 });
-  // Whoever waits here waits for the next step of a test, however slow the machine is.
+  // Waits here end with the next step of a test, however slow the machine is.
   await database.sql`ALTER FUNCTION hold_in_halls SET lock_timeout = '1min'`;
   const rows = Array.from({ length: 8 }, (_, i) => ({ row: `${i + 1}`, seats: ROW_SEATS }));
   const hall = { location: 'hall', categories: [{ name: 'standaard', price: '24.50' }] };
@@ -39,7 +39,7 @@ const holds = (key: string, many: number) =>
   Promise.all(Array.from({ length: many }, () => holdOf(ctx, tenant, key, { best: true })));
 const settled = (wanted: Hold[]) => Promise.allSettled(wanted.map((one) => holdSeats(ctx, one)));
 
-/** Puts a seat into a cart, as one does who picks by hand: without waiting for who chooses there. */
+/** Puts a seat into a cart as a visitor who picks by hand does: without waiting for best-seat choices. */
 async function pickByHand({ subEvent, ticketType }: Hold, nr: number) {
   const id = newCartId();
   const of = tenant.client.id;
@@ -60,8 +60,8 @@ async function lockHall(subEventId: number): Promise<{ release: () => Promise<vo
 }
 
 /**
- * Keeps the only connection of those who hold from the moment that what it does now is done (`stopped`), so that they do not look again
- * before they may go on: who waits for a row gets it in no order.
+ * Occupies the holders' only connection once its current work is done (`stopped`), so that they do not read again before they are released:
+ * waiters get a row lock in no particular order.
  */
 async function stopThem(): Promise<{ stopped: () => Promise<void>; goOn: () => Promise<void> }> {
   const connection = await database.sql.reserve();
@@ -89,7 +89,7 @@ async function transactionsOf(wanted: Hold[]): Promise<number> {
 }
 
 it('chooses as if nobody else did at that moment: two processes leave no single seat between what they take', async () => {
-  // Two rows of six: three seats of one price, three of another. Each alone would take seats of the first row.
+  // Two rows of six: three seats of one price, three of another. Alone, each call would take seats in the first row.
   const hall = (category: string, first: number) => ({
     name: 'Parterre',
     category,
@@ -132,7 +132,7 @@ it('stands in line where others are always first, all in one transaction', async
   const [one] = wanted as [Hold, Hold];
   let lock = await lockHall(one.subEvent);
   const both = settled(wanted);
-  // Each time they have looked and wait for the performance, somebody picks a seat in a corner; and once more as they stand in line.
+  // Each time they have read the hall and wait for the performance, somebody picks a seat in a corner; and once more while they wait.
   for (const nr of [1, 2, 3, 4]) {
     await untilWaiting(database.sql, 1);
     await pickByHand(one, nr);
@@ -152,7 +152,7 @@ it('tells those their seats that have them, when the connection breaks before th
   const first = await lockHall(one.subEvent);
   const looking = await database.sql.reserve();
   await looking`BEGIN`;
-  // In the middle of the row behind: what the second would have, so that the third is told another time.
+  // In the middle of the row behind: the second's seats, so that the third has to choose again.
   await looking`SELECT FROM seats WHERE sub_event_id = ${one.subEvent} AND nr = ${4 * ROW_SEATS + 5} FOR UPDATE`;
   const all = settled(wanted);
   await untilWaiting(database.sql, 1);
@@ -181,7 +181,7 @@ it('holds in several halls in one transaction, and lets nobody wait for a hall t
   const held = await Promise.all(others);
   expect(await transactionsOf(wanted.slice(1))).toBe(1);
   expect(await transactionsOf([first])).toBe(0);
-  // In the middle of the two rows in the middle, as if each came after the other.
+  // In the middle of the two middle rows, as if the calls came one after the other.
   expect(held.map((cart) => cart?.seats.map(({ row, seat }) => `${row}/${seat}`).join(' '))).toEqual([
     '4/5 4/6',
     '4/5 4/6',
@@ -194,7 +194,7 @@ it('holds in several halls in one transaction, and lets nobody wait for a hall t
 it('refuses nobody while two processes fill several halls to the last seat', async () => {
   const halls = ['f', 'g', 'h'];
   const wanted = (await Promise.all(halls.map((key) => holds(key, (8 * ROW_SEATS) / 2)))).flat();
-  // Those of one hall are not next to each other: each batch has several halls.
+  // Interleaved, so that each batch has calls for several halls.
   wanted.sort((a, b) => a.cart.localeCompare(b.cart));
   const elsewhere = connect(database.url, { max: 4 });
   const dbs = [database.db, elsewhere.db];

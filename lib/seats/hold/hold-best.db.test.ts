@@ -71,7 +71,7 @@ it('chooses for all who ask at the same moment in a few transactions, for each s
 it('chooses for those behind one who is refused as if it had not asked', async () => {
   const [first, refused, last] = await settled(await holds('b', [{}, { count: 11 }, {}]));
   expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'order_limit' } });
-  // In the middle of the two rows in the middle.
+  // In the middle of the two middle rows.
   const seats = [first, last].flatMap((one) => (one?.status === 'fulfilled' ? (one.value?.seats ?? []) : []));
   expect(seats.map(({ row, seat }) => `${row}/${seat}`).sort()).toEqual(['4/5', '4/6', '5/5', '5/6']);
 });
@@ -119,10 +119,10 @@ it('does not wait for who picks by hand, and has what that one leaves', async ()
   };
   let waiting: ReturnType<typeof settled> | undefined;
   await database.sql.begin(async (tx) => {
-    // As somebody does who is about to take one of the best two.
+    // Locks a seat as somebody does who is about to take one of the best two.
     await tx`SELECT FROM seats WHERE client_id = ${tenant.client.id} AND sub_event_id = ${subEventId}
       AND nr = ${parseSeatId(first)?.nr ?? 0} FOR UPDATE`;
-    // One statement: before those who choose have looked and hold one seat while they wait for the other.
+    // One statement, so that it comes before the choosers read the hall, hold one seat and wait for the other.
     const picking = holdSeats(ctx, byHand);
     waiting = settled(others);
     const picked = await picking;
@@ -151,7 +151,7 @@ it('gives the seats of a hold that is over to the next', async () => {
   const over = everything[3]?.cart ?? '';
   await database.sql`UPDATE carts SET expires_at = now() - interval '1 second' WHERE id = ${over}`;
   const results = await settled(await holds('f', [{ count: 6 }, { count: 6 }, { count: 4 }]));
-  // One of those who want six, whichever is first.
+  // One of the calls for six, whichever is first.
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'sold_out' } });
   expect((await taken('f'))?.seats).toBe(HALL);

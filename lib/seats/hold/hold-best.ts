@@ -11,18 +11,18 @@ import { batchWith } from './batch';
 import { type HoldCall, type HoldOutcome, NEEDS_OWN_TRANSACTION } from './hold';
 
 type BestHold = { ctx: Context; call: HoldCall };
-/** `left`: calls without an outcome yet, each for a hall. `passed`: seats that are not for those who share. */
+/** `left`: calls without an outcome yet, with their halls. `passed`: locked seats that the batch avoids. */
 type Batch = { left: HoldCall[]; halls: Map<number, Hall>; passed: Set<number>; outcomes: Map<HoldCall, HoldOutcome> };
 type Failed = { failed: unknown };
 
 const LOCK_TIMEOUT = '55P03';
-/** How often the hall may have changed between looking and holding before the performance is locked first. */
+/** After this many choices in a changed hall, the performance is locked before choosing. */
 const MOST_GLANCES = 3;
 const LEFT_OUT = 'left out';
 
 /**
- * The outcome of a hold of the best seats side by side, chosen and held with those of all who want some at the same moment.
- * `alone` or `short` when it needs a transaction of its own; nothing was taken then.
+ * Holds the best seats side by side, batched with concurrent calls.
+ * @returns the outcome; `alone` or `short`, with nothing taken, when it needs a transaction of its own
  */
 export async function holdBest(ctx: Context, call: HoldCall): Promise<HoldOutcome> {
   const asked = { ctx, call };
@@ -35,7 +35,9 @@ export async function holdBest(ctx: Context, call: HoldCall): Promise<HoldOutcom
 
 type BatchOutcome = HoldOutcome | Failed | typeof LEFT_OUT;
 
-/** In all halls of an organisation, without waiting for locks: calls for a locked hall are left out, or all when they want one hall. */
+/**
+ * A batch over all halls of an organisation, without waiting for locks: leaves out calls for a locked hall, or all when they want one hall.
+ */
 const askAll = batchByClient<BestHold, BatchOutcome>(
   (_db, _clientId, asked) =>
     inBatch(asked, async (ctx, batch) => {
@@ -47,7 +49,7 @@ const askAll = batchByClient<BestHold, BatchOutcome>(
 const isCrowd = (asked: BestHold[]): boolean =>
   asked.length > 1 && new Set(asked.map(({ call }) => call.hold.subEvent)).size === 1;
 
-/** In one hall, until each has an outcome. */
+/** A batch in one hall, until each call has an outcome. */
 const askHall = batchByClient<BestHold, BatchOutcome>(
   (_db, _clientId, asked) =>
     inBatch(asked, async (ctx, batch) => {
@@ -67,7 +69,7 @@ async function inBatch(
     newest.call,
     asked.map(({ call }) => call),
   );
-  // One moment for all: a hold may end between two, and the hall never be as it was seen.
+  // The same `now` for all: else a hold may expire between two calls, and the hall never matches what was read.
   const ctx = { ...newest.ctx, now: latestOf(calls) };
   const batch = newBatch(calls);
   let others: BatchOutcome = LEFT_OUT;
@@ -81,20 +83,20 @@ async function inBatch(
 
 const newBatch = (left: HoldCall[]): Batch => ({ left, halls: new Map(), passed: new Set(), outcomes: new Map() });
 
-/** Nothing is locked between looking and holding, and what is held is held in a transaction of its own. */
+/** Locks nothing between choosing and holding; holds in a transaction of its own. */
 async function holdSeen(ctx: Context, batch: Batch): Promise<void> {
   for (let glances = 0; batch.left.length > 0 && glances < MOST_GLANCES; ) {
     if (!(await holdNext(ctx, batch, 'wait'))) glances++;
   }
 }
 
-/** For a hall that kept changing: it is locked until these have their seats. */
+/** For a hall that kept changing: locks it until these calls have their seats. */
 async function holdLocked(ctx: Context, { left, outcomes }: Batch): Promise<void> {
   const [first] = left;
   if (!first) return;
   const held = await inTransaction(ctx, async (ctx) => {
     await lockPerformance(ctx, first.hold.subEvent).catch((error) => {
-      // Each call alone would wait as long.
+      // A call alone would wait as long for the lock.
       throw databaseCode(error) === LOCK_TIMEOUT ? tooManyChoose() : error;
     });
     const batch = newBatch(left);
@@ -105,8 +107,9 @@ async function holdLocked(ctx: Context, { left, outcomes }: Batch): Promise<void
 }
 
 /**
- * Chooses and holds for a batch, as far as it goes. @param how a hall that others have locked is passed by or waited for, or is ours
- * @returns whether the halls were as they were seen; nothing was done in those that were not
+ * Chooses and holds for a batch, as far as possible.
+ * @param how whether a hall that others have locked is skipped, waited for, or locked by us
+ * @returns whether the halls were still as read; nothing was held in those that were not
  */
 async function holdNext(ctx: Context, batch: Batch, how: 'pass' | 'wait' | 'locked'): Promise<boolean> {
   const { left, halls, passed, outcomes } = batch;
@@ -117,14 +120,14 @@ async function holdNext(ctx: Context, batch: Batch, how: 'pass' | 'wait' | 'lock
   );
   const blocks = left.map(({ hold, cartMax }) => {
     const { subEvent, category, count, eventMax, typeMax } = hold;
-    // Too many for one order: the function says so.
+    // Too many for one order: hold_in_halls refuses it.
     if (count > Math.min(cartMax, eventMax ?? count, typeMax ?? count)) return undefined;
     return choices.get(subEvent)?.take({ categoryId: category, count });
   });
   const seen = [...halls].map(([subEvent, { taken }]) => ({ subEvent, seen: taken, locked: how === 'locked' }));
   const answer = await askInHalls(ctx.db, left, { now: ctx.now, halls: seen, blocks, wait: how === 'wait' });
   if (answer.busy) throw tooManyChoose();
-  // Only changed halls are in the answer; the others may have changed since.
+  // The answer has only changed halls; the others may have changed since.
   for (const [id, { plan }] of halls) {
     const taken = answer.changed[id];
     if (taken === undefined) halls.delete(id);
@@ -135,7 +138,7 @@ async function holdNext(ctx: Context, batch: Batch, how: 'pass' | 'wait' | 'lock
     const outcome = answer.outcomes[i];
     if (!outcome) continue;
     outcomes.set(call, outcome);
-    // Another transaction has locked them, or an expired cart still holds them.
+    // Another transaction has locked these seats, or an expired cart still holds them.
     if (outcome.outcome === 'alone' || outcome.outcome === 'short') for (const nr of blocks[i] ?? []) passed.add(nr);
     if (outcome.outcome === 'stale') isStale = true;
   }

@@ -5,22 +5,22 @@ import { AppError } from '@/lib/errors';
 import { releaseSeats, type SeatKey } from '../release';
 import { releaseExpiredOf } from '../release-expired-of';
 
-/** No request can name such a cart, as none can name that of an order. */
+/** Prefix of a block's cart id; no id in a request can contain a colon. */
 export const BLOCK_PREFIX = 'block:';
 const blockCartOf = (blockId: number): string => `${BLOCK_PREFIX}${blockId}`;
 
-/** The end of the hold of a block without an end. */
+/** The expiry of the cart of a block without an end. */
 const NEVER = new Date('9999-01-01T00:00:00Z');
 
-/** Which seats: these by `nr`, or so many of a price rank, whichever are free. */
+/** The wanted seats: these by `nr`, or any `count` free ones of a price rank. */
 type SeatsToBlock = { nrs: readonly number[] } | { categoryId: number; count: number };
 type ToBlock = { blockId: number; subEventId: number; wanted: SeatsToBlock; releasesAt: Date | null };
 
 export type Blocked = { nrs: number[] };
 
 /**
- * Keeps free seats from sale, all or none, in the caller's transaction: the second way to hold (docs/locking.md). A cart of the
- * block's own holds them, so they count as any held seat does, and are free again when that cart expires.
+ * Blocks free seats from sale, all or none, in the caller's transaction (docs/locking.md, the second way to hold). The block's own cart
+ * holds them, so they count as held, and are free again when that cart expires.
  * @throws AppError `seat_taken`, with the taken `nrs`, or `sold_out`, with how many are `available`
  */
 export async function blockSeats(ctx: Context, { blockId, subEventId, wanted, releasesAt }: ToBlock): Promise<Blocked> {
@@ -41,7 +41,7 @@ export async function blockSeats(ctx: Context, { blockId, subEventId, wanted, re
 
 const list = (nrs: readonly number[]) => sql`${`{${nrs.join()}}`}::int[]`;
 
-/** Waits for the locks of others, in the order of the numbers. */
+/** Waits for locks of others, in the order of `nr`. */
 async function lockThese({ client, db }: Context, subEventId: number, nrs: readonly number[]): Promise<number[]> {
   const found = await db.execute<{ nr: number; free: boolean }>(sql`
     SELECT nr, cart_id IS NULL AND order_id IS NULL AS free FROM ${seats}
@@ -53,7 +53,7 @@ async function lockThese({ client, db }: Context, subEventId: number, nrs: reado
   return [...free];
 }
 
-/** From the last seat down, because visitors get the first. Waits for locked seats only when the others are too few. */
+/** From the last seat down, because visitors get the first ones. Waits for locked seats only if too few others are free. */
 async function lockAny(
   { client, db }: Context,
   subEventId: number,
@@ -74,8 +74,9 @@ async function lockAny(
 }
 
 /**
- * Puts seats of a block on sale again: those at these `nrs`, or all. With the last of them the block ends, but where it `goesOn`: what
- * vouchers took out of it comes back to it then. @returns how many, and how many are left
+ * Puts seats of a block on sale again: those at `nrs`, or all. Without seats the block ends, unless `goesOn`: then seats that vouchers took
+ * return to it.
+ * @returns how many were released, and how many are left
  */
 export async function unblockSeats(
   { client, db, now }: Context,
@@ -91,7 +92,7 @@ export async function unblockSeats(
      WHERE ${ofBlock} ${nrs ? sql`AND nr = ANY (${list(nrs)})` : sql``} ORDER BY sub_event_id, nr FOR NO KEY UPDATE`);
   const released = await releaseSeats(db, client.id, found);
   const [row] = await db.execute<{ left: number }>(sql`SELECT count(*)::int AS left FROM ${seats} WHERE ${ofBlock}`);
-  // What a voucher gives back later is free by the clock.
+  // Expires the block's cart, so that seats which a voucher gives back later are free.
   if (row?.left === 0 && !goesOn) await endBlock({ client, db, now }, cartId);
   return { released, left: row?.left ?? 0 };
 }
@@ -102,7 +103,7 @@ const endBlock = ({ client, db, now }: Context, cartId: string) =>
     .set({ expiresAt: now })
     .where(and(eq(carts.clientId, client.id), eq(carts.id, cartId)));
 
-/** Changes when a block's seats are on sale again. @returns false when that has happened already */
+/** Changes when a block's seats are on sale again. @returns false when they already are */
 export async function moveRelease({ client, db }: Context, blockId: number, releasesAt: Date | null): Promise<boolean> {
   const moved = await db
     .update(carts)

@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors';
 import { seatIdOf } from '@/lib/ids';
 import type { Hold, HoldOutcome } from './hold';
 
-/** What a hold that got nothing is refused with. */
+/** The error for a hold that got nothing. */
 export function holdRefusal(hold: Hold, { outcome, available, taken }: HoldOutcome): AppError {
   const left = available ?? 0;
   const some = left === 1 ? '1 ticket' : `${left} tickets`;

@@ -12,12 +12,12 @@ import { callOf, type HeldCart, type Hold, type HoldCall, type HoldOutcome, NEED
 import { holdBest } from './hold-best';
 import { holdRefusal } from './hold-refusal';
 
-/** How often to look again while others free the seats of expired carts: about a second in all. */
+/** How often to retry while others free the seats of expired carts: about a second in all. */
 const MOST_TRIES = 60;
 
 /**
- * Holds `count` seats for a cart, all or none, and restarts the hold of the whole cart (docs/locking.md). @returns undefined, with
- * nothing changed, when the client's catalogue is of another version by now
+ * Holds `count` seats for a cart, all or none, and restarts the hold of the whole cart (docs/locking.md).
+ * @returns undefined, with nothing changed, when the client's catalogue has another version by now
  * @throws AppError `sold_out` (`available`), `seat_taken` (`seats`), `order_limit`, `discount_limit_order`, `discount_limit_event`
  */
 export async function holdSeats(ctx: Context, hold: Hold): Promise<HeldCart | undefined> {
@@ -52,8 +52,8 @@ async function holdCall(db: Db, call: HoldCall): Promise<HoldOutcome> {
 }
 
 /**
- * Any seats, in one transaction with those who wait for some at the same moment: a commit and a round trip for all of them. None waits
- * for the locks of another, but for one that is making the same cart. `alone` when it would have had to, or the transaction failed.
+ * Holds any seats, batched with concurrent calls in one transaction: one commit and round trip for all. It waits for no locks except of a
+ * transaction that inserts the same cart. `alone` when it would have to wait, or the transaction failed.
  */
 const holdTogether = batchByClient<HoldCall, HoldOutcome>(async (db, _, calls) => {
   const [first] = calls;
@@ -75,13 +75,13 @@ async function holdAlone(db: Db, call: HoldCall, wait: boolean): Promise<HoldOut
     if (!outcome) throw new Error('hold_seats gave no outcome');
     return outcome;
   } catch (error) {
-    // The way out of a deadlock with an import; a transaction around this one is over, and inTransaction begins it again.
+    // Retries after a deadlock with an import; a surrounding transaction is aborted, and inTransaction retries that.
     if (isTransaction(db) || databaseCode(error) !== DEADLOCK) throw error;
     return { outcome: 'short' };
   }
 }
 
-/** `alone`: one hold, which may wait for others; `wait`: also for seats that are locked. */
+/** `alone`: a single hold, which may wait for locks; `wait`: also for locked seats. */
 type How = { now: Date; alone?: boolean; wait?: boolean };
 
 /** Calls the SQL function hold_seats, which holds for all of a batch in one transaction, for each cart all or nothing. */

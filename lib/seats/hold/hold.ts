@@ -2,27 +2,27 @@ import type { Context } from '@/lib/context';
 import type { Money } from '@/lib/money';
 
 /**
- * What is to be held for a cart, by the names that db/functions/hold_seats.sql reads: any seats of the category, where neither `chosen`
- * nor `best` says which. A limit that is left out is none.
+ * A request to hold seats for a cart, with the names that db/functions/hold_seats.sql reads. Any seats of the category, unless `chosen` or
+ * `best` is given. An absent limit is no limit.
  */
 export type Hold = {
   cart: string;
   subEvent: number;
   category: number;
   ticketType: number;
-  /** What each seat costs: fixed from here on. */
+  /** The price of each seat, fixed by the hold. */
   price: Money;
   count: number;
-  /** These, `count` of them, by their `nr`. */
+  /** The `nr`s of the chosen seats, `count` of them. */
   chosen?: readonly number[] | undefined;
-  /** Of a numbered hall the best side by side (best-block.ts), where none are `chosen`. */
+  /** The best seats side by side of a numbered hall (best-block.ts), if none are `chosen`. */
   best?: boolean | undefined;
-  /** The most in an order: of the performance, and of the ticket type. */
+  /** The limits per order: of the performance, and of the ticket type. */
   eventMax?: number | undefined;
   typeMax?: number | undefined;
-  /** The most of the ticket type in the performance. */
+  /** The limit of the ticket type in the performance. */
   typeEventMax?: number | undefined;
-  /** The voucher that opens the type, whose limits hold too. */
+  /** The voucher that opens the type; its limits apply too. */
   voucher?: number | undefined;
   /** Of the category. */
   firstNr: number;
@@ -41,10 +41,10 @@ export type HeldSeat = {
   price: Money;
 };
 
-/** All that a cart holds after a success, in the order in which it was put in. */
+/** Everything that a cart holds after a success, in the order in which it was added. */
 export type HeldCart = { seats: HeldSeat[]; expiresAt: Date; extensions: number };
 
-/** What hold_seats says of one hold; db/functions/hold_seats.sql says what each means. */
+/** The outcome of one hold; db/functions/hold_seats.sql explains each. */
 export type HoldOutcome = {
   outcome:
     | 'held'
@@ -65,7 +65,7 @@ export type HoldOutcome = {
   extensions?: number;
 };
 
-/** Nothing was done. */
+/** Nothing was done: call again with `alone`. */
 export const NEEDS_OWN_TRANSACTION: HoldOutcome = { outcome: 'alone' };
 
 /** A hold with the settings of its client; calls with equal `version`, `holdSeconds` and `cartMax` can be one batch. */
