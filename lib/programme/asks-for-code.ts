@@ -5,8 +5,8 @@ import { typesSoldAt } from './performance';
 import { findPerformance, findTypes } from './read-programme';
 
 /**
- * Whether a performance has ticket types that are shown only to who gives their code. The code of a type that subscriptions are of is
- * shown to nobody; vouchers may open it.
+ * Whether a performance has ticket types that a code of their own or a voucher opens. A subscription's type has a code that nobody knows:
+ * only vouchers open it.
  */
 export async function asksForCode(ctx: Context, subEventId: number): Promise<boolean> {
   return atOneVersion(ctx, async (ctx) => {

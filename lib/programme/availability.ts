@@ -1,9 +1,9 @@
 import type { EventStatus } from '@/db/schema';
 
-/** At this many free seats or fewer, there are few left. */
+/** At this many free seats or fewer the availability is `few`. */
 export const FEW_SEATS = 10;
 
-/** How a visitor hears whether a performance can be bought. */
+/** Whether a performance can be bought, as visitors are told. */
 export type Availability = 'available' | 'few' | 'soldOut' | 'notYet' | 'notOnSale' | 'cancelled';
 
 type SaleFacts = {
@@ -12,13 +12,13 @@ type SaleFacts = {
   startsAt: Date;
   /** Free seats, counted up to one more than FEW_SEATS. */
   freeSeats: number;
-  /** Whether there is a ticket type that everyone can order now. */
+  /** Whether any ticket type can be ordered now without a code. */
   hasPrice: boolean;
-  /** When the first of its ticket types can be ordered, when that lies ahead. */
+  /** When the first of its ticket types goes on sale, if that is in the future. */
   salesBeginAt: Date | null;
 };
 
-/** Whether a performance can be bought, in one word. What has started or is not published as such is not on sale. */
+/** The availability of a performance. One that has started, or whose status is not on sale, is `notOnSale`. */
 export function availabilityOf(
   { status, isCancelled, startsAt, freeSeats, hasPrice, salesBeginAt }: SaleFacts,
   now: Date,

@@ -9,9 +9,9 @@ import { stateAt } from './voucher-at';
 export type CodeState = VoucherState | 'unknown';
 
 /**
- * What a code is worth at a performance now: whether it opens a ticket type, will later, did once, or never; of a voucher also whether it
- * is used up, or for other performances.
- * @param cartId of who typed it: the seats that it has by a voucher do not use that up
+ * The state of a code at a performance: whether it opens a ticket type now, later, no longer, or never; for a voucher also whether it is
+ * used up, or for other performances.
+ * @param cartId of the visitor: the seats that it holds by a voucher do not count as a use
  */
 export async function checkCode(ctx: Context, subEventId: number, code: string, cartId?: string): Promise<CodeState> {
   return atOneVersion(ctx, async (ctx) => {

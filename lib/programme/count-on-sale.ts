@@ -3,7 +3,7 @@ import { countFreeSeats } from './free-seats';
 import type { Performance } from './performance';
 import { isOnSale } from './visibility';
 
-/** Counts the free seats of performances, each up to `mostOf` it. What is not on sale now has none. */
+/** Counts the free seats of performances, each up to its `mostOf`; 0 for those not on sale now. */
 export async function countOnSale(
   ctx: Context,
   performances: readonly Performance[],

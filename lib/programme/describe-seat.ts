@@ -2,13 +2,12 @@ import type { Context } from '@/lib/context';
 import { type SeatText, seatWords } from './offers';
 import { findPerformance, findTypes } from './read-programme';
 
-/** What tells how a seat is sold. */
+/** The ids that determine how a seat is sold. */
 type SoldAs = { subEventId: number; categoryId: number; ticketTypeId: number };
 
 /**
- * What the catalogue, at the client's version, says of a seat that somebody holds or has, whether or not seats are still
- * sold so.
- * @throws AppError `busy` when that version is over (atOneVersion)
+ * The texts of a held or sold seat from the catalogue at the client's version, also for a type or rank that is no longer sold.
+ * @throws AppError `busy` when the catalogue has another version by now (atOneVersion)
  */
 export async function describeSeat(ctx: Context, { subEventId, categoryId, ticketTypeId }: SoldAs): Promise<SeatText> {
   const found = await findPerformance(ctx, subEventId);

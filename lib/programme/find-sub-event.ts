@@ -4,7 +4,7 @@ import type { Performance } from './performance';
 import { findPerformance } from './read-programme';
 import { isVisible } from './visibility';
 
-/** A visible performance of this client. */
+/** The visible performance with that id; undefined when there is none. */
 export async function findSubEvent(ctx: Context, id: number): Promise<Performance | undefined> {
   const found = await atOneVersion(ctx, (ctx) => findPerformance(ctx, id));
   return found && isVisible(found.performance, ctx.now) ? found.performance : undefined;

@@ -10,7 +10,7 @@ export type CountedPerformance = { id: number; clientId: number; maxPerOrder: nu
 
 const p = sql.placeholder;
 
-/** db/functions/count_free_seats.sql. One row, where there is no performance to ask about too. */
+/** Calls db/functions/count_free_seats.sql. Always one row, also without performances. */
 const query = oncePerDatabase((db) =>
   db
     .select({ version: sql<string>`counted.version`, free: sql<Record<string, number> | null>`counted.free` })
@@ -30,7 +30,7 @@ type FreeCount = { free: Record<string, number> | null; version: string };
 
 async function count(db: Db, clientId: number, calls: readonly CountCall[]): Promise<FreeCount | undefined> {
   const all = new Map<number, CountedPerformance>();
-  // Who remembers an older programme of somebody else's may think that fewer are sold at once.
+  // Callers may have cached different versions of another client's programme: the largest limit counts.
   for (const one of calls.flatMap(({ performances }) => performances))
     if (one.maxPerOrder > (all.get(one.id)?.maxPerOrder ?? -1)) all.set(one.id, one);
   const ofAll = (member: keyof CountedPerformance) => [...all.values()].map((one) => one[member]);
@@ -48,12 +48,12 @@ async function count(db: Db, clientId: number, calls: readonly CountCall[]): Pro
   return answer;
 }
 
-/** How many tickets can be had by the id of the performance, and the same as text: two that are equal say the same. */
+/** `of`: how many tickets are available, by id of the performance. `text`: the counts as text, for comparing two results. */
 export type AllFree = { of: (id: number) => number; text: string };
 
 /**
- * The same of all that a client has on sale, by the id of the performance: what is not there cannot be bought now.
- * @param most up to how many are counted; left out, as many as one order can take
+ * Counts the available tickets of all performances that a client has on sale; 0 for any other.
+ * @param most where counting stops; defaults to the limit per order
  */
 export async function countAllFreeSeats({ db, client, now }: Context, most?: number): Promise<AllFree> {
   const [answer] = await query(db).execute({
@@ -70,18 +70,18 @@ export async function countAllFreeSeats({ db, client, now }: Context, most?: num
   return { of: (id) => answer?.free?.[id] ?? 0, text: JSON.stringify(answer?.free) };
 }
 
-/** An on-sale adds to many carts at once, and they lie near each other. */
+/** An on-sale adds to many carts at once, for the same few performances: a batch counts each once. */
 const countInBatch = batchByClient<CountCall, FreeCount | undefined>(async (db, clientId, calls) => {
   const answer = await count(db, clientId, calls);
   return calls.map(() => answer);
 });
 
-/** A whole night is asked for by itself: the ten of a cart do not wait for it. */
+/** Calls for a whole night are not batched, so that calls for the ten performances of a cart do not wait for them. */
 const MOST_IN_BATCH = 50;
 
 /**
- * How many tickets one order can take of each of these performances, which are on sale now; and the version of the client's circle
- * then: when it is not the one by which they were found to be on sale, look again.
+ * How many tickets one order can take of each of these performances, which are on sale now, with the version of the client's circle at that
+ * moment: if it differs from the one in which they were found, the caller must read again.
  */
 export async function countFreeSeats(
   { db, client, now }: Context,
@@ -91,16 +91,16 @@ export async function countFreeSeats(
   const answer =
     performances.length > MOST_IN_BATCH
       ? await count(db, client.id, [call])
-      : // At the same version of the catalogue all are in the same circle.
+      : // The circle is the same for all calls with the same catalogue version.
         await countInBatch(db, client.id, call, client.catalogueVersion);
   const free = new Map(performances.map(({ id, maxPerOrder }) => [id, Math.min(maxPerOrder, answer?.free?.[id] ?? 0)]));
   return { free, version: answer?.version ?? '' };
 }
 
-/** No rank has as many seats. */
+/** More than any rank has. */
 const ALL = 2_147_483_647;
 
-/** How many seats of each price rank of a performance are free at this moment. A rank without any is not in it. */
+/** The free seats of a performance now, by price rank; ranks without any are missing. */
 export async function countFreeByRank({ client, db, now }: Context, subEventId: number): Promise<Map<number, number>> {
   const { clientId, subEventId: ofPerformance, categoryId } = subEventCategories;
   const ranks = await db

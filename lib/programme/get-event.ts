@@ -3,7 +3,7 @@ import { AppError } from '@/lib/errors';
 import { type MainEvent, readEvents, type SubEvent } from './list-events';
 
 /**
- * The visible show or performance with that id: main and sub events share one id space. Past and sold-out ones too.
+ * The visible show or performance with that id (they share one id space), also a past or sold-out one.
  * @throws AppError `event_not_found` also for another client's
  */
 export async function getEvent(ctx: Context, id: number): Promise<{ main: MainEvent } | { sub: SubEvent }> {

@@ -5,9 +5,9 @@ import { findPerformance } from './read-programme';
 import { isVisible } from './visibility';
 
 /**
- * What `discountId` stands for at a visible performance, at the client's version of the catalogue. Does not look at
- * windows, codes and limits.
- * @throws AppError `busy` when that version is over, `sub_event_not_found`, `tickettype_not_found` when that performance does not have it
+ * The ticket type and price rank that `discountId` names at a visible performance, at the client's catalogue version. Does not check sale
+ * periods, codes and limits.
+ * @throws AppError `busy` (another catalogue version by now), `sub_event_not_found`, `tickettype_not_found` (not sold there)
  */
 export async function getOffer(ctx: Context, subEventId: number, discountId: string): Promise<TicketOffer> {
   const found = await findPerformance(ctx, subEventId);

@@ -91,22 +91,22 @@ describe('what is on', () => {
   it('is the same object until a seat, the clock or the catalogue changes what it says', async () => {
     const at = (moment: string) => listAgenda({ ...context(), now: new Date(moment) });
     const first = await at('2026-11-20T12:00:00Z');
-    // Too few to tell.
+    // More than FEW_SEATS are still free.
     await hold('late', '2026-11-20T12:10:00Z', 1);
     expect(await at('2026-11-20T12:00:01Z')).toBe(first);
     await hold('first', '2026-11-20T12:10:00Z');
     const held = await at('2026-11-20T12:00:02Z');
     expect(held).not.toBe(first);
     expect(held[0]?.dates[0]?.availability).toBe('soldOut');
-    // The hold is over, which nobody has written.
+    // The hold has expired, and housekeeping has not recorded it.
     expect((await at('2026-11-20T12:10:01Z'))[0]).toEqual(first[0]);
-    // A sale begins, and as many seats are free as before.
+    // A sale period begins; the number of free seats is unchanged.
     await at('2026-12-01T08:59:59Z');
     const later = await at('2026-12-01T09:00:01Z');
     expect(later.flatMap(({ dates }) => dates).find(({ id }) => id === tenant.subEventId('not-yet'))).toMatchObject({
       availability: 'available',
     });
-    // Asked for as it was before: not what was said of later.
+    // At the earlier time again: not the agenda of the later time.
     expect((await at('2026-11-20T12:10:01Z'))[0]).toEqual(first[0]);
     await database.sql`UPDATE sub_events SET name = 'Anders' WHERE client_id = ${tenant.client.id} AND id = ${tenant.subEventId('ranks')}`;
     const renamed = await findClient(database.db, tenant.client.name);
@@ -155,7 +155,7 @@ describe('the next shows of all organisations', () => {
     await makeTenant(database.db, { now, client: { title: 'Empty' } });
     expect(await names(3)).toEqual(['Theater Test: Sooner', 'M: m0', 'L: l1']);
     expect(await names(6)).toEqual(['Theater Test: Sooner', 'M: m0', 'M: m1', 'L: l1', 'Theater Test: Show', 'L: l0']);
-    // What one third leaves over goes to whoever has more, in the order of dates.
+    // Places that the limit of a third leaves empty go to organisations with more shows, by date.
     expect(await names(8)).toEqual([
       'Theater Test: Sooner',
       'M: m0',

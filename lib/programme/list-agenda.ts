@@ -32,9 +32,9 @@ export type AgendaDate = {
   /** See `priceFrom` in standard-type.ts; null when nobody can order now without a code. */
   priceFrom: Money | null;
   venue: Venue;
-  /** How often its time or place was changed. */
+  /** Increases when its time or place changes. */
   revision: number;
-  /** When and where it was to be, where it was moved. */
+  /** The original time and place, if it was moved. */
   movedFrom: Moved | null;
 };
 
@@ -48,13 +48,13 @@ export type AgendaShow = {
 };
 
 type Filter = {
-  /** Only the show or performance of that id, past ones too. Without it: all performances that have not started. */
+  /** Only the show or performance with that id, also past ones. Without it: all performances that have not started. */
   only?: number;
 };
 
 /**
- * What is on: the visible shows by their soonest performance, each with its performances by date and time, then id. Without
- * a filter it is the same object as before while nothing in it has changed.
+ * The visible shows by their soonest performance, each with its performances by date and time, then id. Without a filter it returns the
+ * identical object while nothing in it has changed.
  */
 export function listAgenda(ctx: Context, filter: Filter = {}): Promise<AgendaShow[]> {
   return atOneVersion(ctx, (ctx) => readAgenda(ctx, filter));
@@ -84,7 +84,7 @@ async function readAgenda(ctx: Context, { only }: Filter): Promise<AgendaShow[]>
     return [...shows.values()];
   };
   if (!all) return make(await countOnSale(ctx, programme.filter(isAsked), () => FEW_SEATS + 1));
-  // The programme may be from memory, and the count of a later version.
+  // The cached programme may be of an earlier version than the counts.
   await checkVersion(ctx);
   return isTransaction(ctx.db) ? make(all.of) : keep(ctx, all.text, () => make(all.of));
 }
@@ -92,7 +92,7 @@ async function readAgenda(ctx: Context, { only }: Filter): Promise<AgendaShow[]>
 type KeptAgenda = { shows: AgendaShow[]; free: string; from: number; until: number };
 
 const MOST_BYTES = 16 * 1024 * 1024;
-/** About what a performance takes in memory. */
+/** Approximate weight of a performance in the cache. */
 const DATE_BYTES = 1024;
 
 const kept = boundedMap<KeptAgenda>(
@@ -101,7 +101,7 @@ const kept = boundedMap<KeptAgenda>(
   UNUSED_MS,
 );
 
-/** The last agenda at the client's version while as many seats are free and nothing began or ended by the clock, else a new one. */
+/** The cached agenda of the client's version while the free seats are equal and no time boundary has passed, else a new one. */
 async function keep(ctx: Context, free: string, make: () => AgendaShow[]): Promise<AgendaShow[]> {
   const key = `${ctx.client.id} ${ctx.client.catalogueVersion}`;
   const now = ctx.now.getTime();

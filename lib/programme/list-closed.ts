@@ -3,9 +3,8 @@ import { findPerformance } from './read-programme';
 import { isOnSale, isVisible } from './visibility';
 
 /**
- * Those of these performances that cannot be ordered now, at the client's version of the catalogue or newer: for what is shown.
- * An order asks under its lock (lib/seats: lockPerformances). Without `byClock` one that has begun, or left its viewing window,
- * still can.
+ * The performances among these that cannot be ordered now, at the client's catalogue version or newer. For display: an order checks under
+ * its lock (lib/seats: lockPerformances). Without `byClock`, one that has begun or left its viewing window still can.
  */
 export async function listClosed(
   ctx: Context,

@@ -3,7 +3,7 @@ import { atOneVersion } from './one-version';
 import { readProgramme } from './read-programme';
 import { isInWindow } from './visibility';
 
-/** A type and the ids of the visible shows that have it, ascending. */
+/** A type with the ids of the visible shows that have it, ascending. */
 export type EventType = { name: string; events: number[] };
 
 /** The types that the visible shows have, in the alphabetical order of the client's language. */

@@ -24,7 +24,9 @@ export function listEvents(ctx: Context, filter: Filter = {}): Promise<MainEvent
 
 type EventsWanted = Filter & { only: number | null };
 
-/** The shows that fit, or, with `only`, the show of that main event, or that of a sub event with it alone. */
+/**
+ * The matching shows; with `only`, the show with that id, or the show of the performance with that id, containing only that performance.
+ */
 export function readEvents(ctx: Context, asked: EventsWanted): Promise<MainEvent[]> {
   return atOneVersion(ctx, async (ctx) => {
     const [programme, shows, free] = await Promise.all([
@@ -53,7 +55,7 @@ function isAsked(one: Performance, { only, upcoming = false, type }: EventsWante
   return !(upcoming && one.startsAt <= now) && isInWindow(one, now);
 }
 
-/** min(free seats, most per order); of what cannot be bought now there is nothing (docs/api.md, "event_free"). */
+/** min(free seats, limit per order); 0 if it cannot be bought now (docs/api.md, "event_free"). */
 async function countOf(ctx: Context, only: number): Promise<(id: number) => number> {
   const asked = (await readProgramme(ctx)).filter((one) => isAsked(one, { only }, ctx.now));
   const ofOrder = ctx.client.maxPerOrder;

@@ -5,19 +5,19 @@ import { findClient } from '@/lib/clients';
 import type { Client } from '@/lib/context';
 import { type AgendaShow, listAgenda } from './list-agenda';
 
-/** A show with who sells it: of the organisation only what every visitor of its shop sees. */
+/** A show with its organisation, of which it has only what every visitor of the shop sees. */
 export type NextShow = {
   seller: Pick<Client, 'name' | 'title' | 'locale' | 'timezone' | 'currency' | 'translations'>;
   show: AgendaShow;
 };
 
 /**
- * What is on soonest at all organisations together: at most `most` visible shows by their soonest performance. No organisation has more
- * than a third of them while others have shows for the rest.
+ * The soonest visible shows of all organisations, at most `most`, by their soonest performance. No organisation has more than a third of
+ * them while others can fill the rest.
  */
 export async function listNextShows(db: Db, now: Date, most: number): Promise<NextShow[]> {
   const found: NextShow[] = [];
-  // One at a time: this page takes no more of the pool than another.
+  // One query at a time, so that this page uses only one connection of the pool.
   for (const name of await soonestSellers(db, now, most)) {
     const client = await findClient(db, name);
     const { title, locale, timezone, currency, translations } = client;
@@ -28,7 +28,7 @@ export async function listNextShows(db: Db, now: Date, most: number): Promise<Ne
   return shareOut(found, most);
 }
 
-/** The organisations with the soonest visible performances; no other has one of the `most` soonest shows that it may show. */
+/** The organisations with the soonest visible performances: enough to contain every show of the result. */
 async function soonestSellers(db: Db, now: Date, most: number): Promise<string[]> {
   const at = now.toISOString();
   const rows = await db.execute<{ name: string }>(sql`
@@ -41,7 +41,7 @@ async function soonestSellers(db: Db, now: Date, most: number): Promise<string[]
   return rows.map(({ name }) => name);
 }
 
-/** The soonest of these, of each seller at most a third; the rest fills the remaining room. */
+/** The soonest shows, at most a third per organisation; others fill the remaining places. */
 function shareOut<One extends Pick<NextShow, 'seller'> & { show: { dates: { startsAt: Date }[] } }>(
   shows: readonly One[],
   most: number,

@@ -10,29 +10,29 @@ import { isVisible } from './visibility';
 import { findOpening, seatsOf } from './voucher-at';
 
 /**
- * One line of a performance's price list, with the id that orders it. `categoryName` only where ranks differ. `left`: how
- * many of the most per performance are left, over all ranks. Null: no limit.
+ * One line of a performance's price list, with the id that orders it. `categoryName` only if there are several ranks. `left`: what is left
+ * of the limit per performance, over all ranks; null: no limit.
  */
 export type TicketType = PriceListEntry & {
   discountId: string;
   hasCategories: boolean;
-  /** Without its rank. */
+  /** The name without the rank. */
   typeName: string;
   needsCode: boolean;
   isNumbered: boolean;
   maxPerOrder: number | null;
   maxPerEvent: number | null;
   left: number | null;
-  /** How many more seats the voucher gives whose code opened it; null: no voucher did. */
+  /** How many more seats the voucher that opened it gives; null: no voucher opened it. */
   byVoucher: number | null;
-  /** Of the seats that such a voucher keeps for itself, and of no others. */
+  /** Whether that voucher's seats come only from its block. */
   isOfBlock: boolean;
 };
 
 const client = sql.placeholder('clientId');
 const subEvent = sql.placeholder('subEventId');
 
-/** How many tickets of each capped type are sold or held in carts that are alive. */
+/** How many tickets of each capped type are sold, or held in carts that have not expired. */
 const usedOf = oncePerDatabase((db) =>
   db
     .select({ ticketTypeId: ticketTypes.id, used: sql<number>`count(*)::int` })
@@ -58,8 +58,8 @@ async function countUsed({ db, client, now }: Context, subEventId: number): Prom
 }
 
 /**
- * What a performance offers now, after all discount logic, in the organisation's order.
- * @param code what the buyer of the cart `cartId` typed: shows the types that ask for it
+ * The price list of a performance now, after all discount rules, in the organisation's order.
+ * @param code typed by the visitor of cart `cartId`: reveals the types that it opens
  * @throws AppError `sub_event_not_found`
  */
 export function listTicketTypes(

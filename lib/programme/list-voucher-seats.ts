@@ -6,7 +6,7 @@ import { typesSoldAt } from './performance';
 import { findPerformance, findTypes } from './read-programme';
 import { findOpening } from './voucher-at';
 
-/** The seats of a performance, by number, that are kept from sale and that a code opens now: those of its voucher's block. */
+/** The `nr`s of the blocked seats of a performance that a voucher's code opens now. */
 export function listVoucherSeats(ctx: Context, subEventId: number, code: string, cartId?: string): Promise<number[]> {
   return atOneVersion(ctx, async (ctx) => {
     const [found, types] = await Promise.all([findPerformance(ctx, subEventId), findTypes(ctx)]);

@@ -4,9 +4,9 @@ import { cacheByVersion, type Versioned } from '@/lib/cache';
 import type { Context } from '@/lib/context';
 
 /**
- * When, after `ctx.now`, the clock alone next changes what a client's catalogue says: a performance appears, begins or
- * disappears, a ticket type comes or goes. In milliseconds since 1970, rounded down; Infinity when nothing lies ahead.
- * @param circle what its whole circle is cached by, when those count too
+ * The next time after `ctx.now` at which the catalogue's answers change without an edit: a performance appears, begins or disappears, a
+ * ticket type's sale begins or ends. Milliseconds since 1970, rounded down; Infinity when there is none.
+ * @param circle the cache version of its circle, to include the circle's catalogues
  */
 export async function nextChangeByClock(ctx: Context, circle?: Versioned): Promise<number> {
   const changes =
@@ -21,7 +21,7 @@ export async function nextChangeByClock(ctx: Context, circle?: Versioned): Promi
   return changes[low] ?? Number.POSITIVE_INFINITY;
 }
 
-/** All of them, ascending. */
+/** All such times, ascending. */
 async function readChanges({ db, client }: Context, isWholeCircle: boolean): Promise<number[]> {
   const circle = isWholeCircle ? client.circle : null;
   const [row] = await db.execute<{ changes: number[] | null }>(sql`

@@ -4,8 +4,9 @@ import { findPerformance } from './read-programme';
 import { isVisible } from './visibility';
 
 /**
- * How a performance sells a ticket type at the client's version of the catalogue: one offer for each of its ranks, in their order. None
- * where it is not visible, or does not sell it. @throws AppError `busy` when that version is over
+ * The offers of a ticket type at a performance, at the client's catalogue version: one per rank, in order. Empty if the performance is not
+ * visible or does not sell the type.
+ * @throws AppError `busy` when the catalogue has another version by now
  */
 export async function offersOfType(ctx: Context, subEventId: number, ticketTypeId: number): Promise<TicketOffer[]> {
   const found = await findPerformance(ctx, subEventId);

@@ -5,7 +5,7 @@ import { discountedPrice } from '@/lib/pricing';
 import { type CatalogueType, type Performance, type Rank, type Selling, typesSoldAt } from './performance';
 import type { ShowPicture } from './show-picture';
 
-/** What is said of a seat that is sold as one ticket type at one price rank. `At`: milliseconds since 1970. */
+/** The texts and facts of a seat sold as one ticket type at one price rank. `At`: milliseconds since 1970. */
 export type SeatText = {
   categoryName: string;
   discountId: string;
@@ -34,12 +34,12 @@ type PerformanceFacts = {
   eventMaxPerOrder: number | null;
 };
 
-/** A ticket type at a price rank of a performance. `price`: what a seat costs so. `words`: what is said of it. */
+/** A ticket type at a price rank of a performance. `price`: of one seat. `words`: its texts. */
 export type TicketOffer = PerformanceFacts &
   Rank &
   Omit<CatalogueType, 'discountIds' | 'isArchived'> & { discountId: string; price: Money; words: SeatText };
 
-/** How the seats of a performance are sold: each of its types at each of its ranks. */
+/** The offers of a performance: each of its types at each of its ranks. */
 export function offersOf(performance: Performance & Selling, types: readonly CatalogueType[]): TicketOffer[] {
   const facts: PerformanceFacts = {
     subEventId: performance.id,
@@ -62,7 +62,7 @@ export function offersOf(performance: Performance & Selling, types: readonly Cat
   );
 }
 
-/** What is said of a seat of a performance, at a price rank and as a ticket type. */
+/** The texts of a seat of a performance at a price rank and as a ticket type. */
 export const seatWords = (
   { show, venue, picture, startsAt, endsAt, ...performance }: Performance,
   { categoryName }: Rank,

@@ -7,16 +7,16 @@ import { getClientById } from '@/lib/clients';
 import { type Client, type Context, isTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 
-/** What was read is not, or not all, of the version of the catalogue that was asked for: `atOneVersion` reads again. */
+/** Some of what was read has another catalogue version: `atOneVersion` reads again. */
 class CatalogueChanged extends AppError {
   constructor() {
     super('busy', 'The programme is changing at this moment: try again');
   }
 }
 
-/** Transactions in which every statement sees the same moment. */
+/** Transactions in which every statement sees the same snapshot. */
 const snapshots = new WeakSet<Db>();
-/** Clients for which a caller further up ensures one version. */
+/** Clients for which an outer caller ensures one version. */
 const pinned = new WeakSet<Client>();
 
 const ATTEMPTS = 5;
@@ -30,8 +30,8 @@ const versionOf = oncePerDatabase((db) =>
 );
 
 /**
- * Ends a read of the catalogue, of any number of statements. Versions only grow, so what was read since the client was, and
- * before it is found to have the same version, is all of that version.
+ * Call it after reading the catalogue in any number of statements. Versions only grow: if the version is still that of the client,
+ * everything read since then has that version.
  * @throws AppError `busy` when it has another by now
  */
 export async function checkVersion(ctx: Context): Promise<void> {
@@ -40,12 +40,15 @@ export async function checkVersion(ctx: Context): Promise<void> {
   requireVersion(ctx, now?.version);
 }
 
-/** The same for what was read in one statement that tells the version too. */
+/** Like checkVersion, for one statement that also returned the version. */
 export function requireVersion({ client }: Context, version: number | undefined): void {
   if (version !== client.catalogueVersion) throw new CatalogueChanged();
 }
 
-/** As cacheByVersion, of what is exactly at the client's version. @throws AppError `busy` when that is over */
+/**
+ * Like cacheByVersion, but only with data of exactly the client's version.
+ * @throws AppError `busy` when the catalogue has another by now
+ */
 export function cacheAtVersion<T>(
   ctx: Context,
   key: string,
@@ -61,8 +64,8 @@ export function cacheAtVersion<T>(
 }
 
 /**
- * Runs `work`, which only reads, so that all it finds in the client's catalogue is of one version: that of `ctx` where it
- * holds, else that of one snapshot of the database. `work` may run more than once.
+ * Runs `work`, which only reads, so that everything it reads of the client's catalogue has one version: that of `ctx` if it is current,
+ * else that of one snapshot of the database. `work` may run more than once.
  */
 export async function atOneVersion<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
   if (pinned.has(ctx.client)) return work(ctx);
@@ -74,7 +77,7 @@ export async function atOneVersion<T>(ctx: Context, work: (ctx: Context) => Prom
   }
 }
 
-/** Runs `work`, which only reads, on one moment of the database, with the client as it is there. Not within a transaction. */
+/** Runs `work`, which only reads, in one snapshot of the database, with the client as read there. Not within a transaction. */
 export function inSnapshot<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
   const run = async (db: Db) => {
     snapshots.add(db);
@@ -83,7 +86,10 @@ export function inSnapshot<T>(ctx: Context, work: (ctx: Context) => Promise<T>):
   return ctx.db.transaction(run, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
 
-/** A transaction that writes sees every moment again, and cannot have a snapshot besides: that would take two connections. */
+/**
+ * A writing transaction sees a new snapshot per statement, and cannot also read in a single one: that needs a second connection. So it
+ * retries.
+ */
 async function tryAgain<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
   for (let attempt = 2; ; attempt++) {
     try {

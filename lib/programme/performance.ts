@@ -3,12 +3,12 @@ import type { Money } from '@/lib/money';
 import type { DiscountKind, ValidityWindow } from '@/lib/pricing';
 import type { ShowPicture } from './show-picture';
 
-/** A show, without its performances; its text is read apart (showsOfClient). */
+/** A show, without its performances; its text is read separately (showsOfClient). */
 export type Show = {
   id: number;
   name: string;
   shortText: string;
-  /** The first stands for it. */
+  /** The first is the main one. */
   pictures: ShowPicture[];
   types: string[];
   status: EventStatus;
@@ -25,7 +25,7 @@ export type Venue = {
   lon: number | null;
 };
 
-/** What a seat of a price rank costs at a performance. `firstNr`, `lastNr`: the bounds of its seats' `nr`. */
+/** A price rank of a performance and its price. `firstNr`, `lastNr`: the bounds of its seats' `nr`. */
 export type Rank = {
   categoryId: number;
   categoryName: string;
@@ -33,13 +33,13 @@ export type Rank = {
   firstNr: number;
   lastNr: number;
   isNumbered: boolean;
-  /** What comes free is for its waiting list: an add finds it sold out. */
+  /** Freed seats go to its waiting list: an add gets `sold_out`. */
   isForWaitingList: boolean;
 };
 
 /**
- * A performance as the catalogue has it, in whatever status. `Local`: `YYYY-MM-DD HH:MM:SS` in its client's time zone. `name` and
- * `shortText` are the show's where it has none of its own; `picture` is its own.
+ * A performance in the catalogue, in any status. `Local`: `YYYY-MM-DD HH:MM:SS` in its client's time zone. `name` and `shortText` default
+ * to the show's; `picture` does not.
  */
 export type Performance = {
   id: number;
@@ -56,22 +56,22 @@ export type Performance = {
   endsLocal: string | null;
   viewEndsLocal: string | null;
   status: EventStatus;
-  /** It does not take place, and the shop says so. */
+  /** Whether it is cancelled, which the shop shows. */
   isCancelled: boolean;
-  /** When and where it was to be, where it was moved. */
+  /** The original time and place, if it was moved. */
   movedFrom: Moved | null;
   maxPerOrder: number | null;
   revision: number;
   venue: Venue;
 };
 
-/** `local`: `YYYY-MM-DD HH:MM:SS`; null where only its place is another. `place`: null where only its time is. */
+/** `local`: `YYYY-MM-DD HH:MM:SS`; null if only its place changed. `place`: null if only its time changed. */
 export type Moved = { at: string | null; local: string | null; place: string | null };
 
-/** How a performance is sold: its ranks in the organisation's order. `typeIds`: null when it sells every type. */
+/** How a performance is sold: its ranks in the organisation's order. `typeIds`: null: it sells every type. */
 export type Selling = { ranks: Rank[]; typeIds: number[] | null };
 
-/** A ticket type of a client. `discountIds`: what it is called at each price rank, by category. */
+/** A ticket type of a client. `discountIds`: its public id at each price rank, by category id. */
 export type CatalogueType = ValidityWindow & {
   ticketTypeId: number;
   name: string;
@@ -81,12 +81,12 @@ export type CatalogueType = ValidityWindow & {
   maxPerOrder: number | null;
   code: string | null;
   isArchived: boolean;
-  /** Subscriptions are of it. */
+  /** Whether subscriptions use this type. */
   isOfSubscription: boolean;
   discountIds: Record<number, string>;
 };
 
-/** Those of a client's types that a performance sells, in their order: those it names, or all when it names none. */
+/** The types among a client's that a performance sells, in order: those it names, or all. */
 export function typesSoldAt({ typeIds }: Pick<Selling, 'typeIds'>, types: readonly CatalogueType[]) {
   return types.filter(({ ticketTypeId, isArchived }) => !isArchived && (typeIds?.includes(ticketTypeId) ?? true));
 }

@@ -21,13 +21,13 @@ import {
 /** A performance, and how its seats are sold. */
 export type SoldPerformance = { performance: Performance & Selling; offers: TicketOffer[] };
 
-/** Performances are found this many at a time, by their ids: an on-sale of many asks for all of them within seconds. */
+/** Performances are read in blocks of this many ids: an on-sale of many reads all of them within seconds. */
 const BLOCK = 16;
 
 /**
- * A performance in whatever status, at the client's version of the catalogue. Undefined when the client has none with that id.
+ * The performance with that id, in any status, at the client's catalogue version; undefined when the client has none.
  * @param id any number
- * @throws AppError `busy` when that version is over (atOneVersion)
+ * @throws AppError `busy` when the catalogue has another version by now (atOneVersion)
  */
 export async function findPerformance(ctx: Context, id: number): Promise<SoldPerformance | undefined> {
   if (!Number.isInteger(id) || id < 1 || id > MAX_EVENT_ID) return undefined;
@@ -45,7 +45,7 @@ export async function findPerformance(ctx: Context, id: number): Promise<SoldPer
   return (await cacheByVersion(ctx.client, `performances ${block}`, read, weightOfSold))?.get(id);
 }
 
-/** Callers that shared the rows of a block, and with them its version, share what is made of them. */
+/** Cached per block of rows, so that callers that share a block also share what is derived from it. */
 const soldOf = new WeakMap<readonly PerformanceRow[], ReadonlyMap<number, SoldPerformance>>();
 
 const toSold = (
@@ -56,7 +56,7 @@ const toSold = (
     toPerformances(rows).map((performance) => [performance.id, { performance, offers: offersOf(performance, types) }]),
   );
 
-/** Sanitised HTML; `texts`: the same by language, where it has others. */
+/** Sanitised HTML; `texts`: its translations by language, if any. */
 export type ShowText = { text: string; texts: Partial<Record<string, string>> | null };
 
 /** A client's published shows with their texts, by id. */
@@ -66,8 +66,8 @@ export async function readShows(ctx: Context): Promise<ReadonlyMap<number, Show 
 }
 
 /**
- * All performances of a client that may be shown at some time, in the order of lists: by show, by start, by id. Who shows one
- * looks at the clock first (isInWindow). `text`: sanitised HTML of its own.
+ * All published performances of a client, by show, start and id. The caller checks the viewing window (isInWindow). `text`: sanitised HTML
+ * of the performance itself.
  */
 export async function readProgramme(ctx: Context): Promise<readonly (Performance & { text: string | null })[]> {
   const read = async () => {
@@ -86,7 +86,7 @@ export async function readProgramme(ctx: Context): Promise<readonly (Performance
   return (await cacheByVersion(ctx.client, 'programme', read)) ?? [];
 }
 
-/** How each performance of a client is sold. */
+/** The price ranks and types of each performance of a client. */
 export async function readSelling(ctx: Context): Promise<(id: number) => Selling> {
   const read = async () => {
     const [ranked, named] = await Promise.all([
@@ -104,21 +104,21 @@ export async function readSelling(ctx: Context): Promise<(id: number) => Selling
   return (id) => sold?.get(id) ?? { ranks: [], typeIds: null };
 }
 
-/** A client's ticket types in its order, archived ones too. */
+/** A client's ticket types in its order, including archived ones. */
 export async function findTypes(ctx: Context): Promise<readonly CatalogueType[]> {
   return (await cacheByVersion(ctx.client, 'types', () => readAll(ctx, 'types', typesOfClient))) ?? [];
 }
 
-/** Who sells a performance. `maxPerOrder`: of all tickets of one order. */
+/** The organisation that sells a performance. `maxPerOrder`: its limit for one whole order. */
 export type Seller = PerformanceRow['seller'];
 
-/** A performance of a circle, with who sells it and the types that it sells, in their order. */
+/** A performance of a circle, with its organisation and the ticket types that it sells, in order. */
 export type InCircle = { performance: Performance & Selling; seller: Seller; types: readonly CatalogueType[] };
 
-/** Milliseconds since 1970, the first included. */
+/** Milliseconds since 1970; the start is included. */
 type Stretch = { from: number; until: number };
 
-/** What of a client and its circle is published and on in a stretch of time; `circle`: what their types are cached by. */
+/** The published performances of a client and its circle within a period; `circle`: the cache version of their types. */
 export async function readCircle(
   { db, client }: Context,
   circle: Versioned,
@@ -152,7 +152,7 @@ type OfClient<Row> = (db: Db) => { execute: (args: { clientId: number }) => Prom
 const readAll = <Row extends { version: number }>(ctx: Context, what: string, statement: OfClient<Row>) =>
   atVersion(ctx, what, () => statement(ctx.db).execute({ clientId: ctx.client.id }));
 
-/** What a statement finds that tells the version too, all of it at the client's. @throws AppError `busy` when that is over */
+/** The rows of a statement that also returns the version, checked against the client's. @throws AppError `busy` when they differ */
 async function atVersion<Row extends { version: number }>(
   ctx: Context,
   key: string,

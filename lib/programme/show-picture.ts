@@ -2,19 +2,19 @@ import { type SQL, sql } from 'drizzle-orm';
 import { keptPictures, mainEvents, subEvents } from '@/db/schema';
 import type { TextByLanguage } from '@/lib/theme';
 
-/** A picture of a show. `focus`: the point that stays in sight where it is cut, in parts of its size; null: the middle. */
+/** A picture of a show. `focus`: the point that stays visible when it is cropped, as fractions of its size; null: the middle. */
 export type ShowPicture = {
   url: string;
   alt: TextByLanguage;
   focus: { x: number; y: number } | null;
-  /** In pixels; null where nobody said so. */
+  /** In pixels; null: unknown. */
   width: number | null;
   height: number | null;
-  /** Its sizes in client_files, as lib/pictures made them; null until it was fetched. */
+  /** Its sizes in client_files, made by lib/pictures; null until it is fetched. */
   kept: { name: string; width: number; height: number; widths: number[]; blur: string | null } | null;
 };
 
-/** The picture at an address, with what its show says of it; null for none. */
+/** The picture at an address with its show's metadata; null for none. */
 const pictureAt = (url: SQL) => sql<ShowPicture | null>`(
   SELECT json_build_object('url', u.url, 'alt', i.value->'alt', 'focus', i.value->'focus', 'width', i.value->'width', 'height', i.value->'height',
          'kept', CASE WHEN k.name IS NOT NULL THEN json_build_object('name', k.name, 'width', k.width, 'height', k.height, 'widths', k.widths, 'blur', k.blur) END)
@@ -23,7 +23,7 @@ const pictureAt = (url: SQL) => sql<ShowPicture | null>`(
     LEFT JOIN ${keptPictures} k ON k.client_id = ${mainEvents.clientId} AND k.url = u.url
    WHERE u.url IS NOT NULL)`;
 
-/** A performance's own picture. */
+/** SQL for a performance's own picture. */
 export const OWN_PICTURE = pictureAt(sql`${subEvents.image}`);
 
 /** The pictures of a show: its `image`, then the others in their order. */

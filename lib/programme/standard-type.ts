@@ -5,8 +5,8 @@ import type { CatalogueType, Rank } from './performance';
 type Type = Pick<CatalogueType, 'kind' | 'value' | 'code' | 'validFrom' | 'validUntil'>;
 
 /**
- * The price that "from" names: the cheapest rank at the standard type, which is the first, in the organisation's order, of
- * the types that need no code and are valid now. Not the lowest of all: a price for pass holders is no price for everyone.
+ * The "from" price: the cheapest rank at the standard type, which is the organisation's first type that needs no code and is valid now. Not
+ * the lowest of all prices, because not everyone can have a discount.
  */
 export function priceFrom(types: readonly Type[], ranks: readonly Rank[], now: Date): Money | null {
   const standard = types.find((type) => codeMatches(type.code, undefined) && isValidAt(type, now));
@@ -16,7 +16,7 @@ export function priceFrom(types: readonly Type[], ranks: readonly Rank[], now: D
   return discountedPrice(cheapest, standard.kind, standard.value);
 }
 
-/** When the first type that needs no code can be ordered, when none can now; null when that never comes. */
+/** When the first type without a code goes on sale, if none is on sale now; null when none will. */
 export function salesBeginAt(types: readonly Type[], now: Date): Date | null {
   const open = types.filter((type) => codeMatches(type.code, undefined));
   if (open.some((type) => isValidAt(type, now))) return null;

@@ -21,7 +21,7 @@ import { OWN_PICTURE, SHOW_PICTURES } from './show-picture';
 const p = sql.placeholder;
 const client = p('clientId');
 
-/** The version of the client's catalogue at the moment of a read. */
+/** The version of the client's catalogue in the snapshot of the statement. */
 const VERSION = sql<number>`(SELECT k.version FROM ${catalogues} k WHERE k.client_id = ${client})`.mapWith(Number);
 
 /** Of a rank `r` of category `c`. */
@@ -75,7 +75,7 @@ const VENUE = {
   lon: locations.lon,
 };
 
-/** A few performances, each with all about it. */
+/** For a few performances, each with all its facts. */
 const performances = (db: Db) =>
   db
     .select({
@@ -99,7 +99,7 @@ const performances = (db: Db) =>
     .innerJoin(mainEvents, and(eq(mainEvents.clientId, subEvents.clientId), eq(mainEvents.id, subEvents.mainEventId)))
     .innerJoin(locations, and(eq(locations.clientId, subEvents.clientId), eq(locations.id, subEvents.locationId)));
 
-/** Those with ids `from` … `to`, in whatever status. */
+/** Performances with ids `from` … `to`, in any status. */
 export const performancesById = oncePerDatabase((db) =>
   performances(db)
     .where(and(eq(subEvents.clientId, client), between(subEvents.id, p('from'), p('to'))))
@@ -107,8 +107,8 @@ export const performancesById = oncePerDatabase((db) =>
 );
 
 /**
- * All that may be shown at some time, with their texts, in the order of lists: by show, by start, by id. Thousands: shows, venues and
- * ranks are read apart, once each.
+ * All published performances with their texts, by show, start and id. There may be thousands, so shows, venues and ranks are read
+ * separately, once each.
  */
 export const performancesShown = oncePerDatabase((db) =>
   db
@@ -150,7 +150,7 @@ export const ranksOfClient = oncePerDatabase((db) =>
     .prepare('ranks_of_client'),
 );
 
-/** Which performances of a client name their ticket types, and which those are. */
+/** The ticket types that performances of a client name. */
 export const namedTypesOfClient = oncePerDatabase((db) =>
   db
     .select({ version: VERSION, id: subEventTicketTypes.subEventId, typeId: subEventTicketTypes.ticketTypeId })
@@ -159,13 +159,13 @@ export const namedTypesOfClient = oncePerDatabase((db) =>
     .prepare('named_types_of_client'),
 );
 
-/** For the index: no performance is longer than a day, because its end is a time of that day or the next. */
+/** Bounds the index scan: no performance lasts longer than a day, because its end is a time of that day or the next. */
 const isOn = sql`${subEvents.startsAt} >= ${p('from')}::timestamptz - interval '1 day' AND ${subEvents.startsAt} < ${p('until')}::timestamptz
   AND coalesce(${subEvents.endsAt}, ${subEvents.startsAt}) >= ${p('from')}::timestamptz`;
 
 const isInCircle = sql`(${clients.id} = ${client} OR ${clients.circle} = ${p('circle')})`;
 
-/** Those of a client and its circle that are published and on between `from` and `until`. */
+/** Published performances of a client and its circle that take place between `from` and `until`. */
 export const performancesInCircle = oncePerDatabase((db) =>
   performances(db)
     .where(and(isInCircle, isOn, eq(subEvents.status, 'pub'), eq(mainEvents.status, 'pub')))
@@ -203,7 +203,7 @@ export const typesOfClient = oncePerDatabase((db) =>
   types(db).where(eq(ticketTypes.clientId, client)).orderBy(asc(ticketTypes.position)).prepare('types_of_client'),
 );
 
-/** The same of its whole circle. */
+/** The ticket types of its whole circle. */
 export const typesInCircle = oncePerDatabase((db) =>
   types(db).where(isInCircle).orderBy(asc(ticketTypes.position)).prepare('types_in_circle'),
 );

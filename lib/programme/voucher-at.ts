@@ -5,18 +5,18 @@ import type { CatalogueType, Performance } from './performance';
 
 type CodeAtPerformance = {
   performance: Pick<Performance, 'id' | 'show'>;
-  /** Those that the performance sells. */
+  /** The types that the performance sells. */
   types: readonly Pick<CatalogueType, 'ticketTypeId' | 'code'>[];
   code: string | undefined;
-  /** Of who typed it. */
+  /** The cart of the visitor who typed the code. */
   cartId: string | undefined;
 };
 
-/** What a voucher is worth at a performance now. */
+/** The state of a voucher at a performance now. */
 export const stateAt = (ctx: Context, voucher: Voucher, { id, show }: CodeAtPerformance['performance']): VoucherState =>
   voucherState(voucher, { now: ctx.now, subEventId: id, mainEventId: show.id });
 
-/** The voucher with this code, where it opens one of these types now. A code that is a type's own is no voucher's. */
+/** The voucher with this code, if it opens one of these types now. A ticket type's own code takes precedence. */
 export async function findOpening(
   ctx: Context,
   { performance, types, code, cartId }: CodeAtPerformance,
@@ -29,6 +29,6 @@ export async function findOpening(
   return stateAt(ctx, voucher, performance) === 'valid' ? voucher : undefined;
 }
 
-/** How many more seats the cart that asks gets with it, as far as its limits tell. */
+/** How many more seats the cart can get with the voucher, by its limits. */
 export const seatsOf = ({ seatsPerUse, held, inBlock }: Voucher): number =>
   Math.min(seatsPerUse - held, inBlock ?? Number.POSITIVE_INFINITY);
