@@ -8,8 +8,7 @@ import { moveOrder } from './move-order';
 import { getOrderHead, type OrderRow, statusAt } from './read-order';
 
 /**
- * Cancels an unpaid order. The seats of a pending one return to the visitor's cart, with a new hold, when that cart is
- * empty; otherwise they are free.
+ * Cancels an unpaid order. If the visitor's cart is empty, the seats of a pending order return to it with a new hold; else they are freed.
  * @throws AppError `order_not_found`, `order_ended` (paid, or ended already)
  */
 export async function cancelOrder(ctx: Context, key: string, actor: AuditActor): Promise<OrderRow> {
@@ -33,7 +32,7 @@ async function giveBack(ctx: Context, order: OrderRow): Promise<void> {
   const holdId = holdIdOf(order);
   await lockCart(ctx, holdId);
   if (await holdsSeats(ctx, order.cartId)) return releaseHold(ctx, holdId);
-  // Seats of an earlier visit must not get the new expiry.
+  // Expired seats in the cart must not get the new expiry.
   await releaseHold(ctx, order.cartId);
   await moveHold(ctx, { from: holdId, to: order.cartId, minutes: ctx.client.holdMinutes });
 }

@@ -10,8 +10,8 @@ import { type By, record, staffDetail } from './record';
 import { MAIL_OF } from './send-mail-again';
 
 /**
- * Gives a paid or promised order another e-mail address: it gets the papers, and the old address a notice. Anybody who proved to know the
- * one before sees names no more. Nothing happens when it is the same.
+ * Changes the e-mail address of a paid or promised order: mails the papers to the new one and a notice to the old one, and invalidates
+ * proofs of knowing the old one. Nothing happens when it is the same.
  * @throws AppError `order_not_found`, `order_ended` (no papers belong to it, or its buyer was erased), `validation_failed`
  */
 export async function changeAddress(
@@ -34,7 +34,7 @@ export async function changeAddress(
       .where(and(eq(addressProofs.clientId, ctx.client.id), eq(addressProofs.orderId, id)));
     const occasion = `address ${ctx.now.toISOString()}`;
     await record(ctx, { actor: by.actor, action: 'order.address_changed', orderId: id, detail: staffDetail(by) });
-    // Who bought at the till and said nothing of themselves has no address before.
+    // A buyer at the till may have left no address.
     if (order.email) await queueMail(ctx, { kind: 'address_changed', orderId: id, occasion, recipient: order.email });
     await queueMail(ctx, { kind, orderId: id, occasion });
     return changed;
@@ -42,7 +42,7 @@ export async function changeAddress(
 }
 
 /**
- * Sends the papers of a paid or promised order once more, for the organisation: at most once a minute.
+ * Resends the papers of a paid or promised order, for the organisation: at most once a minute.
  * @throws AppError `order_not_found`, `order_ended` (no papers belong to it, or its buyer was erased)
  */
 export async function resendPapers(ctx: Context, { order: key, by }: { order: string; by: By }): Promise<OrderRow> {

@@ -22,7 +22,7 @@ export async function endOrders(db: Db, now: Date, most = 100): Promise<number> 
     .select({ clientId: orders.clientId, id: orders.id })
     .from(orders)
     .where(
-      // One on invoice waits until somebody decides, however late it is.
+      // An order on invoice waits until staff decide, however late it is.
       and(
         inArray(orders.status, ['pending', 'promised']),
         lte(orders.expiresAt, now),

@@ -15,7 +15,7 @@ export async function lockOrder(ctx: Context, orderId: number): Promise<OrderRow
   return order;
 }
 
-/** Locks several, by ascending id; those that are not there are left out. */
+/** Locks several orders, by ascending id; missing ones are left out. */
 export const lockOrders = (ctx: Context, orderIds: readonly number[]): Promise<OrderRow[]> =>
   byIds(ctx.db).execute({ clientId: ctx.client.id, orderIds: `{${orderIds.join()}}` });
 

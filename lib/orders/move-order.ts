@@ -9,8 +9,8 @@ import { nextStatus, type OrderEvent } from './states';
 type Changes = Partial<Pick<OrderRow, 'expiresAt' | 'endedAt'>>;
 
 /**
- * Moves an order as the table of states allows, writes the audit log, and queues the webhooks. The only writer of a
- * state, but for `paid`, which settle_payment writes. The caller has locked the order and read `order` under that lock.
+ * Moves an order as the table of states allows, writes the audit log, and queues the webhooks. The only writer of states except `paid`,
+ * which write_paid writes. The caller has locked the order and read `order` under that lock.
  */
 export async function moveOrder(
   ctx: Context,
@@ -24,7 +24,7 @@ export async function moveOrder(
   return moved;
 }
 
-/** The same of several, which are all in one state. @returns them, in no order */
+/** Like moveOrder, for several orders in the same state. @returns them, unordered */
 export async function moveOrders(
   ctx: Context,
   before: readonly OrderRow[],

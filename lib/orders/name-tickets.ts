@@ -8,10 +8,10 @@ import { nameIn, namesIn } from './read-names';
 import { getOrderById, getOrderHead, type Order, type OrderLine } from './read-order';
 import { type By, record, staffDetail } from './record';
 
-/** What somebody gives: a name by position ('' takes one away), and a list for the tickets that have none then, in their order. */
+/** The input: names by position ('' removes one), and a list for the remaining tickets without a name, in order. */
 export type NamesGiven = { names: ReadonlyMap<number, string>; list: string };
 
-/** The names of a form's fields, `n-` and the position. */
+/** The names in a form's fields `n-<position>`, by position. */
 export const namesTyped = (fields: Readonly<Record<string, unknown>>): Map<number, string> =>
   new Map(
     Object.entries(fields).flatMap(([field, value]): [number, string][] => {
@@ -28,7 +28,7 @@ export const takesNames = ({ channel, status, erasedAt }: Pick<Order, 'channel' 
 export const takesOwnNames = (order: Order, now: Date): boolean =>
   takesNames(order) && order.lines.every(({ startsAt }) => startsAt > now);
 
-/** What two forms of names have in common as long as nobody changed one in between. */
+/** A fingerprint of the names, to detect that somebody changed one since the form was shown. */
 export const seenNames = ({ lines }: Order): string =>
   createHash('sha256')
     .update(JSON.stringify(lines.map(({ position, holder }) => [position, holder])))
@@ -36,9 +36,9 @@ export const seenNames = ({ lines }: Order): string =>
     .slice(0, 16);
 
 /**
- * Says whose tickets they are, of an order that the caller has locked. Codes stay as they are.
+ * Sets the holders' names on tickets of an order that the caller has locked. Codes do not change.
  * @returns how many names changed
- * @throws AppError `order_ended` (it takes none), `validation_failed` at `n-…` or `list` (no name, or more than there are tickets)
+ * @throws AppError `order_ended` (its tickets take no names), `validation_failed` at `n-…` or `list` (not a name, or too many)
  */
 export async function nameTickets(ctx: Context, order: Order, given: NamesGiven, by: By): Promise<number> {
   if (!takesNames(order)) throw new AppError('order_ended', 'The tickets of this order take no names');
@@ -55,8 +55,8 @@ export async function nameTickets(ctx: Context, order: Order, given: NamesGiven,
 }
 
 /**
- * The same by the buyer. `seen`: of what the form showed.
- * @returns false where somebody changed a name meanwhile: nothing was done
+ * Like nameTickets, for the buyer. `seen`: seenNames of the form.
+ * @returns false, with nothing changed, when somebody changed a name meanwhile
  * @throws AppError as nameTickets, `order_not_found`
  */
 export async function nameOwnTickets(

@@ -10,10 +10,7 @@ import { getOrderHeadById, type OrderRow, statusAt } from './read-order';
 import { PAYMENT_MINUTES } from './states';
 import { type NewOrder, type OrderWanted, writeOrder } from './write-order';
 
-/**
- * What else belongs in the order's transaction. `isNew`: the order was just made; else it existed and is returned
- * again.
- */
+/** Runs in the order's transaction. `isNew`: the order was just made; else a repetition returns it. */
 export type Completion = (ctx: Context, order: OrderRow, isNew: boolean) => Promise<void>;
 
 /**
@@ -32,7 +29,7 @@ export async function placeOrder(ctx: Context, wanted: OrderWanted, complete: Co
   return getOrderHeadById(ctx, id);
 }
 
-/** Orders in one statement; undefined, and nothing has changed, where that statement refuses. */
+/** Orders in one statement; undefined, with nothing changed, when that statement refuses. */
 async function placeAtOnce(ctx: Context, wanted: OrderWanted): Promise<NewOrder | undefined> {
   try {
     const written = await writeOrder(ctx, wanted, { mustCost: true });
@@ -77,7 +74,7 @@ function isRepeat(ctx: Context, before: OrderRow, { buyer }: OrderWanted): boole
   );
 }
 
-/** While an order waits, details that its buyer sends again replace the earlier ones. */
+/** While an order is pending, details that its buyer sends again replace the earlier ones. */
 async function refresh(ctx: Context, before: OrderRow, { buyer, locale, returnUrl }: OrderWanted): Promise<OrderRow> {
   if (before.status !== 'pending') return before;
   const [refreshed = before] = await ctx.db

@@ -5,7 +5,7 @@ import { holdUntil, lockCart } from '@/lib/seats';
 import { holdIdOf } from './hold-id';
 import type { OrderRow } from './read-order';
 
-/** Gives a waiting order, which the caller has locked, another expiry; its seats are held as long. */
+/** Sets another expiry on a pending order, which the caller has locked, and on the hold of its seats. */
 export async function postponeOrder(ctx: Context, order: OrderRow, expiresAt: Date): Promise<OrderRow> {
   await lockCart(ctx, holdIdOf(order));
   await holdUntil(ctx, holdIdOf(order), expiresAt);

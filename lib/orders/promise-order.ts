@@ -6,8 +6,8 @@ import { moveOrder } from './move-order';
 import type { OrderRow } from './read-order';
 
 /**
- * Promises a waiting order, which the caller has locked, to a buyer who pays at the door or on invoice, until `until`. @returns false
- * when the order has expired
+ * Promises a pending order, which the caller has locked, until `until`: its buyer pays at the door or on invoice.
+ * @returns false when the order has expired
  */
 export async function promiseOrder(
   ctx: Context,

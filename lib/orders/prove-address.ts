@@ -14,7 +14,7 @@ const NAMES_SHOWN_DAYS = 7;
 const PROOF_DAYS = 30;
 const WRONG_TRIES_PER_HOUR = 5;
 
-/** Whether an order is so new that its link alone shows the buyer's name. */
+/** Whether an order is recent enough that its link alone shows the buyer's name. */
 export function tellsNames({ createdAt }: Pick<OrderRow, 'createdAt'>, now: Date): boolean {
   return createdAt.getTime() > now.getTime() - NAMES_SHOWN_DAYS * DAY_MS;
 }
@@ -29,10 +29,10 @@ export type Proof = { proof: string } | { refused: 'wrong' | 'too_many_tries' };
 export async function proveAddress(ctx: Context, key: string, email: string): Promise<Proof> {
   const { id } = await getOrderHead(ctx, key);
   return inTransaction(ctx, async (ctx) => {
-    // Serialized by the lock; parallel tries would all count as the first.
+    // Serialised by the lock, because parallel attempts would all count as the first.
     const order = await lockOrder(ctx, id);
     if ((await countWrong(ctx, id)) >= WRONG_TRIES_PER_HOUR) return { refused: 'too_many_tries' };
-    // An order without an address, or whose buyer was erased, has no right one.
+    // No address is right for an order without one, or whose buyer was erased.
     const isRight =
       order.email !== '' && !order.erasedAt && isSameSecret(sameSpelling(email), sameSpelling(order.email));
     const proof = randomBytes(24).toString('base64url');

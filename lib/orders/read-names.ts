@@ -2,7 +2,7 @@ import { holdsLink } from '@/lib/email';
 
 export const MOST_NAME = 100;
 
-/** A name as it is stored: one line, without spaces around it. Undefined when the text is no name. */
+/** The name in a text as stored: one line, trimmed. Undefined when the text is not a name. */
 export function nameIn(typed: string): string | undefined {
   const name = typed.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
   return [...name].length > MOST_NAME || /[\p{Cc}\p{Cs}]/u.test(name) || holdsLink(name) ? undefined : name;
@@ -16,7 +16,7 @@ export const namesIn = (list: string): string[] =>
     .map((line) => line.split(/[\t;]/).map(cellOf).filter(Boolean).join(' '))
     .filter(Boolean);
 
-/** A cell of a CSV may stand in quotes. */
+/** Removes the quotes of a CSV cell. */
 const cellOf = (cell: string): string =>
   cell
     .trim()

@@ -15,7 +15,7 @@ type When = Pick<typeof orderLines.$inferSelect, 'startsAt' | 'endsAt' | 'locati
  */
 export type OrderLine = typeof orderLines.$inferSelect & {
   seatId: string;
-  /** What the plan of the hall calls its section, where `section` is in a reader's language (lib/i18n/own-words.ts). */
+  /** The section's name in the plan of the hall, if `section` is translated (lib/i18n/own-words.ts). */
   planSection?: string | null;
   eventTypes: string[];
   ordered: When;
@@ -25,12 +25,12 @@ export type OrderLine = typeof orderLines.$inferSelect & {
   revision: number;
 };
 /**
- * `status` is by the clock: a pending order past its expiry is `expired`. `lines`: at least one, in the order of the cart, but none of an
- * order of a gift card; `ended`: those that were cancelled or moved since.
+ * `status` is by the clock: a pending order past its expiry is `expired`. `lines`: the live lines in cart order, at least one except for a
+ * gift card; `ended`: the lines that were cancelled or moved.
  */
 export type Order = OrderRow & { lines: OrderLine[]; ended: OrderLine[] };
 
-/** The order of tickets with that key: one of a gift card is not found so. @throws AppError `order_not_found` */
+/** The order of tickets with that key; not one of a gift card. @throws AppError `order_not_found` */
 export async function getOrder(ctx: Context, key: string): Promise<Order> {
   return (await findOrder(ctx, key)) ?? notFound();
 }
@@ -46,7 +46,7 @@ export async function findOrder(ctx: Context, key: string): Promise<Order | unde
   return head && { ...head, ...byState(rows) };
 }
 
-/** Like getOrder, by id, and of a gift card too. */
+/** Like getOrder, by id; also an order of a gift card. */
 export async function getOrderById(ctx: Context, id: number): Promise<Order> {
   return withLines(ctx, await getOrderHeadById(ctx, id));
 }
@@ -172,7 +172,7 @@ export async function listLines(ctx: Context, orderId: number): Promise<OrderLin
   return byState(await linesOf(ctx.db).execute({ clientId: ctx.client.id, orderId })).lines;
 }
 
-/** The same of several orders, by order. */
+/** Like listLines, for several orders, by order id. */
 export async function listLinesOf(ctx: Context, orderIds: readonly number[]): Promise<Map<number, OrderLine[]>> {
   const rows = await linesOfAll(ctx.db).execute({ clientId: ctx.client.id, orderIds: `{${orderIds.join()}}` });
   const found = new Map<number, OrderLine[]>(orderIds.map((id) => [id, []]));
@@ -198,7 +198,7 @@ type LineRow = {
   now: When;
 };
 
-/** An end that became known, or is no longer known, does not count as a move. */
+/** An end time that was added or removed does not count as a move. */
 function isMoved(ordered: When, now: When): boolean {
   const endsElse = ordered.endsAt && now.endsAt && ordered.endsAt.getTime() !== now.endsAt.getTime();
   return (

@@ -15,16 +15,16 @@ export type OrderDeed = {
   detail?: Record<string, string | number | boolean | null>;
 };
 
-/** Who does it. `staffId`: the person in the office. */
+/** Who acts. `staffId`: the person in the office. */
 export type By = { actor: AuditActor; staffId?: number };
 
-/** The person, as `detail` of an entry has them. */
+/** The `detail` of an entry that names the person. */
 export const staffDetail = ({ staffId }: By) => (staffId === undefined ? {} : { staff: staffId });
 
 /** Writes an entry of the audit log in the caller's transaction. */
 export const record = (ctx: Context, deed: OrderDeed): Promise<void> => recordAll(ctx, [deed]);
 
-/** The same of several, in one statement. */
+/** Writes several entries in one statement. */
 export async function recordAll(ctx: Context, deeds: readonly OrderDeed[]): Promise<void> {
   if (deeds.length === 0) return;
   const entries = JSON.stringify(deeds.map(({ detail = {}, ...deed }) => ({ ...deed, detail })));
@@ -34,7 +34,7 @@ export async function recordAll(ctx: Context, deeds: readonly OrderDeed[]): Prom
   });
 }
 
-// These columns alone: those of the office's chain, its role may not name (db/office-role.ts).
+// Names only these columns, because the office's role may not write those of its hash chain (db/office-role.ts).
 const insert = statement(
   'record',
   sql`

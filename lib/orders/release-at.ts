@@ -3,7 +3,7 @@ import type { OrderLine } from './read-order';
 
 type Lines = Pick<OrderLine, 'startsAt'>[];
 
-/** When the seats of a promised order are released unless paid: the client's lead time before the first performance. */
+/** When the seats of an unpaid promised order are released: the client's lead time before the first performance. */
 export function releaseAt({ client }: Pick<Context, 'client'>, lines: Lines): Date {
   return new Date(startOf(lines).getTime() - client.unpaidOrders.release_minutes * 60_000);
 }

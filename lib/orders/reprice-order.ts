@@ -5,7 +5,7 @@ import type { Money } from '@/lib/money';
 import { orderTotal } from '@/lib/pricing';
 import type { OrderRow } from './read-order';
 
-/** Gives a waiting order, which the caller has locked, the cost of another payment method. */
+/** Sets the fee of another payment method on an unpaid order, which the caller has locked. */
 export async function repriceOrder(ctx: Context, order: OrderRow, methodCost: Money): Promise<OrderRow> {
   const [repriced] = await ctx.db
     .update(orders)

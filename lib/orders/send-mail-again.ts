@@ -11,8 +11,8 @@ export const MAIL_OF = { paid: 'confirmation', promised: 'reserved' } as const s
 >;
 
 /**
- * Resends the mail of a paid or promised order to the same address: at most once an hour, a request to confirm every
- * two minutes and ten times. @returns the state of the order, which says which mail it was
+ * Resends the mail of a paid or promised order to its address at most once an hour, and the confirmation request of a pending one every two
+ * minutes, at most ten times. @returns the order's state, which tells the kind of mail
  * @throws AppError `order_not_found`, `order_ended` (no such mail belongs to it)
  */
 export async function sendMailAgain(ctx: Context, key: string): Promise<OrderRow['status']> {

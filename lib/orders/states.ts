@@ -14,8 +14,8 @@ export const SEATS = {
 } as const satisfies Record<OrderStatus, 'held' | 'sold' | 'none'>;
 
 /**
- * Every transition of an order; others cannot happen. `pay` from `cancelled` and `expired` is a late payment: it needs
- * the seats, or equivalent ones, to be free (README.md).
+ * Every transition of an order; others are refused. `pay` from `cancelled` and `expired` is a late payment: it needs the seats, or
+ * equivalent ones, to be free (README.md).
  */
 const TRANSITIONS = {
   pending: { pay: 'paid', promise: 'promised', cancel: 'cancelled', expire: 'expired' },

@@ -5,19 +5,19 @@ import { announceRevoked, type RevokedTicket } from '@/lib/webhooks';
 
 type Voided = {
   reason: RevocationReason;
-  /** Left out: every ticket of the orders. */
+  /** Defaults to every ticket of the orders. */
   positions?: readonly number[];
 };
 
-/** A ticket of an order, and the position of the line that took its place. */
+/** A moved ticket, and the position of the line that replaced it. */
 export type MovedTicket = { orderId: number; position: number; movedTo: number };
 
-/** What a line becomes. A whole order that is refunded leaves its lines as they are. */
+/** The new status of a line; a whole order that is refunded does not change its lines. */
 const STATUS = { refunded: 'live', cancelled: 'cancelled', moved: 'moved' } as const;
 
 /**
- * Voids live tickets of orders: a higher generation, an entry in the doors' revocation list, and their lines end where cancelled or moved.
- * The caller has locked the orders and released the seats. Call it last: it takes the lock that keeps the list's cursors in commit order.
+ * Voids live tickets of orders: raises their generation, adds them to the doors' revocation list, and ends cancelled or moved lines. The
+ * caller has locked the orders and released the seats. Call it last: it takes the lock that keeps the list's cursors in commit order.
  * @returns how many tickets
  */
 export function voidTickets(
@@ -30,7 +30,7 @@ export function voidTickets(
   return voidLines(ctx, reason, sql`${ended(ctx, reason)} ${of} AND status = 'live' ${which}`);
 }
 
-/** The same of tickets that were moved, each to a line of its own order. */
+/** Like voidTickets, for tickets that each moved to a line of their own order. */
 export function voidMoved(ctx: Context, moved: readonly MovedTicket[]): Promise<number> {
   const list = (all: number[]) => `{${all.join()}}`;
   return voidLines(
@@ -49,7 +49,7 @@ function ended({ now }: Context, reason: RevocationReason): SQL {
   return sql`generation = generation + 1, status = ${status}::line_status, ended_at = ${at}`;
 }
 
-/** `change`: what is set of which lines. */
+/** `change`: the update of the lines. */
 async function voidLines(ctx: Context, reason: RevocationReason, change: SQL): Promise<number> {
   const { client, db, now } = ctx;
   await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`revocations of ${client.id}`}, 0))`);

@@ -16,7 +16,7 @@ export type Buyer = Pick<
   'email' | 'firstName' | 'lastName' | 'phone' | 'address' | 'city' | 'zip' | 'optIn' | 'mailingList'
 >;
 
-/** A buyer of whom staff know no more than a name and perhaps an address for mail. */
+/** A buyer of whom staff know only a name and perhaps an e-mail address. */
 export const buyerNamed = (known: Pick<Buyer, 'email' | 'firstName' | 'lastName'>): Buyer => ({
   ...known,
   phone: null,
@@ -35,7 +35,7 @@ export type FirstPayment = Pick<
 
 export type OrderWanted = {
   cartId: string;
-  /** Left out: the shop. */
+  /** Defaults to the shop. */
   channel?: OrderChannel | undefined;
   buyer: Buyer;
   /** Undefined: the order costs nothing, or no known payment method was chosen. */
@@ -44,13 +44,13 @@ export type OrderWanted = {
   locale: string;
   /** Where the buyer comes back after paying; null: the order's own page. */
   returnUrl: string | null;
-  /** Secrets of the ordering browser: any one of them identifies it later. */
+  /** Secrets of the ordering browser; any one of them identifies it later. */
   secrets?: readonly string[] | undefined;
 };
 
 export type NewOrder = Pick<OrderRow, 'id' | 'key' | 'status' | 'total'>;
 
-/** Why nothing was written: db/functions/place_order.sql says what each means. */
+/** Why nothing was written; db/functions/place_order.sql explains each. */
 export type NotWritten =
   | { refused: 'empty' | 'free' }
   | { refused: 'closed' /** The performances that cannot be ordered. */; closed: number[] };
@@ -94,7 +94,7 @@ export async function writeOrder(
   return { id: written.id, key, status: 'pending', total: written.total };
 }
 
-/** What db/functions/place_order.sql takes. */
+/** Calls db/functions/place_order.sql. */
 type Asked = { cart: string };
 
 async function placeOne(db: Db, asked: Asked): Promise<OrderWritten> {
@@ -103,7 +103,7 @@ async function placeOne(db: Db, asked: Asked): Promise<OrderWritten> {
   return row.answer;
 }
 
-/** With the orders that arrive meanwhile. */
+/** Batches orders that arrive at the same time. */
 const place = shareTransaction<Asked, OrderWritten>({
   keyOf: ({ cart }) => cart,
   together: async (db, clientId, orders) => {
