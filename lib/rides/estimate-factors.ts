@@ -10,10 +10,7 @@ const MOST_TARGETS = 25;
 /** Route length divided by straight line: the median and the 95th percentile. */
 export type EstimateFactors = { middle: number; cautious: number };
 
-/**
- * How much longer than the straight line rides between the client's own venues are, from at most a thousand measured rides; default
- * factors when there are too few.
- */
+/** The factors of a client, from at most a thousand measured rides between its own venues; defaults when there are too few. */
 export async function estimateFactors(ctx: Context): Promise<EstimateFactors> {
   const rows = await ctx.db.execute<RideRow>(sql`
     SELECT r.* FROM (SELECT id FROM locations WHERE client_id = ${ctx.client.id} ORDER BY id LIMIT ${MOST_ORIGINS}) l

@@ -5,7 +5,7 @@ import type { Context } from '@/lib/context';
 import { endsThere, fromLocation, idList, isInCircle, isOneOf, startsThere, toLocation } from './holds';
 import { decodePolyline } from './polyline';
 
-/** The way of a ride: `[lat, lon]` in degrees, in the direction of travel. */
+/** The line of a ride: `[lat, lon]` in degrees, in the direction of travel. */
 export type RideLine = { from: number; to: number; line: [lat: number, lon: number][] };
 
 const query = oncePerDatabase((db) =>
@@ -20,7 +20,7 @@ const query = oncePerDatabase((db) =>
     .prepare('ride_lines'),
 );
 
-/** The lines of the rides between these locations, where known: an engine and a bundle give metres only. */
+/** The known lines of rides between these locations: rides from an engine or a bundle have none. */
 export async function findLines(
   ctx: Context,
   fromLocationIds: readonly number[],

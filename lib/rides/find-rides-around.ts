@@ -5,7 +5,7 @@ import type { Context } from '@/lib/context';
 import type { RideEstimate } from '@/lib/cycling';
 import { endsThere, fromLocation, isInCircle, startsThere, toLocation } from './holds';
 
-/** Measured rides by the location at the other end. Null: there is no way; undefined: not measured. */
+/** Measured rides by the location at the other end. Null: no route; undefined: not measured. */
 type Ways = Map<number, RideEstimate | null>;
 
 /** The rides of a location: leaving ones by their target (`to`), arriving ones by their origin (`from`). */
@@ -13,7 +13,7 @@ export type RidesAround = { to: Ways; from: Ways };
 
 const location = sql.placeholder('locationId');
 
-/** Metres; an array with the parts in the rare case that not all of it is ridden. */
+/** Metres; an array with the parts if not all of it is ridden, which is rare. */
 type WayColumns = number | [metres: number, pushedMetres: number, ferryMetres: number, extraSeconds: number] | null;
 
 const told = sql`CASE WHEN ${rides.pushedMetres} + ${rides.ferryMetres} + ${rides.extraSeconds} = 0 THEN to_json(${rides.metres})

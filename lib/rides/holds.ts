@@ -21,7 +21,7 @@ export const endsThere = and(
   eq(toLocation.lon, rides.toLon),
 );
 
-/** Rides between venues of the client and of those that are in one circle with it. Placeholders `clientId`, `circle`. */
+/** Rides between venues of the client and its circle. Placeholders `clientId`, `circle`. */
 export const isInCircle: SQL = sql`ARRAY[${rides.clientId}, ${rides.toClientId}] <@ ARRAY(
   SELECT ${clients.id} FROM ${clients}
    WHERE ${clients.id} = ${sql.placeholder('clientId')} OR ${clients.circle} = ${sql.placeholder('circle')})`;

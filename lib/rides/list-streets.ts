@@ -28,10 +28,10 @@ const query = oncePerDatabase((db) =>
     .prepare('streets'),
 );
 
-/** Of a line, beside a row. */
+/** Weight of a line in the cache, besides its row. */
 const WEIGHT = 10;
 
-/** The lines of rides between a client's own venues: they draw the streets of a map. */
+/** The lines of rides between a client's own venues, which draw the streets of a map. */
 export async function listStreets({ db, client }: Context): Promise<readonly Street[]> {
   const read = async () =>
     (await query(db).execute({ clientId: client.id })).map(({ line }) => decodePolyline(line ?? ''));

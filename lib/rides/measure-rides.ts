@@ -7,23 +7,23 @@ import { type NewRide, saveRides } from './measure/save-rides';
 
 export type MeasureReport = {
   venues: number;
-  /** Venues without a position, and those that the map does not have. */
+  /** Venues without a position, and venues that are not on the map. */
   off: { venue: RideVenue; message: string }[];
-  /** Ordered pairs within reach of each other that were to be measured, and what became of them. */
+  /** Ordered pairs to measure, and their outcomes. */
   pairs: number;
   measured: number;
-  /** Rides, and pairs without a way, that are new or came out differently. */
+  /** Rides, and pairs without a route, that are new or changed. */
   written: number;
   unreachable: { from: RideVenue; to: RideVenue }[];
-  /** What could not be used, a sentence each. */
+  /** Inputs that could not be used, one sentence each. */
   failures: string[];
 };
 
 type MeasureOptions = {
   now: Date;
-  /** Measures again what is known already. */
+  /** Also measures known pairs again. */
   again: boolean;
-  /** Only rides that begin or end at one of these venues; all, when left out. */
+  /** Only rides that begin or end at one of these venues; defaults to all. */
   only?: (venue: RideVenue) => boolean;
   onProgress?: (done: number, total: number) => void;
 };
@@ -32,9 +32,9 @@ type MeasureOptions = {
 const BATCH = 500;
 
 /**
- * Measures and stores the rides within 25 km between venues of one client or one circle that are not known yet, or all (`again`). A
- * pair is known while both venues are where they were. It stores "no way" too, unless a way was measured between the same positions.
- * A failure keeps all distances that were stored before it.
+ * Measures and stores the rides within 25 km between venues of one client or one circle that are not known yet, or all (`again`). A pair is
+ * known until one of its venues moves. It also stores "no route", unless a route was measured between the same positions. After a failure,
+ * everything stored before it remains.
  */
 export async function measureRides(
   db: Db,
@@ -74,7 +74,7 @@ export async function measureRides(
   return report;
 }
 
-/** The venues that were asked about, and the legs to measure. */
+/** The venues and legs to measure. */
 function placedOf(asked: readonly RideVenue[], legs: readonly Leg[]): PlacedVenue[] {
   const venues = [...asked.filter(isPlaced), ...legs.flatMap(({ origin, targets }) => [origin, ...targets])];
   return [...new Map(venues.map((venue) => [venue.id, venue])).values()].sort((a, b) => a.id - b.id);

@@ -21,7 +21,7 @@ function encode(delta: number): string {
   return text + String.fromCharCode(rest + 63);
 }
 
-/** What {@link encodePolyline} wrote: `[lat, lon]` in degrees. */
+/** Decodes a result of {@link encodePolyline}: `[lat, lon]` in degrees. */
 export function decodePolyline(text: string): [lat: number, lon: number][] {
   const numbers: number[] = [];
   let value = 0;

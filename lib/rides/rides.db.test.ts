@@ -10,7 +10,7 @@ import { estimateFactors, findLines, findRidesAround, type Meter, measureRides, 
 
 const NOW = new Date('2027-03-01T12:00:00Z');
 
-// A square of 1 km; from A to B only one way. D lies on an island.
+// A square of 1 km with a one-way street from A to B. D lies on an island.
 const town = townOf({ A: [0, 0], B: [1000, 0], C: [1000, 1000], D: [0, 1000], I: [3000, 0], J: [3200, 0] }, [
   ['A B', { highway: 'residential', oneway: 'yes' }],
   ['B C D A', { highway: 'residential' }],

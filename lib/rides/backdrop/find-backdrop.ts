@@ -7,11 +7,11 @@ import type { Context } from '@/lib/context';
 import { tileRange } from '@/lib/cycling';
 import { type Drawn, shapesOfText } from './tile-text';
 
-/** A map shows this much more than the places on it, as a share of its size, and in degrees. */
+/** The margin around the places on a map, as a share of its size, and in degrees. */
 const MORE = { share: 0.3, lat: 0.004, lon: 0.008 };
-/** A larger map would show nothing but lines: some 10 by 10 km. */
+/** The largest area with a backdrop, some 10 by 10 km: on a larger map it would be illegible. */
 const MOST_TILES = 300;
-/** Maps change when somebody imports one. */
+/** Backdrops change only when somebody imports a map. */
 const FOR_MS = 5 * 60 * 1000;
 const MOST_MAPS = 30;
 
@@ -31,7 +31,7 @@ const query = oncePerDatabase((db) =>
     .prepare('map_tiles'),
 );
 
-/** Water, parks and streets around these positions, where an imported map has them; some minutes old at most. None around nothing. */
+/** Water, parks and streets around these positions from imported maps, cached for some minutes; empty without positions. */
 export async function findBackdrop(
   { db }: Context,
   positions: readonly (readonly [number, number])[],
@@ -48,7 +48,7 @@ export async function findBackdrop(
 function boxAround(positions: readonly (readonly [number, number])[]) {
   const [lats, lons] = [positions.map(([lat]) => lat), positions.map(([, lon]) => lon)];
   const [minLat, maxLat, minLon, maxLon] = [Math.min(...lats), Math.max(...lats), Math.min(...lons), Math.max(...lons)];
-  // A map of a small area is wider than what is on it, and one of a narrow area is too.
+  // Small and narrow areas are padded, because the map shows more than the places.
   const wide = Math.max((maxLat - minLat) * 2, maxLon - minLon);
   const [lat, lon] = [MORE.lat + (MORE.share * wide) / 2, MORE.lon + MORE.share * wide];
   return { minLat: minLat - lat, maxLat: maxLat + lat, minLon: minLon - lon, maxLon: maxLon + lon };

@@ -5,7 +5,7 @@ import { isPlaced, isTogether, type PlacedVenue } from '../measure/plan-legs';
 
 /** Degrees around a venue: about 1.1 by 1.4 km at 52° north. */
 const AROUND = { lat: 0.01, lon: 0.02 };
-/** Between venues further apart than this a map shows no streets anyway. */
+/** A map of venues further apart than this shows no streets. */
 const MOST_METRES = 5000;
 
 /** The tiles that a map of rides may show: those around each venue, and those between two of one organisation or circle. */

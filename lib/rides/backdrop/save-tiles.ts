@@ -14,10 +14,7 @@ export const keptTile = ({ x, y, shapes }: MapTile, box: MapBounds | undefined):
   isWhole: box === undefined || isTileWithin({ x, y }, box),
 });
 
-/**
- * Stores tiles, all or none. A whole one replaces the older one; one at the edge of its extract does so where it shows at least as
- * much.
- */
+/** Stores tiles, all or none. A whole tile replaces the older one; a tile at the edge of its extract only if it shows at least as much. */
 export async function saveTiles(db: Db, tiles: readonly KeptTile[]): Promise<void> {
   const rows = JSON.stringify(tiles);
   await db.transaction(async (tx) => {

@@ -10,7 +10,7 @@ type TileRow = [kind: Kind, name: string, ...lines: string[]];
 export const textOfShapes = (shapes: readonly MapShape[]): string =>
   JSON.stringify(shapes.map(({ kind, name, lines }): TileRow => [kind, name, ...lines.map(pack)]));
 
-/** What {@link textOfShapes} wrote. */
+/** Parses the result of {@link textOfShapes}. */
 export const shapesOfText = (text: string): Drawn[] =>
   (JSON.parse(text) as TileRow[]).map(([kind, name, ...lines]) => ({ kind, name, lines: lines.map(decodePolyline) }));
 

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** An engine's answer: `json` is undefined when it is none. */
+/** An engine's answer; `json` is undefined when it is not JSON. */
 export type EngineReply = { status: number; text: string; json: unknown };
 
 export type AskOptions = {
-  /** How long one try may take. */
+  /** The timeout of one attempt. */
   timeoutSeconds?: number;
-  /** How long to wait after the first failed try; doubled after each. */
+  /** The pause after the first failed attempt; doubled after each. */
   backOffSeconds?: number;
 };
 
@@ -16,7 +16,7 @@ const MOST_BYTES = 64 * 2 ** 20;
 
 /**
  * Asks an engine. It retries when the engine cannot be reached, times out, is overloaded (429) or fails (5xx without JSON of its own).
- * @throws Error with one sentence when that does not help
+ * @throws Error with one sentence when all attempts fail
  */
 export async function ask(
   { url, body }: { url: URL; body?: unknown },
@@ -48,7 +48,7 @@ export async function ask(
   throw new Error(`The routing engine at ${url.origin} ${problem}, ${TRIES} times: older distances are kept.`);
 }
 
-/** The beginning of an answer, for a sentence; empty when it says nothing. */
+/** The beginning of an answer, for an error message; empty for an empty answer. */
 export function excerpt(text: string): string {
   if (/^\s*<(!doctype|html)/i.test(text)) return ' with an HTML page';
   const line = text.replace(/\s+/g, ' ').trim().slice(0, 120);

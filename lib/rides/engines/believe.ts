@@ -6,9 +6,9 @@ const MOST_DETOUR_METRES = 100_000;
 const ROUNDING = 0.98;
 
 /**
- * Whole metres out of an engine's answer; undefined for null, which is "no way".
- * @throws Error with one sentence when it cannot be the length of this ride: no number, shorter than the straight line,
- * longer than any detour
+ * Whole metres from an engine's answer; undefined for null, which means that there is no route.
+ * @throws Error with one sentence when it is implausible for this ride: not a number, shorter than the straight line, or longer than any
+ * detour
  */
 export function believableMetres(value: unknown, from: PlacedVenue, to: PlacedVenue): number | undefined {
   if (value === null) return undefined;

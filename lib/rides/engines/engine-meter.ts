@@ -17,7 +17,7 @@ export type EngineName = keyof typeof ENGINES;
 
 const NOT_THERE = "has no road of the engine's map near";
 
-/** Measures with a routing engine: metres, and seconds where a ferry or walking makes the ride slow; no lines. */
+/** Measures with a routing engine: metres, and extra seconds if a ferry or walking makes the ride slow; no lines. */
 export function engineMeter(name: EngineName, url: string, options: AskOptions = {}): Meter {
   const engine: RideEngine = ENGINES[name];
   const base = new URL(url);
@@ -32,7 +32,7 @@ export function engineMeter(name: EngineName, url: string, options: AskOptions =
     );
   }
 
-  /** Finds the venues that the engine cannot put on its map, by asking for each alone. */
+  /** Finds the venues that the engine cannot snap to its map, by requesting each alone. */
   async function findOff(venues: PlacedVenue[]): Promise<PlacedVenue[]> {
     const off: PlacedVenue[] = [];
     for (const venue of venues) {

@@ -9,7 +9,7 @@ const quick = { backOffSeconds: 0.001 };
 describe('what an engine says of time', () => {
   const two = allLegs(VENUES.slice(0, 2));
   const metres = 3000;
-  /** At 15 km/h the way takes 720 s; at 12, 900. */
+  /** At 15 km/h the route takes 720 s; at 12 km/h, 900 s. */
   const extraBy = async (name: EngineName, answer: (seconds: number) => unknown, seconds: number) => {
     const engine = await startEngine((_request, response) => send(response, 200, answer(seconds)));
     const found: unknown[] = [];

@@ -1,7 +1,7 @@
 import type { Coordinates } from '@/lib/cycling';
 import type { EngineReply } from './ask';
 
-/** Metres, row by row from each origin to each target; null where there is no way. Not checked yet. */
+/** Metres, row by row from each origin to each target; null: no route. Unvalidated. */
 export type MatrixRows = readonly (readonly unknown[])[];
 
 export type EngineAnswer =
@@ -12,14 +12,14 @@ export type EngineAnswer =
       offOrigins?: Map<number, string>;
       offTargets?: Map<number, string>;
     }
-  /** The request asks for more than the engine gives at once. */
+  /** The request exceeds the engine's limit. */
   | { kind: 'too_big' }
-  /** A place is not on the engine's map: its index in origins followed by targets, when the engine says which. */
+  /** A place is not on the engine's map: its index in origins followed by targets, if the engine tells it. */
   | { kind: 'off'; index: number | undefined };
 
 /** The protocol of one routing engine. */
 export type RideEngine = {
-  /** Origins and targets that the engine takes at once by default, each; 1 where there is no matrix. */
+  /** The engine's default limit of origins and of targets per request; 1 without a matrix API. */
   mostPlaces: number;
   request: (
     base: URL,
@@ -49,7 +49,7 @@ export function member(value: unknown, name: string): unknown {
 
 export const items = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** A table, if it is one: as many rows as origins, as many columns as targets. */
+/** The value as a table with one row per origin and one column per target; undefined if it is not one. */
 export function tableOf(
   value: unknown,
   origins: readonly Coordinates[],

@@ -1,6 +1,6 @@
 import { type Coordinates, MAX_SNAP_METRES, straightMetres } from '@/lib/cycling';
 
-/** What to say of the places, by index, that the engine put on a road too far away; `snapMetres` undefined is unknown. */
+/** Messages, by index, for places that the engine snapped to a road too far away; `snapMetres` undefined: unknown. */
 export function farSnaps(
   places: readonly Coordinates[],
   snapMetres: (place: Coordinates, index: number) => number | undefined,
@@ -14,7 +14,7 @@ export function farSnaps(
   return off;
 }
 
-/** How far a place is from where the engine put it, given as `[lon, lat, …]`; undefined when that is no position. */
+/** The distance from a place to its snapped position `[lon, lat, …]`; undefined when that is not a position. */
 export function metresTo(place: Coordinates, [lon, lat]: readonly unknown[]): number | undefined {
   return typeof lat === 'number' && typeof lon === 'number' ? straightMetres(place, { lat, lon }) : undefined;
 }

@@ -29,7 +29,7 @@ describe.skipIf(!isThere)('a live Valhalla (skipped: not installed, where absent
     const found = await collect(engineMeter('valhalla', engine.url), allLegs(venues));
     expect({ off: found.off, unreachable: found.unreachable }).toEqual({ off: {}, unreachable: [] });
     expect(Object.keys(found.metres)).toHaveLength(venues.length * (venues.length - 1));
-    // The first request asks for more than it may.
+    // The first request exceeds the limit.
     const sizes = engine.requests.map(({ body }) => (body as { sources: unknown[] }).sources.length);
     expect(Math.max(...sizes)).toBe(venues.length);
     expect(sizes.length).toBeGreaterThan(9);

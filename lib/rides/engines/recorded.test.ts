@@ -7,7 +7,7 @@ import { engineMeter } from './engine-meter';
 
 const folder = fileURLToPath(new URL('./testing/', import.meta.url));
 
-/** A recorded answer; the errors have their status behind them. */
+/** A recorded answer; errors end in `HTTP <status>`. */
 function recorded(name: string): { status: number; body: unknown } {
   const [, body, status] = /^(.*?)(?: HTTP (\d+))?\s*$/s.exec(readFileSync(folder + name, 'utf8')) ?? [];
   return { status: Number(status ?? 200), body: JSON.parse(body ?? '') };
@@ -76,7 +76,7 @@ describe('real answers of routing engines', () => {
     const { url, requests } = await serve('osrm-table-TooBig.txt', 'osrm-table-3x3.txt');
     const four = [venueAt(0, 52.55, 5.9), ...VENUES];
     const error = await collect(engineMeter('osrm', url), allLegs(four)).catch((error: Error) => error.message);
-    // The recorded table is too large for the halves that are asked for: an answer that does not fit is refused.
+    // The recorded table is too large for the requested halves: an answer of the wrong size is refused.
     expect(error).toContain('which is no answer of osrm');
     expect(requests[0]?.query.get('sources')).toBe('0;1;2;3');
     expect(requests[1]?.query.get('sources')).toBe('0;1');

@@ -1,6 +1,6 @@
 import type { Leg, PlacedVenue } from '../measure/plan-legs';
 
-/** One request: every origin to every target. */
+/** One matrix request: every origin to every target. */
 export type MatrixTile = { origins: PlacedVenue[]; targets: PlacedVenue[] };
 
 /** Tiles that cover all legs, with at most `most` origins and targets each, and few unneeded pairs. */

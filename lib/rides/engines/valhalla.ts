@@ -24,7 +24,7 @@ export const valhalla: RideEngine = {
   read: ({ json }, origins, targets) => {
     const code = member(json, 'error_code');
     if (code === TOO_MANY_LOCATIONS || code === TOO_MANY_PAIRS) return { kind: 'too_big' };
-    // One place without a road fails the whole request, and nothing says which it is.
+    // One place without a road fails the whole request, and the answer does not say which.
     if (NO_EDGES_NEAR.includes(Number(code))) return { kind: 'off', index: undefined };
     if (NO_PATH.includes(Number(code))) {
       return { kind: 'table', metres: origins.map(() => targets.map(() => null)) };
@@ -33,7 +33,7 @@ export const valhalla: RideEngine = {
   },
 };
 
-/** Without a cutoff Valhalla looks for a road as far as 35 km away. */
+/** Without a cutoff Valhalla searches for a road up to 35 km away. */
 const location = ({ lat, lon }: Coordinates) => ({ lat, lon, search_cutoff: MAX_SNAP_METRES });
 
 /** Two shapes: `{ distances, durations }`, and rows of `{ from_index, to_index, distance, time }`. */

@@ -2,7 +2,7 @@ import type { Db } from '@/db/client';
 import { rides } from '@/db/schema';
 import type { RideVenue } from './list-venues';
 
-/** The rides that are measured already between venues that have not moved since. */
+/** Whether a ride is measured and neither venue has moved since. */
 export async function listKnown(db: Db): Promise<(from: RideVenue, to: RideVenue) => boolean> {
   const rows = await db
     .select({

@@ -3,10 +3,10 @@ import type { Finding, Meter } from './meter';
 import { networkMeter } from './network-meter';
 import type { Leg, PlacedVenue } from './plan-legs';
 
-/** A network that is opened on demand: several at once may not fit into memory. */
+/** A network opened on demand, because several at once may not fit into memory. */
 export type KeptMap = { box: MapBounds; open: () => StreetNetwork };
 
-/** A venue just outside the box of a map may be within half a kilometre of its roads; enough degrees for the far north too. */
+/** A venue just outside a map's box may be within half a kilometre of its roads; in degrees, enough also for the far north. */
 const MARGIN_DEGREES = 0.02;
 
 const isWithin = ({ minLat, minLon, maxLat, maxLon }: MapBounds, { lat, lon }: PlacedVenue): boolean =>
@@ -16,8 +16,8 @@ const isWithin = ({ minLat, minLon, maxLat, maxLon }: MapBounds, { lat, lon }: P
   lon < maxLon + MARGIN_DEGREES;
 
 /**
- * Measures every ride on the first of these maps that has both ends. Maps without any of the places are not opened. A map that cannot be
- * opened is reported; it is an error only when there is no other.
+ * Measures every ride on the first of these maps that has both ends. Does not open maps without any of the places. Reports a map that
+ * cannot be opened; throws only if there is no other.
  */
 export function mapsMeter(maps: readonly KeptMap[]): Meter {
   return function* measure(legs: readonly Leg[], venues: readonly PlacedVenue[]): Generator<Finding> {
@@ -61,7 +61,7 @@ export function mapsMeter(maps: readonly KeptMap[]): Meter {
   };
 }
 
-/** The rides with both ends at such venues, and the others. */
+/** Splits rides into those with both ends at such venues, and the others. */
 function split(legs: readonly Leg[], isThere: (venue: PlacedVenue) => boolean): { inside: Leg[]; outside: Leg[] } {
   const part = (isInside: boolean): Leg[] =>
     legs

@@ -1,13 +1,13 @@
 import type { RideEstimate } from '@/lib/cycling';
 import type { Leg, PlacedVenue } from './plan-legs';
 
-/** A finding of a meter. */
+/** One result of a meter. */
 export type Finding =
   | { kind: 'ride'; from: PlacedVenue; to: PlacedVenue; way: RideEstimate; line: string | null }
   | { kind: 'unreachable'; from: PlacedVenue; to: PlacedVenue }
-  /** The venue is not on the map; `message` follows its name. */
+  /** The venue is not on the map; `message` completes a sentence that begins with its name. */
   | { kind: 'off'; venue: PlacedVenue; message: string }
-  /** Something could not be used; the rest was measured without it. `message` is one sentence. */
+  /** An input could not be used; the rest was measured without it. `message` is one sentence. */
   | { kind: 'failed'; message: string };
 
 /**

@@ -11,10 +11,10 @@ import { encodePolyline } from '../polyline';
 import type { Finding, Meter } from './meter';
 import type { Leg, PlacedVenue } from './plan-legs';
 
-/** How far a stored line may be from the true one: so little that it stays off the water beside a quay. */
+/** The maximum error of a stored line, small enough that it stays off the water beside a quay. */
 const LINE_ERROR_METRES = 4;
 
-/** Measures on a network of our own. */
+/** Measures on a street network in memory. */
 export function networkMeter(network: StreetNetwork): (...given: Parameters<Meter>) => Generator<Finding> {
   return function* measure(legs: readonly Leg[], venues: readonly PlacedVenue[]): Generator<Finding> {
     const search = newSearch(network);
@@ -43,7 +43,7 @@ function finding(from: PlacedVenue, to: PlacedVenue, ride: Ride | undefined): Fi
   return { kind: 'ride', from, to, way: wholeNumbers(ride), line };
 }
 
-/** Rounded so that the parts are never more than the whole. */
+/** Rounded so that the parts never exceed the total. */
 function wholeNumbers({ metres, pushedMetres, ferryMetres, ferrySeconds }: Ride): Required<RideEstimate> {
   const ferry = Math.round(ferryMetres);
   const whole = Math.round(metres);

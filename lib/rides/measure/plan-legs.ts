@@ -1,7 +1,7 @@
 import { areCoordinates, straightMetres } from '@/lib/cycling';
 import type { RideVenue } from './list-venues';
 
-/** A venue with a position that can be one. */
+/** A venue with a usable position. */
 export type PlacedVenue = RideVenue & { lat: number; lon: number };
 
 /** Rides to measure from one venue. */
@@ -27,7 +27,7 @@ export function planLegs(venues: readonly RideVenue[], isKnown: (from: RideVenue
   return legs.filter(({ targets }) => targets.length > 0);
 }
 
-/** Whether rides between two venues are of use: they are of one organisation or of one circle. */
+/** Whether two venues belong to one organisation or one circle. */
 export const isTogether = (a: RideVenue, b: RideVenue): boolean =>
   a.id !== b.id && (a.clientId === b.clientId || (a.circle !== null && a.circle === b.circle));
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 
-/** A measured ride, and the positions between which it was measured. `metres` is null where there is no way. */
+/** A measured ride with the positions between which it was measured. `metres`: null: no route. */
 export type NewRide = {
   client_id: number;
   from_location_id: number;
@@ -25,9 +25,9 @@ const VALUES = sql.raw(`${LENGTHS}, line, ${PLACES}`);
 const of = (row: 'r' | 'excluded', columns: string) => sql.raw(columns.replace(/\w+/g, `${row}.$&`));
 
 /**
- * Stores rides, replacing older ones of the same pairs. A ride without a line does not replace one of the same length and positions;
- * with `keepMeasured`, "no way" does not replace a measured ride.
- * @returns how many were new or different
+ * Stores rides, replacing older ones of the same pairs. A ride without a line does not replace one of the same length and positions; with
+ * `keepMeasured`, "no route" does not replace a measured ride.
+ * @returns how many were new or changed
  */
 export async function saveRides(
   db: Db,
@@ -35,7 +35,7 @@ export async function saveRides(
   now: Date,
   { keepMeasured = false } = {},
 ): Promise<number> {
-  // No parameter there: Citus asks for the type of each.
+  // Conditional SQL instead of a parameter, because Citus needs the type of each parameter.
   const unlessMeasured = keepMeasured
     ? sql`AND NOT (excluded.metres IS NULL AND r.metres IS NOT NULL AND (${of('r', PLACES)}) = (${of('excluded', PLACES)}))`
     : sql``;

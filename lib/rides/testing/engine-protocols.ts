@@ -3,14 +3,14 @@ import type { EngineRequest } from './engine-server';
 
 type LonLat = [lon: number, lat: number];
 type Places = { lat: number; lon: number }[];
-/** Metres between two places, as an engine of a test knows them. */
+/** Metres between two places in a test's engine. */
 type Way = (a: LonLat, b: LonLat) => number;
 
 const numbers = (text: string): LonLat => text.split(',').map(Number) as LonLat;
 const table = (sources: LonLat[], targets: LonLat[], way: Way) => sources.map((a) => targets.map((b) => way(a, b)));
 const pointsOf = (places: Places): LonLat[] => places.map(({ lon, lat }) => [lon, lat]);
 
-/** What each engine answers, as its documentation describes it, on a map where every two places have a way. */
+/** The answers of each engine by its documentation, on a map where all places are connected. */
 export const ENGINE_ANSWERS: Record<(typeof RIDES_ENGINES)[number], (request: EngineRequest, way: Way) => unknown> = {
   osrm: ({ path, query }, way) => {
     const all = decodeURIComponent(path.split('/').at(-1) ?? '')

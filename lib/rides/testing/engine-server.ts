@@ -5,7 +5,7 @@ export type EngineRequest = { path: string; query: URLSearchParams; body: unknow
 
 export type EngineServer = { url: string; requests: EngineRequest[]; close: () => Promise<void> };
 
-/** A web server that stands in for a routing engine, and keeps what it was asked. */
+/** An HTTP server that stands in for a routing engine, and records its requests. */
 export async function startEngine(
   answer: (request: EngineRequest, response: ServerResponse, nr: number) => void,
 ): Promise<EngineServer> {

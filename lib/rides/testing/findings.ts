@@ -9,7 +9,7 @@ export function venueAt(id: number, lat: number, lon: number): PlacedVenue {
 export const allLegs = (venues: PlacedVenue[]): Leg[] =>
   venues.map((origin) => ({ origin, targets: venues.filter(({ id }) => id !== origin.id) }));
 
-/** What a meter finds: metres by `from>to`, and who is off the map or out of reach. */
+/** The findings of a meter: metres by `from>to`, and venues that are off the map or unreachable. */
 export async function collect(meter: Meter, legs: Leg[]) {
   const found = {
     metres: {} as Record<string, number>,

@@ -4,7 +4,7 @@ import { allLegs, venueAt } from './findings';
 
 export const VENUES = Array.from({ length: 7 }, (_, i) => venueAt(i + 1, 52.5 + i * 0.004, 5.9 + (i % 3) * 0.006));
 export const LEGS = allLegs(VENUES);
-/** The way that the engines of these tests know. */
+/** The route length in the engines of these tests. */
 export const way = (a: Coordinates, b: Coordinates) => straightMetres(a, b) * 1.2 + 1;
 export const expected = (without: number[] = []) =>
   Object.fromEntries(

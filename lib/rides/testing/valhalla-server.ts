@@ -12,7 +12,7 @@ type Actor = { matrix: (query: unknown) => Promise<unknown> };
 type Config = { service_limits: { bicycle: { max_matrix_location_pairs: number } } } & Record<string, unknown>;
 type Valhalla = { Actor: new (config: Config) => Actor; getConfig: (options: { tileDir: string }) => Promise<Config> };
 
-/** Whether Valhalla itself is installed: `npm install --no-save @valhallajs/valhallajs`, 280 MB, no dependency of ours. */
+/** Whether Valhalla is installed. It is no dependency, because it takes 280 MB: `npm install --no-save @valhallajs/valhallajs`. */
 export function hasValhalla(): boolean {
   try {
     createRequire(import.meta.url).resolve(PACKAGE);
@@ -29,7 +29,7 @@ const CODES: [sentence: string, code: number][] = [
   ['No path could be found for input', 442],
 ];
 
-/** Valhalla with the map of an extract, answering by HTTP as its own server does. `close` takes its files away too. */
+/** Valhalla with the map of an extract, answering by HTTP as its own server does. `close` also deletes its files. */
 export async function startValhalla(extract: string, { mostPairs = 2500 } = {}): Promise<EngineServer> {
   const { Actor, getConfig } = (await import(PACKAGE)) as Valhalla;
   const folder = mkdtempSync(join(tmpdir(), 'doek-valhalla-'));
