@@ -67,7 +67,7 @@ it('lists what it would list if those without seats were not there, and asks abo
       });
       const left = all.filter(({ candidate }) => hasSeats(candidate.id));
       expect(listed).toEqual(ids(left));
-      // Whoever was not asked about may as well have no seats, or have some.
+      // Candidates that were not asked about may have seats or not: the result is the same.
       expect(ids(all.filter(({ candidate }) => hasSeats(candidate.id) || !asked.has(candidate.id)))).toEqual(listed);
       expect(listed).toEqual(slowly(left));
     }),
@@ -75,7 +75,7 @@ it('lists what it would list if those without seats were not there, and asks abo
   );
 });
 
-/** The order of README.md once more: all are ranked, then the best are taken. */
+/** The order of README.md, implemented naively: ranks all, then takes the best. */
 function slowly(suggestions: Suggestion[]): number[] {
   const rank = (when: Suggestion['when']) => {
     const side = suggestions.filter((other) => other.when === when);

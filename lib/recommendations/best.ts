@@ -3,7 +3,7 @@ import type { EveningPerformance } from './way';
 
 export const MOST_SUGGESTIONS = 10;
 
-/** What fits before and after one performance of a cart, each cheapest first. */
+/** The suggestions before and after one performance of a cart, each cheapest first. */
 export type Fitting<C extends EveningPerformance> = Record<Suggestion['when'], Suggestion<C>[]>;
 
 type Ranked<C extends EveningPerformance> = { suggestion: Suggestion<C>; round: number };
@@ -14,8 +14,7 @@ export function cheapestFirst<C extends EveningPerformance>(suggestions: readonl
 }
 
 /**
- * At most ten of those that have seats, best first: "The order" in README.md. It asks `hasSeats` about no more of them than it
- * needs to.
+ * The best suggestions with seats, at most MOST_SUGGESTIONS, best first: "The order" in README.md. Calls `hasSeats` for as few as needed.
  */
 export function best<C extends EveningPerformance>(
   { before, after }: Fitting<C>,
@@ -30,7 +29,7 @@ export function best<C extends EveningPerformance>(
   return [...chosenBefore, ...chosenAfter].sort(compare).map(({ suggestion }) => suggestion);
 }
 
-/** The first of one side. A show's cheapest performance with seats is of round 0, its next of round 1. */
+/** The best of one side. A show's cheapest performance with seats is in round 0, its next in round 1. */
 function choose<C extends EveningPerformance>(
   side: readonly Suggestion<C>[],
   hasSeats: (candidate: C) => boolean,
@@ -61,7 +60,7 @@ const compare = (a: Ranked<EveningPerformance>, b: Ranked<EveningPerformance>): 
 const compareCost = (a: Suggestion, b: Suggestion): number =>
   cost(a) - cost(b) || a.candidate.startsAt - b.candidate.startsAt || a.candidate.id - b.candidate.id;
 
-/** Every minute between the two counts once, every minute on the bicycle once more. */
+/** Cost: the minutes between the two performances plus the minutes of the ride. */
 function cost({ gapMinutes, cyclingMinutes }: Suggestion): number {
   return gapMinutes + cyclingMinutes;
 }

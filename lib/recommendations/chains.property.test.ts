@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type ChainsWanted, chainsOf, hasChain } from './chains';
 import type { EveningPerformance } from './way';
 
-// A second opinion, written from README.md alone: slow, every two and three performances in every order.
+// An independent implementation of README.md: slow, tries every two and three performances in every order.
 
 const MINUTE = 60_000;
 const DAY_ZERO = Date.parse('2026-10-24T16:00:00Z');
@@ -11,7 +11,7 @@ const VENUES = 4;
 
 type World = {
   night: EveningPerformance[];
-  /** Metres from venue to venue; null: no way, or nothing known. */
+  /** Metres between venues; null: no route, or unknown. */
   metres: (number | null)[][];
   longest: number;
   speedKmh: number;
@@ -68,7 +68,7 @@ const chainsIn = (w: World, more: Partial<ChainsWanted<EveningPerformance>> = {}
     ...more,
   });
 
-/** Whole minutes by bicycle, parking and all; undefined where one cannot ride or nobody is sent that far. */
+/** Whole minutes by bicycle, parking included; undefined without a route or beyond the maximum distance. */
 function rideOf(w: World, from: EveningPerformance, to: EveningPerformance): number | undefined {
   if (from.locationId === to.locationId) return 0;
   const metres = w.metres[from.locationId]?.[to.locationId];
@@ -78,7 +78,7 @@ function rideOf(w: World, from: EveningPerformance, to: EveningPerformance): num
   return minutes + 5;
 }
 
-/** Minutes as one goes it: shorter than 400 m on foot, at 5 km/h. */
+/** Minutes as told to visitors: under 400 m on foot, at 5 km/h. */
 function walkOrRide(w: World, from: EveningPerformance, to: EveningPerformance): number {
   const metres = w.metres[from.locationId]?.[to.locationId] ?? 0;
   if (from.locationId === to.locationId) return 0;
@@ -88,7 +88,7 @@ function walkOrRide(w: World, from: EveningPerformance, to: EveningPerformance):
   return minutes;
 }
 
-/** What going from one to the other costs; undefined when one cannot. */
+/** The cost of going from one to the other; undefined when it is impossible. */
 function costOf(w: World, from: EveningPerformance, to: EveningPerformance): number | undefined {
   const ride = rideOf(w, from, to);
   if (ride === undefined || from.endsAt === null || from.mainEventId === to.mainEventId) return undefined;
@@ -134,7 +134,7 @@ function everyChain(w: World): Counted[] {
   return found;
 }
 
-/** The order in prose, one after the other. */
+/** The order of README.md, step by step. */
 function bestOf(chains: Counted[]): Counted[] {
   const chosen: Counted[] = [];
   const seen = (show: number) => chosen.filter(({ stops }) => stops.some((one) => one.mainEventId === show)).length;
@@ -176,7 +176,7 @@ it('gives the chains that a slow checker finds, in its order', () => {
 });
 
 it('goes on in no more ways than the twelve cheapest', () => {
-  // Two dozen performances near each other, so that there are more.
+  // Two dozen performances near each other, so that there are many chains.
   const busy = world(24).map((w) => ({
     ...w,
     longest: 2,

@@ -8,29 +8,29 @@ import {
   wayBetween,
 } from './way';
 
-/** Performances to see one after the other; `ways[i]` leads from `stops[i]` to the next. */
+/** Performances to see in succession; `ways[i]` leads from `stops[i]` to the next. */
 export type EveningChain<P extends EveningPerformance = EveningPerformance> = { stops: P[]; ways: EveningRide[] };
 
 export type ChainsWanted<P extends EveningPerformance> = {
   performances: readonly P[];
   distanceBetween: DistanceBetween;
   rules: Rules;
-  /** How many performances a chain may have: chains have two or three. */
+  /** Allowed lengths: two or three performances. */
   longest: number;
   /** The performances that every chain has. */
   must?: ReadonlySet<number>;
-  /** Whether a chain of these performances is asked for, and what speaks against it, in minutes. */
+  /** Whether a chain of these performances is acceptable, and its extra cost, in minutes. */
   judge?: (stops: readonly P[]) => { isWanted: boolean; cost: number };
 };
 
-/** How many chains are given. */
+/** The maximum number of chains. */
 const MOST_CHAINS = 8;
-/** How many ways to go on are looked at from one performance. */
+/** How many next performances are considered from each one. */
 const MOST_NEXT = 12;
 
 type Priced<P extends EveningPerformance> = EveningChain<P> & { cost: number };
 
-/** The best chains that can be made of these performances, best first: "An evening" in README.md. */
+/** The best chains of these performances, best first: "An evening" in README.md. */
 export function chainsOf<P extends EveningPerformance>({
   performances,
   distanceBetween,
@@ -67,7 +67,7 @@ export function chainsOf<P extends EveningPerformance>({
   return varied(found).map(({ stops, ways }) => ({ stops, ways }));
 }
 
-/** Whether any two of them make such an evening: then some chain of these does. */
+/** Whether any two of them form a chain; if not, no longer chain exists. */
 export function hasChain<P extends EveningPerformance>({
   performances,
   distanceBetween,
@@ -84,7 +84,7 @@ export function hasChain<P extends EveningPerformance>({
   );
 }
 
-/** These performances one after the other; undefined when one cannot see all of them. */
+/** These performances in order as a chain; undefined when a visitor cannot see all of them. */
 export function chainOf<P extends EveningPerformance>(
   asked: readonly P[],
   distanceBetween: DistanceBetween,
@@ -111,7 +111,7 @@ function linkOf<P extends EveningPerformance>(
   return { stops: [first, second], ways: [way], cost: costOfGoing(way, rules) };
 }
 
-/** The next is always the one whose shows were taken the least often, then the best. */
+/** Variety: always picks the chain whose shows were picked least often so far, then the best. */
 function varied<P extends EveningPerformance>(found: readonly Priced<P>[]): Priced<P>[] {
   const left = found.toSorted(compare);
   const taken: Priced<P>[] = [];
@@ -129,7 +129,7 @@ function varied<P extends EveningPerformance>(found: readonly Priced<P>[]): Pric
   return taken;
 }
 
-/** By cost; of equal ones the longer, then by the starts and ids of their performances. */
+/** By cost, then longer first, then by starts and ids of their performances. */
 function compare(a: Priced<EveningPerformance>, b: Priced<EveningPerformance>): number {
   if (a.cost !== b.cost) return a.cost - b.cost;
   if (a.stops.length !== b.stops.length) return b.stops.length - a.stops.length;

@@ -4,14 +4,14 @@ import { AppError } from '@/lib/errors';
 import { countFreeSeats, inSnapshot, nextChangeByClock } from '@/lib/programme';
 
 /**
- * What a client's circle is remembered by: `circle` until anything changes in the catalogues or rides of anybody in it,
- * `circleNow` until then or until the clock changes what they say.
+ * Cache versions of a client's circle. `circle` changes with the catalogues and rides of its members; `circleNow` also when a time boundary
+ * passes (next-change.ts).
  */
 export type CircleVersion = { circle: Versioned; circleNow: Versioned };
 
 const seen = boundedMap<string>(10_000);
 
-/** By the version that this process has last seen, for what finds out by itself whether it still holds. */
+/** The last version that this process has read, for callers that verify it themselves. */
 async function lastCircleVersion(ctx: Context): Promise<CircleVersion> {
   const version = seen.get(whoOf(ctx));
   return version === undefined ? readCircleVersion(ctx) : circleVersionOf(ctx, version);
@@ -22,7 +22,7 @@ export async function readCircleVersion(ctx: Context): Promise<CircleVersion> {
   return circleVersionOf(ctx, version);
 }
 
-/** By a version that was just read. */
+/** Stores a version that was just read. */
 async function circleVersionOf(ctx: Context, version: string): Promise<CircleVersion> {
   const who = whoOf(ctx);
   seen.set(who, version);
@@ -35,8 +35,8 @@ const ATTEMPTS = 5;
 let snapshots = 0;
 
 /**
- * Runs `work`, which only reads, until its circle is at the end at the version that it began with; when the programme changes
- * too fast for that, on one snapshot of the database. `version`: the circle's, read last.
+ * Runs `work`, which only reads, until the circle has the same version at its end as at its start; if the programme changes too fast for
+ * that, in one snapshot of the database. `version`: the circle's, read last.
  */
 export async function atOneCircleVersion<T extends { version: string }>(
   ctx: Context,
@@ -50,7 +50,7 @@ export async function atOneCircleVersion<T extends { version: string }>(
   }
   if (isTransaction(ctx.db)) throw new AppError('busy', 'The programme is changing at this moment: try again');
   return inSnapshot(ctx, (ctx) => {
-    // What others remember of a version may have been read a moment after it.
+    // Entries that others cached under a version may have been read a moment later.
     const id = `snapshot ${++snapshots}`;
     return work(ctx, { circle: { id, catalogueVersion: '' }, circleNow: { id: `${id} now`, catalogueVersion: '' } });
   });

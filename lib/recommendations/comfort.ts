@@ -1,15 +1,15 @@
 import { type EveningRide, minutesOf, type Rules } from './way';
 
-/** How many minutes one likes to have beside the way and the margin: for a drink, not for a wait. */
+/** The comfortable spare minutes besides the route and the margin: for a drink, but not a long wait. */
 const COMFORTABLE = { from: 25, until: 60 };
 
-/** What more or less time than that costs at least: as much as an hour on the way. */
+/** The minimum cost of more or less spare time: as much as an hour of travel. */
 const UNCOMFORTABLE = 60;
 
-/** What staying in one venue costs: another place is worth a short ride. */
+/** The cost of staying in one venue: a change of place is worth a short ride. */
 const SAME_VENUE = 10;
 
-/** What going on costs, in minutes: those on the way, and where there is little or much time besides, more than an hour more. */
+/** The cost of going on, in minutes: the travel time, plus at least an hour if the spare time is uncomfortable. */
 export function costOfGoing({ ride, gapMinutes }: EveningRide, { marginMinutes }: Rules): number {
   const onTheWay = minutesOf(ride?.hop);
   const free = gapMinutes - onTheWay - marginMinutes;

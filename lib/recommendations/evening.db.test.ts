@@ -76,7 +76,7 @@ describe('an evening to choose', () => {
       ],
       { circle },
     );
-    // Nobody can pay there.
+    // That organisation has no payment method.
     await tenant([show('x', '21:30:00', '22:30:00')], { circle });
     expect(await chains(mine)).toEqual({ names: ['ab', 'ablate', 'blate', 'alate'], performances: 4, room: 10 });
     expect((await chains(mine, { party: 1 })).names).toContain('bfew');
@@ -120,7 +120,7 @@ describe('an evening to choose', () => {
     const payment_methods = [{ payment_id: 33, payment_desc: 'Proefbank', payment_cost: '0.00', provider: 'test' }];
     await tenant([show('x', '22:00:00', '23:00:00'), show('y', '18:00:00', '19:00:00')], { circle, payment_methods });
     expect((await chains(mine)).names).toEqual(['yax', 'ya', 'ax']);
-    // Four of its own go into the order, and four of the others' into theirs.
+    // Four tickets of its own fit in the order, and four of the others' in theirs.
     expect((await chains(mine, { party: 4 })).names).toEqual(['yax', 'ya', 'ax']);
     expect((await chains(mine, { party: 5 })).names).toEqual([]);
   });
@@ -197,7 +197,7 @@ describe('the evenings of a cart', () => {
     ]);
     const way = { distance: { metres: 393, cautiousMetres: 634, source: 'estimate' }, cyclingMinutes: 7 };
     expect(evenings[0]?.ways).toMatchObject([
-      // 393 m is a walk; one leaves as for 634 m by bicycle, and ten minutes before.
+      // 393 m is a walk; the departure time is planned for 634 m by bicycle plus the margin of ten minutes.
       { ride: { ...way, hop: { isWalk: true, minutes: 5 } }, leaveMinutes: 18, gapMinutes: 30, isEnough: true },
       { ride: way, gapMinutes: 15, isEnough: false },
       { ride: { distance: { metres: 0, source: 'network' }, cyclingMinutes: 0 }, gapMinutes: -30, isEnough: false },

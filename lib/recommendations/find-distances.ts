@@ -7,8 +7,8 @@ import type { Placed } from './find-programme';
 import type { Distance, DistanceBetween } from './way';
 
 /**
- * The ways between the venues of `visited`, and between these and those of `candidates`, both directions: what was measured
- * (which may be that there is none), else an estimate where both positions are known. Within one venue it is 0 metres.
+ * The distances between the venues of `visited`, and between these and those of `candidates`, in both directions: measured (possibly "no
+ * route"), else estimated if both positions are known. Within one venue 0 metres.
  */
 export async function findDistances(
   ctx: Context,

@@ -13,13 +13,13 @@ import {
 import type { CircleVersion } from './circle-version';
 import { type EveningPerformance, endOf, HOUR_MS } from './way';
 
-/** A performance with the position of its venue, as far as it is known. */
+/** A performance with the position of its venue, if known. */
 export type Placed = EveningPerformance & { lat: number | null; lon: number | null };
 
-/** What a visitor wants to know of a performance. `Local`: `YYYY-MM-DD HH:MM:SS` in the organisation's time zone. */
+/** A performance with the facts that visitors see. `Local`: `YYYY-MM-DD HH:MM:SS` in the organisation's time zone. */
 export type Offered = Placed & {
   clientId: number;
-  /** Most tickets of it in one order. */
+  /** Its limit of tickets per order. */
   maxPerOrder: number;
   name: string;
   shortText: string;
@@ -29,7 +29,7 @@ export type Offered = Placed & {
   locationName: string;
   clientName: string;
   clientTitle: string;
-  /** Whether who sells it offers a way to pay. */
+  /** Whether its organisation offers a payment method. */
   takesPayments: boolean;
   types: readonly string[];
   /** The cheapest rank at the standard type: the first that everybody can order now. */
@@ -41,15 +41,14 @@ const DAY_MS = 24 * HOUR_MS;
 type Stretch = { from: number; until: number };
 
 /**
- * The performances of the client and its circle that everybody can order now and that are on in these stretches of time
- * (milliseconds, both ends included), with or without free seats. Read and cached in slices of some days, which all who ask for as
- * many share.
+ * The performances of the client and its circle in these periods (milliseconds, both ends included) that anyone can order now, with or
+ * without free seats. Read and cached in slices of some days, shared by all callers with the same slice length.
  */
 export async function findProgramme(
   ctx: Context,
   circleVersion: CircleVersion,
   stretches: readonly Stretch[],
-  // A wide window makes long slices, not many.
+  // A wide window gives longer slices, not more of them.
   days = Math.max(1, Math.ceil(ctx.client.recommendWindowHours / 24)),
 ): Promise<Offered[]> {
   const length = DAY_MS * days;
@@ -61,7 +60,7 @@ export async function findProgramme(
   for (const slice of slices) {
     const begin = slice * length;
     for (const one of await readSlice(ctx, circleVersion, begin, length)) {
-      // A performance that lasts beyond a slice is in the next one too.
+      // A performance that lasts beyond a slice is also in the next one.
       if (one.startsAt < begin && slices.has(slice - 1)) continue;
       if (stretches.some(({ from, until }) => one.startsAt <= until && from <= endOf(one))) found.push(one);
     }
@@ -77,7 +76,7 @@ async function readSlice(ctx: Context, circleVersion: CircleVersion, from: numbe
   return (await cacheByVersion(circleVersion.circleNow, `${from} ${length}`, read)) ?? [];
 }
 
-/** A performance as it is offered, when everybody can order it now. */
+/** The performance as an offer; undefined unless anyone can order it now. */
 function offeredAt(now: Date, { performance, seller, types }: InCircle): Offered | undefined {
   const { id, show, venue, startsAt, endsAt, maxPerOrder } = performance;
   if (!isOnSale(performance, now) || !isInWindow(performance, now)) return undefined;

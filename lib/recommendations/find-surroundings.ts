@@ -7,21 +7,21 @@ import { findProgramme, type Offered, type Placed } from './find-programme';
 import { plan } from './plan';
 import { type DistanceBetween, endOf, HOUR_MS, type Rules } from './way';
 
-/** A seat in a cart, as far as planning goes. */
+/** The facts of a seat in a cart that planning needs. */
 export type EveningVisit = Omit<Placed, 'id'> & { subEventId: number };
 
 export type Surroundings = {
   /** The performances of the cart themselves. */
   cart: Placed[];
   distanceBetween: DistanceBetween;
-  /** What fits around each of these performances, seats or not. */
+  /** The suggestions around each of these performances, with or without free seats. */
   fitting: Map<number, Fitting<Offered>>;
 };
 
-/** Of a cached one, beside a row for each that fits: the programme around it. */
+/** Weight of a cache entry besides one per suggestion: the programme around it. */
 const WEIGHT = 50;
 
-/** What lies around these performances, and the ways there: made once for every reader of a cart with the same. */
+/** The suggestions around these performances with their distances, shared by all carts with the same performances. */
 export async function findSurroundings(
   ctx: Context,
   circleVersion: CircleVersion,

@@ -11,17 +11,17 @@ import { fitsInto } from './plan';
 import { HOUR_MS } from './way';
 
 export type Chains = {
-  /** Those of the nights asked about on which there is an evening. */
+  /** The requested nights that have a chain. */
   nights: string[];
-  /** The night that the chains are of: the one asked for, else that of the performance asked for, else the first with an evening. */
+  /** The night of the chains: the requested one, else that of the requested performance, else the first with a chain. */
   night: string | undefined;
-  /** What `stops` asks for, while all of it can be seen and bought. */
+  /** The chain that `stops` requests, while all of it can be attended and bought. */
   chosen: EveningChain<Offered> | undefined;
-  /** Best first; of `ways[i]` the ride is known and there is time for it. */
+  /** Best first; every `ways[i]` has a known route and enough time. */
   chains: EveningChain<Offered>[];
-  /** How many performances of that night can be bought, of this client and its circle. */
+  /** How many performances of this client and its circle can be bought that night. */
   performances: number;
-  /** The types of shows among them. */
+  /** Their show types. */
   types: string[];
   /** How many tickets the order can still take. */
   room: number;
@@ -31,35 +31,35 @@ export type EveningWanted = {
   /** `YYYY-MM-DD`, from early to late: a night is from six in the morning to six the next, on the client's clock. */
   nights: readonly string[];
   night?: string | undefined;
-  /** How many go. */
+  /** The size of the party. */
   party: number;
-  /** What the cart holds already: chains fit around it. */
+  /** The seats in the cart: chains fit around them. */
   seats: readonly EveningVisit[];
-  /** A whole evening, by the ids of its performances. */
+  /** A complete chain, by the ids of its performances. */
   stops?: readonly number[] | undefined;
-  /** Performances that every chain has, and one that none has. */
+  /** Performances that every chain must contain, and one that none may contain. */
   must?: readonly number[] | undefined;
   not?: number | undefined;
-  /** What begins before five in the afternoon too. */
+  /** Also performances that begin before five in the afternoon. */
   isWholeDay?: boolean | undefined;
-  /** How fast, of the client's own speed. */
+  /** A factor of the client's riding speed. */
   pace?: number | undefined;
-  /** The most that one person pays. */
+  /** The maximum price per person. */
   most?: Money | undefined;
-  /** A type of which one of the shows is. */
+  /** A type that at least one of the shows has. */
   type?: string | undefined;
 };
 
-/** Shows of the evening begin at this hour at the earliest. */
+/** The earliest hour at which a show of the evening begins. */
 const EVENING_BEGINS = '17:00:00';
-/** What another order costs, as minutes on the way. */
+/** The cost of a second order, as minutes of travel. */
 const ANOTHER_ORDER = 15;
-/** The programme of so many days is read at once. */
+/** How many days of the programme are read at once. */
 const DAYS_AT_ONCE = 8;
 
 /**
- * Evenings of two or three performances that fit together, by the rules of README.md ("An evening"): with seats for the whole party,
- * one at least of this client, and of this client no more tickets than the order still takes.
+ * Evenings of two or three performances that fit together, by the rules of README.md ("An evening"): with seats for the whole party, at
+ * least one performance of this client, and no more of this client's tickets than the order still takes.
  */
 export async function listChains(ctx: Context, wanted: EveningWanted): Promise<Chains> {
   const { version, ...chains } = await atOneCircleVersion(ctx, async (ctx, circleVersion) => ({
@@ -115,7 +115,7 @@ async function findChains(ctx: Context, circleVersion: CircleVersion, wanted: Ev
 
 type ChainWanted = Pick<EveningWanted, 'party' | 'most' | 'type'>;
 
-/** Whether an evening can be ordered and is what was asked for; another order speaks against it. */
+/** Whether a chain can be ordered and matches the request, with the cost of a second order. */
 function judgeOf({ client }: Context, { party, most, type }: ChainWanted, room: number) {
   return (stops: readonly Offered[]) => {
     const own = stops.filter(({ clientId }) => clientId === client.id).length;
@@ -126,7 +126,9 @@ function judgeOf({ client }: Context, { party, most, type }: ChainWanted, room: 
   };
 }
 
-/** What can be bought on these nights: the client's own, and of its circle what can be paid there. */
+/**
+ * The performances that can be bought on these nights: the client's own, and those of its circle whose organisation has a payment method.
+ */
 async function findNights(
   ctx: Context,
   circleVersion: CircleVersion,

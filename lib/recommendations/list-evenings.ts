@@ -6,12 +6,12 @@ import type { Placed } from './find-programme';
 import { type EveningVisit, findSurroundings, rulesOf } from './find-surroundings';
 import { endOf, HOUR_MS, wayBetween } from './way';
 
-/** Performances of a cart that belong together in time, in the order in which they begin, with the ways between them. */
+/** Performances of a cart that are close in time, by start, with the distances between them. */
 export type Evening = EveningChain<Placed>;
 
 /**
- * What is in a cart as evenings: a new one begins where nothing was on for longer than the client's `recommend_window_hours`.
- * None when the client has the extension off.
+ * Groups the performances of a cart into evenings: a gap longer than the client's `recommend_window_hours` begins a new one. Empty when the
+ * client has the extension off.
  */
 export async function listEvenings(ctx: Context, seats: readonly EveningVisit[]): Promise<Evening[]> {
   if (!ctx.client.recommendations || seats.length === 0) return [];

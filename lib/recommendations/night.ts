@@ -1,4 +1,4 @@
-/** The night of a local time: what begins before six in the morning belongs to the evening before. `YYYY-MM-DD`. */
+/** The night of a local time: before six in the morning it is the previous day. `YYYY-MM-DD`. */
 export function nightOf(local: string): string {
   const day = local.slice(0, 10);
   return local.slice(11, 13) < '06' ? moved(day, -1) : day;

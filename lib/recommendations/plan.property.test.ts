@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { listsOf } from './testing/lists-of';
 import type { EveningPerformance } from './way';
 
-// A second opinion, written from README.md alone: slow, minute by minute, and without a line of the planner.
+// An independent implementation of README.md: slow, minute by minute, without the planner's code.
 
 const MINUTE = 60_000;
 const DAY_ZERO = Date.parse('2026-10-24T12:00:00Z');
@@ -11,7 +11,7 @@ const DAY_ZERO = Date.parse('2026-10-24T12:00:00Z');
 type World = {
   cart: EveningPerformance[];
   candidates: EveningPerformance[];
-  /** Metres from venue to venue; null: nothing known; odd ones are guessed and may be half as long again. */
+  /** Metres between venues; null: unknown; odd ones are estimates and may be half as long again. */
   metres: (number | null)[][];
   seats: number[];
   parties: number[];
@@ -25,7 +25,7 @@ const performance = (show: fc.Arbitrary<number>) =>
   fc.record({
     mainEventId: show,
     locationId: fc.integer({ min: 0, max: VENUES - 1 }),
-    // Fourteen hours, in steps of five minutes, so that things touch, overlap and fit; now and then another day.
+    // Fourteen hours in steps of five minutes, so that performances touch, overlap and fit; sometimes another day.
     startsAt: fc
       .tuple(fc.integer({ min: 0, max: 168 }), fc.constantFrom(0, 0, 0, 0, 0, 1, 2))
       .map(([step, day]) => DAY_ZERO + (step * 5 + day * 24 * 60) * MINUTE),
@@ -88,7 +88,7 @@ const longest = (metres: number) => (metres % 2 === 0 ? metres : Math.ceil(metre
 
 const over = (p: EveningPerformance) => p.endsAt ?? p.startsAt + 240 * MINUTE;
 
-/** Minutes that the visitor needs from one to the other; Infinity when nobody knows. */
+/** Minutes that the visitor needs from one to the other; Infinity when unknown. */
 function needed(w: World, from: EveningPerformance, to: EveningPerformance, lengthOf = longest): number {
   if (from.locationId === to.locationId) return w.marginMinutes;
   const metres = w.metres[from.locationId]?.[to.locationId];
@@ -98,7 +98,7 @@ function needed(w: World, from: EveningPerformance, to: EveningPerformance, leng
   return ride + 5 + w.marginMinutes;
 }
 
-/** Walks through the day: the cart and the candidate in order of time, every two that follow each other looked at. */
+/** Walks through the day: the cart and the candidate by time, checking every consecutive pair. */
 function mayBeListed(w: World, c: EveningPerformance, v: EveningPerformance): boolean {
   if (w.cart.some((other) => other.mainEventId === c.mainEventId)) return false;
   for (const other of w.cart) if (c.startsAt < over(other) && other.startsAt < over(c)) return false;
@@ -156,7 +156,7 @@ it('says the right side, ride and gap, and chooses by the order in prose', () =>
           const others = everything.length - possible.length;
           expect(here.length).toBeGreaterThanOrEqual(Math.min(5, possible.length));
           expect(here.length).toBeLessThanOrEqual(Math.max(5, 10 - others));
-          // No show twice while another of that side is left out altogether.
+          // No show appears twice while another on that side is missing.
           const shows = (many: typeof here) => new Set(many.map(({ candidate }) => candidate.mainEventId));
           if (shows(here).size < here.length) expect(shows(here).size).toBe(shows(possible).size);
         }

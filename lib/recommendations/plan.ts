@@ -20,16 +20,16 @@ export type Suggestion<Candidate extends EveningPerformance = EveningPerformance
 export type EveningPlan<Candidate extends EveningPerformance> = {
   /** The cart's performances; they may overlap each other. */
   cart: readonly EveningPerformance[];
-  /** Anybody who sells them and whenever they are: what does not fit is left out here. */
+  /** From any organisation and at any time: those that do not fit are dropped. */
   candidates: readonly Candidate[];
   distanceBetween: DistanceBetween;
   rules: Rules;
 };
 
-/** Performances further apart than this do not hinder each other, wherever they are. */
+/** Performances further apart than this never conflict, wherever they are. */
 const NEIGHBOUR_HOURS = 24;
 
-/** Every performance of the cart with what fits before and after it, seats or not: the rules of README.md. */
+/** Every performance of the cart with the candidates that fit before and after it, with or without free seats: the rules of README.md. */
 export function plan<C extends EveningPerformance>({
   cart,
   candidates,
@@ -50,7 +50,7 @@ export function plan<C extends EveningPerformance>({
 
 type Link<C extends EveningPerformance> = { visited: EveningPerformance; suggestion: Suggestion<C> };
 
-/** The candidate seen from its neighbours in the cart; undefined when it does not fit into the whole of it. */
+/** The suggestions of a candidate at its neighbours in the cart; undefined when it does not fit into the whole cart. */
 function linksOf<C extends EveningPerformance>(
   candidate: C,
   cart: readonly EveningPerformance[],
@@ -79,7 +79,7 @@ function linksOf<C extends EveningPerformance>(
   return fitsAll ? links : undefined;
 }
 
-/** Whether it can be seen besides everything in the cart. */
+/** Whether a visitor can attend it besides everything in the cart. */
 export function fitsInto(
   cart: readonly EveningPerformance[],
   candidate: EveningPerformance,
@@ -94,13 +94,13 @@ const inOrder = (
   { candidate, when }: Pick<Suggestion, 'candidate' | 'when'>,
 ): [EveningPerformance, EveningPerformance] => (when === 'after' ? [visited, candidate] : [candidate, visited]);
 
-/** Those that have no other wholly after them. Several, when performances in the cart overlap. */
+/** The last ones: no other begins after their end. Several if performances in the cart overlap. */
 function lastOf(earlier: EveningPerformance[]): EveningPerformance[] {
   if (earlier.length < 2) return earlier;
   return earlier.filter((one) => !earlier.some((other) => other.startsAt >= endOf(one) && endOf(other) > endOf(one)));
 }
 
-/** Those that have no other wholly before them. */
+/** The first ones: no other ends before their start. */
 function firstOf(later: EveningPerformance[]): EveningPerformance[] {
   if (later.length < 2) return later;
   return later.filter((one) => !later.some((other) => endOf(other) <= one.startsAt && other.startsAt < one.startsAt));

@@ -19,7 +19,7 @@ describe('who joins in', () => {
       { name: 'Show c', clientName: friend.name, id: friend.subEventId('c') },
       { name: 'Show b', clientName: mine.name, id: mine.subEventId('b') },
     ]);
-    // Naming the circle is enough for the friend's performances, not for lists in its own carts.
+    // Being in the circle is enough for the friend's performances to be listed, not for lists in its own carts.
     expect(await at.names(friend, ['c'])).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe('what can be had', () => {
     };
     await addSeats(brief, { ...take, count: 2 });
     expect((await at.names(mine, ['a']))[0]).not.toContain('after Show two');
-    // Held no longer, though nobody has swept up yet.
+    // The hold has expired, and housekeeping has not freed the seats yet.
     at.now = new Date(at.now.getTime() + 61_000);
     const list = (await at.listsFor(mine, ['a'])).get(mine.subEventId('a'));
     expect(list?.map(({ name, free }) => [name, free])).toEqual([
@@ -105,7 +105,7 @@ describe('what can be had', () => {
       ['Show b', 3, false],
       ['Show c', 10, true],
     ]);
-    // One of a party of three can still go into this order.
+    // One ticket of a party of three still fits in this order.
     expect(await freeFor(3)).toEqual([
       ['Show b', 1, false],
       ['Show c', 10, true],

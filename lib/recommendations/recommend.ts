@@ -8,18 +8,18 @@ import type { Offered } from './find-programme';
 import { type EveningVisit, findSurroundings } from './find-surroundings';
 import type { Suggestion } from './plan';
 
-/** Another performance that fits before or after one of the cart, and the way there. */
+/** Another performance that fits before or after one in the cart, with the distance. */
 export type Recommendation = Offered &
   Omit<Suggestion, 'candidate'> & {
-    /** How many tickets the order can take now: of its own organisation, as many as the cart leaves room for. */
+    /** How many tickets the order can take now; for the cart's own organisation, what its limit leaves. */
     free: number;
     /** Whether another organisation sells it, in an order of its own. */
     isElsewhere: boolean;
   };
 
 /**
- * What else who holds these seats can see before or after, per performance of the cart: best first, at most ten, by the
- * rules of README.md. Nothing when the client has the extension off. Reads only.
+ * Recommendations for a cart with these seats, per performance in it: best first, at most ten, by the rules of README.md. Empty when the
+ * client has the extension off. Reads only.
  */
 export async function recommend(ctx: Context, seats: readonly EveningVisit[]): Promise<Map<number, Recommendation[]>> {
   if (!ctx.client.recommendations || seats.length === 0) return new Map();
@@ -50,12 +50,12 @@ export async function recommend(ctx: Context, seats: readonly EveningVisit[]): P
 
 type Lists = Map<number, Suggestion<Offered>[]>;
 
-/** How many seats this process last saw free. It decides only which are counted, never which are listed. */
+/** The free seats that this process last counted. They decide only which performances are counted next, never which are listed. */
 const lastFree = boundedMap<number>(50_000);
 
 /**
- * The lists by the seats that are free now, all counted by one question. First it asks about the performances that `choose` looks
- * at when nothing has changed since they were last counted; when that was too few, about all that fit.
+ * The lists by the seats that are free now, counted by one query: first of the performances that `choose` inspects given the last counts;
+ * if those turn out too few, of all that fit.
  */
 async function chooseWithSeats(
   ctx: Context,
@@ -84,8 +84,8 @@ async function chooseWithSeats(
 }
 
 /**
- * An organisation by itself with nothing to count is asked nothing: its version is that of the catalogue, which the statement
- * that held or read the seats has just confirmed.
+ * Without a circle and without performances to count no query is needed: the version is that of the catalogue, which the statement that
+ * held or read the seats has just confirmed.
  */
 async function countSeats(ctx: Context, looked: Offered[]): ReturnType<typeof countFreeSeats> {
   const { circle, catalogueVersion } = ctx.client;

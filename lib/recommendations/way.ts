@@ -1,6 +1,6 @@
 import { type Hop, hopOf, type RideEstimate, ridingMinutes } from '@/lib/cycling';
 
-/** `startsAt`, `endsAt`: instants in milliseconds since 1970. `endsAt` is null when nobody said when it is over. */
+/** `startsAt`, `endsAt`: instants in milliseconds since 1970. `endsAt` is null when its end is unknown. */
 export type EveningPerformance = {
   id: number;
   mainEventId: number;
@@ -9,44 +9,44 @@ export type EveningPerformance = {
   endsAt: number | null;
 };
 
-/** `cautiousMetres`: of an estimate, what the way is hardly ever longer than. */
+/** `cautiousMetres`: for an estimate, an upper bound that the true distance rarely exceeds. */
 export type Distance = RideEstimate & { source: 'network' | 'estimate'; cautiousMetres?: number };
 
-/** The way from one location to another; undefined when nothing is known about it, or there is none. */
+/** The distance from one location to another; undefined when it is unknown or there is no route. */
 export type DistanceBetween = (fromLocationId: number, toLocationId: number) => Distance | undefined;
 
 export type Rules = {
   speedKmh: number;
-  /** What a visitor needs besides the ride: out of one hall and into the other. */
+  /** The minutes that a visitor needs besides the ride: out of one hall and into the other. */
   marginMinutes: number;
-  /** The most there may be between the end of one and the start of the other. */
+  /** The maximum gap between the end of one and the start of the other. */
   windowHours: number;
 };
 
 /**
- * A way that somebody goes. `cyclingMinutes`: what is planned for it, parking included; 0 within one venue. `hop`: how one goes it;
- * undefined within one venue.
+ * A route of a visitor. `cyclingMinutes`: the planned minutes, parking included; 0 within one venue. `hop`: how it is told; undefined
+ * within one venue.
  */
 export type Going = { distance: Distance; cyclingMinutes: number; hop: Hop | undefined };
 
-/** What lies between two performances, in the order of time. */
+/** The gap and the route between two performances, by time. */
 export type EveningRide = {
   /** Undefined when the distance is. */
   ride: Going | undefined;
-  /** How long before the second begins one leaves at the latest: the way, of an estimate the longer one, and the margin. */
+  /** How many minutes before the second one the visitor must leave: the ride (for an estimate, the cautious one) and the margin. */
   leaveMinutes: number | undefined;
   /** From the end of the one to the start of the other, whole minutes, rounded down; negative when they overlap. */
   gapMinutes: number;
-  /** Whether there is time for the ride and the margin; of an estimate, also when the ride is longer than thought. */
+  /** Whether there is time for the ride and the margin; for an estimate, for the cautious ride. */
   isEnough: boolean;
 };
 
 const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long a performance without an end time keeps a visitor busy, for all we know. */
+/** The assumed duration of a performance without an end time. */
 const OPEN_END_HOURS = 4;
-/** Nobody is sent further than this. */
+/** The maximum ride. */
 const MAX_RIDE_METRES = 25_000;
 
 export function wayBetween(
@@ -70,10 +70,10 @@ export function wayBetween(
   return { ride: { distance, cyclingMinutes, hop }, leaveMinutes, gapMinutes, isEnough };
 }
 
-/** From door to door. */
+/** Minutes from door to door. */
 export const minutesOf = (hop: Hop | undefined): number => (hop ? hop.minutes + hop.parkingMinutes : 0);
 
-/** Close enough in time and space to be named together, and nobody has to guess when the first of the two is over. */
+/** Whether two performances are close enough in time and space to be recommended together, and the end of the first is known. */
 export function isWorthwhile(
   first: EveningPerformance,
   second: EveningPerformance,
@@ -84,7 +84,7 @@ export function isWorthwhile(
   return second.startsAt - first.endsAt <= windowHours * HOUR_MS;
 }
 
-/** When a performance is over, for all we know. */
+/** The end of a performance; assumed if unknown. */
 export function endOf({ startsAt, endsAt }: EveningPerformance): number {
   return endsAt ?? startsAt + OPEN_END_HOURS * HOUR_MS;
 }

@@ -3,12 +3,12 @@ import { type EveningPlan, plan, type Suggestion } from '../plan';
 import type { EveningPerformance } from '../way';
 
 export type AskedEvening = EveningPlan<EveningPerformance> & {
-  /** Whether all who go to `visited` can have a seat at `candidate`; all of them where it is left out. */
+  /** Whether the party of `visited` can get seats at `candidate`; defaults to always. */
   hasSeats?: (candidate: EveningPerformance, visited: EveningPerformance) => boolean;
   most?: number | undefined;
 };
 
-/** What is listed with each performance of the cart. */
+/** The list of each performance of the cart. */
 export function listsOf({ hasSeats = () => true, most, ...asked }: AskedEvening): Map<number, Suggestion[]> {
   const fitting = plan(asked);
   return new Map(

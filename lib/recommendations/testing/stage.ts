@@ -24,11 +24,11 @@ export const show = (key: string, time: string, end: string | null, more: Json =
 
 type Stage = {
   database: TestDatabase;
-  /** Ahead of the database's clock, so that holds end by this one. Another for every test, and so are the names of its circles. */
+  /** Ahead of the database's clock, so that holds expire by this one. Different in every test, as are the names of its circles. */
   now: Date;
 };
 
-/** Organisations that recommend, for the tests of one file, and what is recommended there. */
+/** For the tests of one file: organisations with recommendations, and a way to read them. */
 export function recommendingStage() {
   const stage = { now: new Date('2036-11-20T12:00:00Z') } as Stage;
   beforeAll(async () => {
@@ -54,7 +54,7 @@ export function recommendingStage() {
     now: stage.now,
   });
 
-  /** What is recommended to who holds `count` seats of each of these performances, as `when key`, per performance. */
+  /** The recommendations for a cart with `count` seats at each of these performances, as `when key`, per performance. */
   async function listsFor(one: Tenant, keys: string[], count = 1, cartId = newCartId()) {
     const ctx = await contextOf(one);
     for (const key of keys) {
