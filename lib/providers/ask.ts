@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors';
 
-/** Too many requests, and errors of proxies in front: the provider has not looked at the request. */
+/** Too many requests, and errors of proxies: the provider has not processed the request. */
 const PASSING = new Set([408, 429, 502, 503, 504]);
 const PATIENCE_MILLISECONDS = 10_000;
 
@@ -16,7 +16,7 @@ export async function ask<T>(work: () => Promise<T>, statusOf: (error: unknown) 
   try {
     return await Promise.race([work(), tooLong]);
   } catch (cause) {
-    // A 500 of theirs counts as no: with the same token they may repeat it for a day.
+    // A provider's 500 counts as a refusal: for the same idempotency key it may repeat that answer for a day.
     const status = statusOf(cause) ?? 0;
     if (status >= 400 && !PASSING.has(status)) {
       throw new AppError('payment_refused', 'The payment provider refuses this way of paying', { cause });

@@ -1,5 +1,5 @@
 /**
- * A payment that a provider opened: its id there, and the page where the buyer pays.
+ * Validates a payment that a provider opened: its id there, and the page where the buyer pays.
  * @throws Error when the answer lacks either: no buyer is sent to a malformed address
  */
 export function opened(ref: unknown, page: unknown): { ref: string; checkoutUrl: string } {

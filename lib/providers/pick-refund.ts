@@ -3,7 +3,7 @@ import type { SeenRefund } from './provider';
 /** Whether a refund returns nothing. */
 export const isDead = (state: SeenRefund['state'] | undefined): boolean => state === 'failed' || state === 'cancelled';
 
-/** The refund that `seeRefund` promises, of those of a payment with the token that each was made with. */
+/** Picks the refund for `seeRefund` among a payment's refunds, given the token of each. */
 export function pickRefund(
   all: (SeenRefund & { token: string | undefined })[],
   { token, refundRef }: { token: string; refundRef: string | null },

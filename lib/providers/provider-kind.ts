@@ -14,22 +14,22 @@ export type ProviderMessage = { body: string; header: (name: string) => string |
 export type NamedPayment = {
   token: string;
   ref?: string;
-  /** Whether a missing payment is an error: false where others may use the same account at the provider. */
+  /** Whether a missing payment is an error: false if other programs may use the same account at the provider. */
   mustExist: boolean;
 };
 
-/** A payment provider as the rest of Doek knows it. One folder each; `registry.ts` lists them. */
+/** A payment provider as the rest of Doek sees it. One folder each; `registry.ts` lists them. */
 export type ProviderKind<Member extends string = string, Name extends string = string> = {
   title: string;
   /** The organisation's keys there, by their member in a bundle; empty where it needs none. */
   keys: Record<Member, KeyField<Name>>;
-  /** How keys of its test mode begin, with which no money moves. */
+  /** The prefix of its test keys, with which no money moves. */
   testKey?: RegExp;
-  /** Its methods whose money comes days later or is collected afterwards. */
+  /** Its methods whose money arrives days later or is collected afterwards: not offered. */
   slowMethods: readonly string[];
-  /** Two of its methods at most, for the hint where an organisation names one. */
+  /** At most two of its methods, as examples in the form where an organisation enters one. */
   exampleMethods: readonly string[];
-  /** Whether organisations can have card terminals of it. */
+  /** Whether it supports card terminals. */
   hasTerminals?: boolean;
   /** Whether it takes payments now; defaults to whether the organisation's keys are there. */
   isOpen?: () => boolean;
@@ -37,10 +37,10 @@ export type ProviderKind<Member extends string = string, Name extends string = s
   webhook?: {
     /** A sentence for the API's documentation about how messages arrive. */
     how: string;
-    /** The events that an organisation has it send to us, by hand; left out where payments name their address. */
+    /** The events that an organisation must select in the provider's dashboard; absent if each payment names our address. */
     eventsByHand?: string;
     /**
-     * Reads a message, without believing what it says about the payment. Undefined when it is not about ours.
+     * Parses a message and trusts nothing in it about the payment's state. Undefined when it is not about one of ours.
      * @throws AppError `malformed_body`, `payment_not_found`, `wrong_signature`, and those of Provider
      */
     read(message: ProviderMessage, getKeys: () => Promise<Record<Name, string>>): Promise<NamedPayment | undefined>;

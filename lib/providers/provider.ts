@@ -10,10 +10,10 @@ export type PaymentOpening = {
   method: string | null;
   description: string;
   locale: string;
-  /** Where the buyer returns, and where the provider may send messages; null when it cannot reach us. */
+  /** Where the buyer returns, and where the provider sends messages; null when it cannot reach us. */
   returnUrl: string;
   webhookUrl: string | null;
-  /** When it was written; the provider's page may live somewhat longer than the order waits. */
+  /** When the payment was created; the provider's page may live somewhat longer than the order waits. */
   createdAt: Date;
 };
 
@@ -26,7 +26,7 @@ export type TerminalOpening = Pick<PaymentOpening, 'token' | 'amount' | 'currenc
   pageUrl: string;
 };
 
-/** The state of a payment at its provider now. `token` is the one that it was opened with. */
+/** The current state of a payment at its provider. `token`: the one that it was opened with. */
 export type SeenPayment = {
   token: string | undefined;
   state: 'open' | 'paid' | 'failed' | 'cancelled' | 'expired';
@@ -47,20 +47,20 @@ export type SeenRefund = { ref: string; state: 'underway' | 'returned' | 'failed
  * `payment_unavailable` (no answer: repeat the same call) or `payment_refused` (the answer was no).
  */
 export type Provider = {
-  /** Asks whether the keys are accepted. @returns the ways of paying that the account has switched on, null where it does not say */
+  /** Checks whether the keys are accepted. @returns the payment methods that the account has enabled, null when it does not tell */
   check: () => Promise<string[] | null>;
   /** Opens a payment: the provider's id of it, and the page where the buyer pays. */
   open: (opening: PaymentOpening) => Promise<{ ref: string; checkoutUrl: string }>;
-  /** Payments at card terminals, where it has them; `look`, `close` and `refund` are as for others. */
+  /** Payments at card terminals, if it supports them; `look`, `close` and `refund` work as for others. */
   terminals?: {
     list: () => Promise<Terminal[]>;
-    /** Has a terminal ask for the money: the provider's id of the payment, and the page that plays the terminal, if one does. */
+    /** Shows a payment on a terminal. Returns the provider's id of it, and the page that simulates the terminal, if any. */
     open: (opening: TerminalOpening) => Promise<{ ref: string; checkoutUrl: string | null }>;
-    /** The payment that was opened with this token, not before `since`; undefined when the provider has none. */
+    /** The id of the payment opened with this token, not before `since`; undefined when the provider has none. */
     find: (token: string, since: Date) => Promise<string | undefined>;
   };
   look: (ref: string) => Promise<SeenPayment>;
-  /** Closes a payment at the provider, where it can; `see` tells the outcome. */
+  /** Closes a payment at the provider, if it can; `look` tells the outcome. */
   close: (ref: string) => Promise<void>;
   /** Refunds an amount of a paid payment. @returns the provider's id of the refund; `seeRefund` tells the outcome */
   refund: (refunding: Refunding) => Promise<string>;

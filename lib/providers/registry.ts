@@ -4,7 +4,7 @@ import type { ProviderKind } from './provider-kind';
 import { stripe } from './stripe';
 import { testBank } from './test-bank';
 
-/** Payments without a provider: at the door, in cash at the box office, on invoice, of what is free, and with a gift card. */
+/** Payments without a provider: at the door, in cash at the box office, on invoice, of free orders, and by gift card. */
 type Unasked = 'door' | 'free' | 'cash' | 'gift_card' | 'invoice';
 export type AskedProvider = Exclude<PaymentProvider, Unasked>;
 
@@ -29,14 +29,14 @@ export const kindOf = (provider: AskedProvider): ProviderKind => PROVIDERS[provi
 export const isAsked = (provider: PaymentProvider | null | undefined): provider is AskedProvider =>
   provider != null && provider in PROVIDERS;
 
-/** Whether money comes and goes by hand: what goes back is only noted. */
+/** Whether money is handled by hand: refunds are only recorded. */
 export const isByHand = (provider: PaymentProvider | null | undefined): boolean =>
   provider === 'door' || provider === 'cash' || provider === 'invoice';
 
-/** Whether money is in a drawer of the box office: what goes back waits until a shift hands it out. */
+/** Whether the money is in a drawer of the box office: a refund waits until a shift hands it out. */
 export const isInDrawer = (provider: PaymentProvider | null | undefined): boolean => provider === 'cash';
 
-/** Whether organisations have an account and keys there; money may move there without us. */
+/** Whether organisations have an account and keys there; money may also move there without Doek. */
 export const isKeyed = (provider: PaymentProvider | null | undefined): provider is AskedProvider =>
   isAsked(provider) && Object.keys(PROVIDERS[provider].keys).length > 0;
 

@@ -56,7 +56,7 @@ export function connectMollie({ apiKey }: { apiKey: string }): Provider {
           return ready;
         }, statusOf),
 
-      // A terminal that is used already refuses with 422; the buyer has no page.
+      // A terminal in use refuses with 422; the buyer has no page.
       open: ({ token, amount, currency, description, webhookUrl, terminalId }) =>
         ask(async () => {
           const { id } = await payments.create({
@@ -71,7 +71,7 @@ export function connectMollie({ apiKey }: { apiKey: string }): Provider {
           return { ref: named(id), checkoutUrl: null };
         }, statusOf),
 
-      // The latest come first.
+      // Payments come latest first.
       find: (token, since) =>
         ask(async () => {
           for await (const { id, createdAt, metadata } of payments.iterate({})) {
@@ -125,9 +125,7 @@ export function connectMollie({ apiKey }: { apiKey: string }): Provider {
   };
 }
 
-/**
- * How much of a payment was refunded, from the list: whether `amountRefunded` counts failed refunds is undocumented.
- */
+/** The refunded amount of a payment, summed from its refunds: whether `amountRefunded` counts failed refunds is undocumented. */
 async function refundedOf(refunds: Refunds, paymentId: string, counted = '0.00'): Promise<string> {
   if (counted === '0.00') return counted;
   const amounts: Money[] = [];

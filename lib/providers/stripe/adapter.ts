@@ -17,7 +17,7 @@ export function connectStripe({ secretKey }: { secretKey: string }): Provider {
   const { checkout, refunds } = stripe;
   const sessions = checkout.sessions;
   return {
-    // A restricted key must be allowed this; what it may read elsewhere says nothing about payments.
+    // A restricted key needs this permission; other reads say nothing about payments.
     check: () =>
       ask(async () => {
         await sessions.list({ limit: 1 });
@@ -109,7 +109,7 @@ function sessionOf(opening: PaymentOpening): Stripe.Checkout.SessionCreateParams
     cancel_url: returnUrl,
     client_reference_id: token,
     payment_intent_data: { description, metadata: { payment: token } },
-    // Derived from the row: the same token must send an identical request.
+    // Derived from the row, because a repetition under the same token must be identical.
     expires_at: Math.ceil(createdAt.getTime() / 1000) + LIFE_SECONDS,
     locale: locale.slice(0, 2) as Stripe.Checkout.SessionCreateParams.Locale,
     ...(method && { allowed_payment_method_types: [method] as MethodTypes }),

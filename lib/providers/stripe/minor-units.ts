@@ -2,11 +2,11 @@ import { decimalsOf } from '@/lib/currency';
 import type { Money } from '@/lib/money';
 import { money } from '@/lib/money';
 
-/** Currencies without decimals that Stripe counts in hundredths. */
+/** Zero-decimal currencies that Stripe nevertheless counts in hundredths. */
 const HUNDREDTHS = new Set(['ISK', 'UGX']);
 
 /**
- * An amount in the smallest unit of its currency, as Stripe counts: 12.50 euro is 1250, 1250.00 yen is 1250.
+ * Converts an amount to Stripe's minor units: 12.50 euro is 1250, 1250.00 yen is 1250.
  * @throws RangeError when the currency has no such decimals
  */
 export function toMinorUnits(amount: Money, currency: string): number {
@@ -16,7 +16,7 @@ export function toMinorUnits(amount: Money, currency: string): number {
   return Number(whole + parts.padEnd(places, '0').slice(0, places));
 }
 
-/** The amount of this many smallest units. @throws RangeError when it is not a whole number of hundredths */
+/** Converts Stripe's minor units to an amount. @throws RangeError when it is not a whole number of hundredths */
 export function fromMinorUnits(units: number, currency: string): Money {
   const places = placesOf(currency);
   const digits = String(units).padStart(places + 1, '0');

@@ -7,7 +7,7 @@ import { statusOf, stripeClient } from './adapter';
 type Keys = { secretKey: string; webhookSecret: string };
 
 /**
- * The payment that a signed message is about; undefined for other messages. Its content is not believed: ask.
+ * The payment that a signed message is about; undefined for other messages. Its content is not trusted: the provider is asked.
  * @throws AppError `wrong_signature`; those of Provider, since charges, refunds and disputes take a lookup at Stripe
  */
 export async function readStripeMessage(

@@ -16,7 +16,7 @@ export function connectTestBank(ctx: Context): Provider {
   return {
     check: async () => null,
     open: (opening) => open(ctx, opening),
-    // Its page is the terminal: the visitor who has it open taps the card.
+    // Its page is the terminal: whoever has it open taps the card.
     terminals: {
       list: async () => (isTestBankOpen() ? [{ id: 'test', name: 'Test' }] : []),
       open: ({ pageUrl, ...opening }) => open(ctx, { ...opening, returnUrl: pageUrl }),

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { testBankPayments } from '@/db/schema';
 import type { Context } from '@/lib/context';
 
-/** The payment of the test bank with that reference. */
+/** Condition for the test bank's payment with that reference. */
 export const ofRef = (ctx: Context, ref: string) =>
   and(eq(testBankPayments.clientId, ctx.client.id), eq(testBankPayments.ref, ref));
 
-/** The reference of the payment that was opened with a token; `copy` 1: of the one made when it is paid twice. */
+/** The reference of the payment opened with a token; `copy` 1: of the second payment when it is paid twice. */
 export async function findRef({ client, db }: Context, token: string, copy: 0 | 1): Promise<string | undefined> {
   const { clientId, token: ofToken, copy: ofCopy, ref } = testBankPayments;
   const [payment] = await db
