@@ -4,14 +4,14 @@ import { type BatchPace, type BatchReport, batchCalls } from './batch';
 import { boundedMap } from './bounded-map';
 
 /**
- * batchCalls for calls about one client over one database (or in one transaction): a batch never mixes organisations, and a round
- * trip costs more than most calls. `about`: what else the calls of a batch have in common.
+ * batchCalls for calls about one client over one database (or in one transaction): a batch never mixes organisations. It saves round trips,
+ * which cost more than most calls. `about`: what else the calls of a batch must have in common.
  */
 export function batchByClient<Call, Answer>(
   answer: (db: Db, clientId: number, calls: Call[]) => Promise<readonly Answer[]>,
   pace?: (clientId: number, report: BatchReport) => BatchPace,
 ): (db: Db, clientId: number, call: Call, about?: number) => Promise<Answer> {
-  // Calls that wait in a queue that is dropped are answered all the same.
+  // Calls that wait in an evicted queue are still answered.
   const queuesOf = perDatabase(() => boundedMap<(call: Call) => Promise<Answer>>(MOST_QUEUES));
   return (db, clientId, call, about) => {
     const queues = queuesOf(db);
@@ -28,6 +28,6 @@ export function batchByClient<Call, Answer>(
   };
 }
 
-/** A transaction keeps its locks until the last of its calls is done. */
+/** A transaction holds its locks until the last of its calls is done. */
 const MOST = 32;
 const MOST_QUEUES = 10_000;

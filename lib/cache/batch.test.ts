@@ -5,7 +5,7 @@ import { type BatchReport, batchCalls } from './batch';
 
 const current = new AsyncLocalStorage<string>();
 
-/** Answers when it is told to; keeps what was asked together, and for which request. */
+/** Answers on command; records which calls were batched, and for which request. */
 function slow(bounds: Parameters<typeof batchCalls>[1]) {
   const asked: { calls: number[]; request: string | undefined; answer: () => void; fail: (error?: Error) => void }[] =
     [];
@@ -74,7 +74,7 @@ it('ends a rest when enough wait, once', async () => {
   all.push(...[6, 7, 8].map(ask));
   await turn();
   expect(asked).toHaveLength(2);
-  // As many as are enough wait by now: no rest.
+  // `enough` calls wait by now: no pause.
   asked[1]?.answer();
   await turn();
   expect(asked.map(({ calls }) => calls)).toEqual([[1], [2, 3, 4, 5], [6, 7, 8]]);

@@ -4,20 +4,20 @@ import { DatabaseDeadline, isDeadline } from '@/lib/errors';
 type Waiting<Call, Answer> = { call: Call; resolve: (answer: Answer) => void; reject: (error: unknown) => void };
 
 /**
- * What became of a batch. `beganAt`: when it was sent (performance.now()). `tookMs`: until the answer; 0 when it failed. `calls`:
- * its size. `waiting`: how many calls came meanwhile. `most`: how many a batch may have.
+ * What became of a batch. `beganAt`: when it was sent (performance.now()). `tookMs`: until the answer; 0 when it failed. `calls`: its size.
+ * `waiting`: how many calls arrived meanwhile. `most`: how many a batch may have.
  */
 export type BatchReport = { beganAt: number; tookMs: number; calls: number; waiting: number; most: number };
 
 /**
- * What comes after a batch. `atOnce`: promises resolved per turn of the event loop. `restMs`: how long the next batch gathers
- * calls, but no longer than until it has `enough`.
+ * The pace after a batch. `atOnce`: promises resolved per turn of the event loop. `restMs`: how long the next batch gathers calls, but no
+ * longer than until it has `enough`.
  */
 export type BatchPace = { atOnce: number; restMs: number; enough: number };
 
 const FREELY: BatchPace = { atOnce: Number.POSITIVE_INFINITY, restMs: 0, enough: 0 };
 
-/** `most`: calls in a batch. `pace`: left out, all are answered in one turn and the next batch goes at once. */
+/** `most`: calls in a batch. `pace`: without it, all are answered in one turn and the next batch starts at once. */
 export type BatchBounds = { most: number; pace?: (report: BatchReport) => BatchPace };
 
 /** The latest `now` of the calls of a batch. */
@@ -25,9 +25,9 @@ export const latestOf = (asked: readonly { now: Date }[]): Date =>
   new Date(Math.max(...asked.map(({ now }) => now.getTime())));
 
 /**
- * Batches calls: those that come while others are being answered wait, and then go in one. `answer` gives one answer per call, in
- * their order; where it fails, its whole batch does. Where the database did not answer in time, all that wait are refused too.
- * A call that finds none before it does not wait for more. A batch is traced in the request of a call that found none waiting.
+ * Batches calls: those that arrive while others run wait, and then share a batch. `answer` returns one answer per call, in order; its
+ * failure fails the whole batch, a database deadline also all waiting calls. A call on an idle queue runs at once. A batch is traced in the
+ * request of a call that found none waiting.
  */
 export function batchCalls<Call, Answer>(
   answer: (calls: Call[]) => Promise<readonly Answer[]>,
@@ -42,7 +42,7 @@ export function batchCalls<Call, Answer>(
     if (isBusy || waiting.length === 0) return;
     isBusy = true;
     const batch = waiting.splice(0, most);
-    // The next call that finds none waiting brings its own request.
+    // The next call on an idle queue sets its own request as the trace context.
     if (waiting.length === 0) runForFirst = run;
     const beganAt = performance.now();
     const answers = await answersTo(batch).catch((error: unknown) => ({ error }));
@@ -56,7 +56,7 @@ export function batchCalls<Call, Answer>(
     });
   }
 
-  /** Calls that came meanwhile have waited nearly as long, and were not sent. */
+  /** Waiting calls have waited nearly as long, and were not sent. */
   function refuse(batch: Waiting<Call, Answer>[], error: unknown): void {
     for (const { reject } of batch) reject(error);
     if (isDeadline(error)) for (const { reject } of waiting.splice(0)) reject(new DatabaseDeadline(false));

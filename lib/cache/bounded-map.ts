@@ -4,17 +4,17 @@ export type BoundedMap<T> = {
   get: (key: string) => T | undefined;
   set: (key: string, value: T) => void;
   delete: (key: string) => void;
-  /** What all values weigh together. */
+  /** The total weight of all values. */
   weight: () => number;
 };
 
-/** Frees answers and PDFs after a rush. */
+/** How long unused answers and PDFs are kept, so that memory is freed after a rush. */
 export const UNUSED_MS = 5 * 60 * 1000;
 
 /**
- * A map whose values weigh at most `most` together. It evicts the least recently used value, in about a microsecond however
- * many there are. A value that is too heavy by itself is not stored and evicts nothing. A weight is at least 1.
- * @param unusedMs a value that was not used for so long is evicted, at the latest after as long again; 0: only for lack of room
+ * A map whose values weigh at most `most` together. It evicts the least recently used value, in about a microsecond however many there are.
+ * A value heavier than `most` is not stored and evicts nothing. A weight is at least 1.
+ * @param unusedMs a value unused for this long is evicted, at most as long again later; 0: values are evicted only for lack of room
  */
 export function boundedMap<T extends {}>(
   most: number,

@@ -11,7 +11,7 @@ it('reads once while it is fresh, also for who asks at the same moment', async (
   expect(await remember('b', at(1), read)).toBe(2);
   expect(await remember('a', at(4.999), read)).toBe(1);
   expect(await remember('a', at(5), read)).toBe(3);
-  // A clock that is behind has not seen it yet.
+  // A clock that is behind: the value is from its future.
   expect(await remember('a', at(4), read)).toBe(4);
 });
 
@@ -32,7 +32,7 @@ it('keeps what was read with the same mark, however old, and with another reads 
   expect(await remember('a', at(0), read, 1)).toBe(1);
   expect(await remember('a', at(60), read, 1)).toBe(1);
   expect(await remember('a', at(60), read, 2)).toBe(2);
-  // Nobody says whether it still holds: its age counts.
+  // Without a mark its age counts.
   expect(await remember('a', at(64), read)).toBe(2);
   expect(await remember('a', at(65), read)).toBe(3);
   expect(await remember('a', at(65), read, 2)).toBe(4);

@@ -2,15 +2,12 @@ import { boundedMap } from './bounded-map';
 
 type AgedEntry<T> = { value: Promise<T>; readAt: number; mark: unknown };
 
-/**
- * Caches values by key for `forMs` in this process, at most `most`. Callers that come while a value is read get
- * the same answer; a failure is not kept.
- */
+/** Caches at most `most` values by key for `forMs` in this process. Concurrent callers share one read; failures are not cached. */
 export function cacheByAge<T>({ forMs, most }: { forMs: number; most: number }) {
   const entries = boundedMap<AgedEntry<T>>(most);
   /**
-   * @param now the caller's clock: a value that was read after it is read again
-   * @param mark where given, it replaces the age: an entry is valid while its mark is equal
+   * @param now the caller's clock: a value read after it is read again
+   * @param mark if given, it replaces the age: an entry is valid while its mark is equal
    */
   return (key: string, now: Date, read: () => Promise<T>, mark?: unknown): Promise<T> => {
     const at = now.getTime();

@@ -1,18 +1,18 @@
 import { boundedMap, UNUSED_MS } from './bounded-map';
 
-/** What facts are about, and its version: a client is one. */
+/** Something that data is about, such as a client, and its version. */
 export type Versioned = { id: number | string; catalogueVersion: number | string };
 
 type Fact = { version: Versioned['catalogueVersion']; value: unknown; weight: number };
 
-/** All of them together, a list or map counting by its length; some tens of megabytes. */
+/** The total weight of all values, a list or map counting by its length; some tens of megabytes. */
 const MOST_WEIGHT = 200_000;
 
 const facts = boundedMap<Fact>(MOST_WEIGHT, ({ weight }) => weight, UNUSED_MS);
 
 /**
- * Keeps what `load` finds in this process while that version is asked for. The value may be newer than the version, so use it only
- * where the database checks the version afterwards (hold_seats) or has just confirmed it (getCart). Undefined is not kept.
+ * Caches the result of `load` in this process for that version. The value may be newer than the version, so use it only if the database
+ * checks the version afterwards (hold_seats) or has just confirmed it (getCart). Undefined is not cached.
  * @param weigh its size, in rows of the catalogue
  */
 export async function cacheByVersion<T>(

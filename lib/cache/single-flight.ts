@@ -7,9 +7,9 @@ type Flight = { hasBegun: boolean; current: Promise<unknown>; next?: Promise<unk
 const flightsOf = perDatabase(() => new Map<string, Flight>());
 
 /**
- * Calls with the same key at the same moment, or while one is under way, share the next run of `work`. No call gets a result that
- * was begun before it: what one request has changed, the next one sees. A transaction shares with nobody else.
- * Where the database does not answer in time, all that wait are refused, and the next call starts again.
+ * Concurrent calls with the same key share the next run of `work`. No call gets a result that was begun before it, so a request sees what
+ * earlier ones changed. A transaction shares only with itself. If the database does not answer in time, all waiting calls are refused, and
+ * the next call starts afresh.
  */
 export function singleFlight<T>(db: Db, key: string, work: () => Promise<T>): Promise<T> {
   const flights = flightsOf(db);

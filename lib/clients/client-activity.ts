@@ -7,7 +7,7 @@ const asked = oncePerProcess('asked clients', (): { last: LastRequest; another: 
   another: { clientId: 0, at: 0 },
 }));
 
-/** Notes a request of an organisation. */
+/** Records a request of an organisation. */
 export function noteAsked(clientId: number): void {
   if (asked.last.clientId !== clientId) asked.another = asked.last;
   asked.last = { clientId, at: performance.now() };

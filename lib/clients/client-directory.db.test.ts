@@ -33,7 +33,7 @@ test('knows whose a domain is, and which names there are; what is older than fiv
   expect(one).toBe(other);
   expect(one.clientOf.get('c.example.org')).toBe(after.name);
 
-  // Where the office is, no client is, also one that claimed it before.
+  // The office's host belongs to no client, also not to one that claimed it earlier.
   env.OFFICE_URL = 'https://c.example.org';
   vi.advanceTimersByTime(5001);
   expect((await clientDirectory(database.db)).clientOf.has('c.example.org')).toBe(false);

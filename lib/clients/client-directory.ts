@@ -11,8 +11,8 @@ import { isOwnHost } from './own-hosts';
 const MAX_AGE_MS = 5000;
 
 /**
- * Domains are host names in lower case; of several domains of a client, `domainOf` has the first in the alphabet. `embedOriginsOf`:
- * the origins of the sites that may show a client's shop in a frame, null when any may.
+ * Domains are host names in lower case; of several domains of a client, `domainOf` has the first in the alphabet. `embedOriginsOf`: the
+ * origins that may frame a client's shop; null: any.
  */
 export type Directory = {
   clientOf: Map<string, string>;
@@ -21,7 +21,7 @@ export type Directory = {
   names: Set<string>;
 };
 
-// Once, so that the listener and the page that it has Next.js make know the same.
+// Once per process, so that the listener and the pages that it renders use the same directory.
 const storesOf = oncePerProcess('client directories', () =>
   perDatabase(() => ({
     cache: cacheByAge<Directory>({ forMs: MAX_AGE_MS, most: 1 }),

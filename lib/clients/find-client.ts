@@ -10,8 +10,8 @@ import { AppError } from '@/lib/errors';
 import { noteAsked } from './client-activity';
 
 /**
- * How fresh a client must be. `current`: as the database has it now. `recent`: at most a second old. `remembered`: as this process
- * last read it, for callers that find out by themselves whether that still holds (addSeats, getCart, confirmClient).
+ * How fresh a client must be. `current`: as in the database now. `recent`: at most a second old. `remembered`: as this process last read
+ * it, for callers that verify its version themselves (addSeats, getCart, confirmClient).
  */
 export type Freshness = 'current' | 'recent' | 'remembered';
 

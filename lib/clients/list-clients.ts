@@ -4,7 +4,7 @@ import { catalogues, clients } from '@/db/schema';
 import { singleFlight } from '@/lib/cache';
 import type { TextByLanguage } from '@/lib/theme';
 
-/** What the home page shows of an organisation. `logo`, `logoDark`: names of its files (look/). */
+/** An organisation on the home page. `logo`, `logoDark`: names of its files (look/). */
 export type ListedClient = {
   name: string;
   title: string;
@@ -14,7 +14,7 @@ export type ListedClient = {
   tagline: TextByLanguage;
 };
 
-/** Of its theme only this: the rest may be long. */
+/** Only this part of the theme: the rest may be long. */
 const look = {
   logo: sql<string | null>`${clients.theme} ->> 'logo'`,
   logoDark: sql<string | null>`${clients.theme} ->> 'logo_dark'`,
@@ -30,7 +30,7 @@ export function listClients(db: Db): Promise<ListedClient[]> {
     .orderBy(asc(title));
 }
 
-/** Changes with what listClients gives and with every catalogue; requests that come while it is being asked share one question. */
+/** A version that changes with the result of listClients and with every catalogue; concurrent calls share one query. */
 export function versionOfClients(db: Db): Promise<string> {
   return singleFlight(db, 'version of clients', async () => {
     const one = sql`concat_ws(E'\n', ${clients.name}, ${clients.title}, ${clients.locale}, ${look.logo}, ${look.logoDark}, ${look.tagline}, ${catalogues.version})`;

@@ -1,18 +1,18 @@
 import type { BatchPace, BatchReport } from '@/lib/cache';
 import { othersAskedSince } from './client-activity';
 
-/** Clients that were just answered, or came meanwhile, are likely to want seats again: a transaction waits this long for as many. */
+/** Callers of the last batch are likely to call again: the next batch waits this long for as many calls. */
 const REST_MS = 3;
-/** An on-sale that is not alone leaves at most this part of the time to other organisations, with more adds in each transaction. */
+/** While other organisations are active, an on-sale pauses for at most this share of the time, and puts more adds in each transaction. */
 const FOR_OTHERS = 0.9;
 const MOST_REST_MS = 40;
 /** … and handles other requests after this many promises were resolved. */
 const AT_ONCE = 1;
 
-/** For so long, or until there are as many as `enough`. */
+/** Pauses this long, or until `enough` calls wait. */
 type Gathering = { restMs: number; enough: number };
 
-/** How transactions that several calls about one organisation share follow one another. */
+/** The pace of one organisation's batches. */
 export function paceOf(
   clientId: number,
   { beganAt, tookMs, calls, waiting, most }: BatchReport,

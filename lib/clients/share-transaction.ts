@@ -4,15 +4,14 @@ import { isTransaction } from '@/lib/context';
 import { isRefused } from '@/lib/errors';
 import { paceOf } from './pace-of';
 
-/** An order costs three times as much as an add, and of two in one transaction each costs half: so they wait longer for one another. */
+/** An order costs three times as much as an add, and two in one transaction cost half each: so orders wait longer for one another. */
 const GATHERING = { restMs: 6, enough: 4 };
 
 const pace = (clientId: number, report: BatchReport) => paceOf(clientId, report, GATHERING);
 
 /**
- * Calls of one organisation that arrive while others are written share a transaction, `together`, which waits for nobody's locks: each
- * is answered by its key, and those that are not, or all where it failed by somebody's fault, are done by `alone`. A key comes once in
- * a transaction. Within a transaction of the caller there is only `alone`.
+ * Batches calls of one organisation in a transaction, `together`, which waits for no locks and answers by key. Calls without an answer, or
+ * all if the transaction was refused, run by `alone`. A key occurs once per batch. Inside a caller's transaction, only `alone` runs.
  */
 export function shareTransaction<Call, Answer>({ keyOf, together, alone }: Sharing<Call, Answer>) {
   const share = batchByClient<Call, Answer | undefined>(async (db, clientId, calls) => {
