@@ -58,7 +58,7 @@ it('draws shapes alone, of numbers and colours that are there, whatever the show
         expect(drawing).not.toMatch(/NaN|undefined|Infinity/);
         expect(drawing.match(/#[0-9a-f]+/g)?.every((colour) => /^#[0-9a-f]{6}$/.test(colour))).toBe(true);
         expect(drawing.length).toBeLessThan(20_000);
-        // A frame of any shape from 4:3 to 5:2 is filled to its edges, and what the show is about stands in the middle.
+        // Frames from 4:3 to 5:2 are filled to their edges, with the subject in the middle.
         expect(drawing).toContain('viewBox="-700 0 3000 1200"');
         expect(drawing).toContain('<rect x="-700" y="0" width="3000" height="1200"');
       }

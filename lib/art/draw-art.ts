@@ -3,13 +3,13 @@ import { inksOf } from './palette';
 import { randomOf } from './random';
 import { HEIGHT, LEFT, RIGHT } from './shapes';
 
-/** What a picture is made of. `accent`: the organisation's, as hex. */
+/** The input of a picture. `accent`: the organisation's colour, as hex. */
 export type ArtSubject = { title: string; types: readonly string[]; accent: string };
 
 /**
- * A picture for a show that has none: an SVG in the organisation's colours, of what its title or genre is about. The same show
- * always gets the same picture, and no two titles the same one. It is 5 to 2, and what it is about stands in the middle 4 to 3:
- * any shape between them that is filled from the middle shows it whole. Shapes alone: no text, no scripts, nothing loaded.
+ * A picture for a show that has none: an SVG in the organisation's colours with a motif of its title or genre. Deterministic, and different
+ * for every title. It is 5:2 with the motif in the central 4:3, so that any centred crop between them shows it whole. Shapes only: no text,
+ * scripts or external resources.
  */
 export function drawArt({ title, types, accent }: ArtSubject): string {
   const random = randomOf(`${title}\n${types.join('\n')}`);

@@ -10,7 +10,7 @@ import { birds, sea, storm } from './motifs/water';
 import { pick, type Random } from './random';
 import type { Motif } from './scene';
 
-/** What a title is about, where it says so: words of the four languages, without accents, and plays that everybody plays. */
+/** Motifs by words in a title: words in the four languages, without accents, and well-known plays. */
 const BY_TITLE: readonly [words: RegExp, motif: Motif][] = [
   [/\b(?:storm|tempest|sturm|tempete|onweer|orage|gewitter|orkaan|hurricane)/, storm],
   [/(?:kersen|cherry|kirsch|cerisaie)/, cherries],
@@ -47,7 +47,7 @@ const BY_TITLE: readonly [words: RegExp, motif: Motif][] = [
   [/(?:vlieger|kite|wind|lucht|\bsky\b|himmel|\bciel\b|wolk|cloud)/, kite],
 ];
 
-/** What a genre looks like. The first that matches; the last matches all. */
+/** Motifs by genre: the first match counts; the last matches everything. */
 const BY_TYPE: readonly [types: RegExp, motifs: readonly Motif[]][] = [
   [/(?:poppen|puppet|marionet|figuren)/, [puppet, kite, puppet]],
   [/(?:klassiek|classical|klassik|classique|kamermuziek|chamber|recital|piano)/, [keys, notes, bars]],
@@ -71,7 +71,7 @@ const BY_TYPE: readonly [types: RegExp, motifs: readonly Motif[]][] = [
 const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe');
 
-/** What to draw of a show: what its title says, else one of what its genres look like. */
+/** The motif for a show: by its title, else one for its genres. */
 export function motifOf(title: string, types: readonly string[], random: Random): Motif {
   const name = plain(title);
   const said = BY_TITLE.find(([words]) => words.test(name))?.[1];

@@ -1,7 +1,7 @@
 import { type Colour, hexOf, linear, parseColour } from '@/lib/theme';
 import { between, pick, type Random } from './random';
 
-/** The inks of one picture. Hex. `ground` lies under everything, `pop` is for the little that must be seen first. */
+/** The inks of one picture. Hex. `ground` is the background, `pop` is for small highlights. */
 export type Inks = { ground: string; shade: string; main: string; light: string; pop: string; deep: string };
 
 /** Lightness, chroma and hue of OKLCH; the hue is added to that of the accent. */
@@ -55,14 +55,14 @@ const SCHEMES: readonly Record<keyof Inks, Ink>[] = [
   },
 ];
 
-/** A few inks that go together and with the organisation's accent. @param accent hex */
+/** Inks that match each other and the organisation's accent. @param accent hex */
 export function inksOf(accent: string, random: Random): Inks {
   const { hue, chroma } = toOklch(parseColour(accent));
-  // A grey house gets quiet inks of any hue.
+  // A grey accent gets muted inks of any hue.
   const turned = chroma < 0.03 ? random() * 360 : hue + between(random, -14, 14);
   const strength = chroma < 0.03 ? 0.5 : 1;
   const scheme = pick(random, SCHEMES);
-  // Warmer twice as often as cooler.
+  // Shifts the hue to warmer twice as often as to cooler.
   const side = random() < 0.67 ? 1 : -1;
   const ink = ([lightness, part, turn]: Ink) => fromOklch(lightness, part * strength, turned + turn * side);
   return {
@@ -86,7 +86,7 @@ function toOklch(colour: Colour): { chroma: number; hue: number } {
   return { chroma: Math.hypot(one, other), hue: (Math.atan2(other, one) * 180) / Math.PI };
 }
 
-/** With as much chroma as sRGB has there. */
+/** Reduces the chroma to what sRGB can show at that lightness and hue. */
 function fromOklch(lightness: number, chroma: number, hue: number): string {
   for (let part = 1; part > 0; part -= 0.05) {
     const colour = toSrgb(lightness, chroma * part, (hue * Math.PI) / 180);

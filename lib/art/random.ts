@@ -1,7 +1,7 @@
-/** Numbers that look drawn by lot and are the same for the same text: 0 to 1, without 1. */
+/** A pseudo-random generator, deterministic by its seed text: numbers from 0 up to but not including 1. */
 export type Random = () => number;
 
-/** FNV-1a for where to begin, mulberry32 from there: good enough to look at. */
+/** Seeds mulberry32 with FNV-1a of the text: good enough for pictures. */
 export function randomOf(text: string): Random {
   let state = 0x811c9dc5;
   for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) as number), 0x01000193);
@@ -13,7 +13,7 @@ export function randomOf(text: string): Random {
   };
 }
 
-/** One of a list that is not empty. */
+/** A random item of a non-empty list. */
 export const pick = <T>(random: Random, from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
 
 export const between = (random: Random, least: number, most: number): number => least + random() * (most - least);

@@ -3,5 +3,5 @@ import type { Random } from './random';
 
 export type Scene = { inks: Inks; random: Random };
 
-/** Draws one subject over the whole of WIDTH and HEIGHT: SVG elements, one ground below all. */
+/** Draws one motif over the whole of WIDTH and HEIGHT: SVG elements, the background first. */
 export type Motif = (scene: Scene) => string;

@@ -1,7 +1,7 @@
-/** What a picture is about is drawn within this, 4 to 3. */
+/** The size of the central 4:3 that contains the motif. */
 export const WIDTH = 1600;
 export const HEIGHT = 1200;
-/** Grounds, skies and seas go on to both sides, so that a picture of 5 to 2 is whole too. */
+/** Backgrounds extend to both sides, to fill 5:2. */
 export const LEFT = -700;
 export const RIGHT = WIDTH - LEFT;
 export const MIDDLE = { x: WIDTH / 2, y: HEIGHT / 2 };
@@ -78,7 +78,7 @@ export function tone(
   return `<g fill="none" stroke="${fill}" stroke-linecap="round" stroke-dasharray="0 ${step}">${dots}</g>`;
 }
 
-/** @param count how many @param draw gets each number from 0 and the part of all that comes before it */
+/** @param draw gets each index from 0 and the fraction index / count */
 export const times = (count: number, draw: (i: number, part: number) => string): string =>
   Array.from({ length: count }, (_, i) => draw(i, count > 1 ? i / (count - 1) : 0)).join('');
 

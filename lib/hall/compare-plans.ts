@@ -3,10 +3,10 @@ import { layOut, type PlacedSeat } from './lay-out';
 import type { Section } from './plan';
 import { rankOf } from './rank-of';
 
-/** Seats by `seatKey`: that `other` has and `one` lacks, the other way, and that stand elsewhere or are something else there. */
+/** Seats by `seatKey`: only in `other`, only in `one`, and with another position or kind in `other`. */
 export type PlanDifferences = { added: Set<string>; gone: Set<string>; moved: Set<string> };
 
-/** What is otherwise in another plan of a hall. */
+/** Compares two plans of a hall. */
 export function comparePlans(one: readonly Section[], other: readonly Section[]): PlanDifferences {
   const [before, after] = [seatsOf(one), seatsOf(other)];
   return {
@@ -16,7 +16,7 @@ export function comparePlans(one: readonly Section[], other: readonly Section[])
   };
 }
 
-/** All that is said of a seat, by its key. */
+/** All properties of each seat as text, by its key. */
 function seatsOf(sections: readonly Section[]): Map<string, string> {
   const { ranks, indexOf } = rankOf(sections);
   const said = (seat: PlacedSeat) => JSON.stringify([seat.place, ranks[indexOf(seatKey(seat))]]);

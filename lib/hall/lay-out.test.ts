@@ -10,7 +10,7 @@ const row = (row: string, seats: PlanRow['seats'], more: Partial<PlanRow> = {}):
   ...more,
 });
 const hall = (...rows: PlanRow[]): Section[] => [{ name: 'Zaal', category: 'rang', rows }];
-/** Seats with where they stand; `|` before one that nobody sits beside. */
+/** Seats with their positions; `|` before a seat after a gap. */
 const drawn = (...args: Parameters<typeof layOut>) =>
   layOut(...args).map(
     ({ row, seat, place: { x, y, isAfterGap } }) => `${isAfterGap ? '|' : ''}${row}${seat} ${x},${y}`,

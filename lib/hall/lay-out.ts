@@ -2,7 +2,7 @@ import { type PlanPlace, type PlanRow, type PlanSeat, type Section, seatNames } 
 import { rowGaps } from './row-gaps';
 
 export type SeatPlace = {
-  /** Of its middle, in seat widths: to the right of the middle of the hall, and from the front row away from the stage. */
+  /** The position of its centre in seat widths: to the right of the middle of the hall, and from the front row away from the stage. */
   x: number;
   y: number;
   /** Whether an aisle or a gap is between it and the seat before it in its row. */
@@ -17,14 +17,14 @@ export type PlacedSeat = SeatName & { place: SeatPlace };
 type SeatSpot = (PlanSeat & { isStepFree: boolean }) | null;
 type SeatPosition = { x: number; y: number };
 
-/** From the last row of a section to the first of the next: there is room for its name. */
+/** The distance from the last row of a section to the first of the next, with room for its name. */
 const SECTION_STEP = 2.5;
-/** How far from the middle of a row its `curve` is measured. */
+/** The distance from the middle of a row at which `curve` is measured. */
 const CURVE_AT = 10;
 
 /**
- * The seats of a plan with their places, in hall order: sections and rows as given, seats as they stand. Only those that `has`
- * says there are; where others would stand is a gap.
+ * The seats of a plan with their positions, in hall order: sections and rows as given, seats as they stand. Seats for which `has` is false
+ * become gaps.
  */
 export function layOut(sections: readonly Section[], has: (seat: SeatName) => boolean = () => true): PlacedSeat[] {
   const placed: PlacedSeat[] = [];
@@ -37,7 +37,7 @@ export function layOut(sections: readonly Section[], has: (seat: SeatName) => bo
       y = parts[0]?.y ?? y;
       const ofRow = place(places, { section, row }, { x: parts[0]?.x, y, curve: parts[0]?.curve });
       placed.push(...ofRow);
-      // Seats with positions of their own say themselves how far back their row is.
+      // Seats with positions of their own determine the depth of their row.
       if (places.some((seat) => seat?.y !== undefined)) y = Math.max(...ofRow.map(({ place }) => place.y));
       deepest = Math.max(deepest ?? y, y);
       y += 1;
@@ -60,13 +60,15 @@ function rowsBySection(sections: readonly Section[]): Map<string, Map<string, Pl
   return found;
 }
 
-/** What stands in a row, in order. */
+/** The places of a row in order, with `isStepFree`. */
 function placesOf(parts: readonly PlanRow[], has: (seat: string) => boolean): SeatSpot[] {
   const stepFree = new Set(parts.flatMap((part) => (part.step_free ? seatNames(part) : [])));
   return listPlaces(parts, has).map((place) => place && { ...place, isStepFree: stepFree.has(place.seat) });
 }
 
-/** The places of a row, of which `parts` are all. Seats that are only counted stand by their numbers, with a gap where one is left out. */
+/**
+ * The places of a row, of which `parts` are all parts. Seats given only by count are ordered by number, with a gap where `has` is false.
+ */
 export function listPlaces(parts: readonly PlanRow[], has: (seat: string) => boolean = () => true): PlanPlace[] {
   const listed = parts.find((part) => typeof part.seats !== 'number');
   if (listed && typeof listed.seats !== 'number') {
@@ -82,7 +84,7 @@ export function listPlaces(parts: readonly PlanRow[], has: (seat: string) => boo
 
 type RowLine = { x: number | undefined; y: number; curve: number | undefined };
 
-/** Along a line of which `x` and `y` are the middle, or where the seats say. */
+/** Positions along a line with `x` and `y` as its middle, or those of the seats themselves. */
 function place(
   places: readonly SeatSpot[],
   name: Omit<SeatName, 'seat'>,

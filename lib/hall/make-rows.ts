@@ -16,7 +16,7 @@ export type RowsAsked = {
 
 const MOST_SEATS = 500;
 
-/** So many numbers as they stand from the left. */
+/** `count` seat numbers from left to right. */
 export function seatNumbers(count: number, numbering: Numbering, first = 1): number[] {
   const step = (from: number, by: number) => Array.from({ length: count }, (_, i) => from + i * by);
   const all = step(first, 1);
@@ -28,7 +28,7 @@ export function seatNumbers(count: number, numbering: Numbering, first = 1): num
   return all;
 }
 
-/** Rows that are alike, from the front. */
+/** Identical rows, from the front. */
 export function makeRows({ names, seats, numbering, aisleAfter, curve, first = 1 }: RowsAsked): PlanRow[] {
   const count = Math.min(MOST_SEATS, Math.max(1, Math.floor(seats)));
   const lowest = Math.max(0, Math.floor(first));
@@ -45,7 +45,7 @@ export function makeRows({ names, seats, numbering, aisleAfter, curve, first = 1
 
 const MOST_ROWS = 200;
 
-/** That many names from the first: `A` is followed by B, `Z` by AA, `9` by 10; any other name by a number behind it. */
+/** `count` row names from `first`: `A` is followed by B, `Z` by AA, `9` by 10; any other name gets a number appended. */
 export function rowNames(first: string, count: number): string[] {
   const names = [first];
   while (names.length < Math.min(MOST_ROWS, count)) names.push(nextName(names.at(-1) ?? first));

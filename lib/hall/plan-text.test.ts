@@ -103,7 +103,7 @@ it('loses nothing of any plan', () => {
   }
 });
 
-/** As the bundle's schema has it: numbers of seats as text, `first` filled in. */
+/** As the bundle's schema parses it: seat numbers as text, `first` filled in. */
 function normal({ rows, ...section }: { rows: Record<string, unknown>[] } & Record<string, unknown>): Section {
   const seatOf = (one: unknown) => {
     if (one === null) return null;

@@ -1,9 +1,9 @@
 import type { PlanPlace, PlanRow, PlanSeat, Section } from './plan';
 
 /**
- * A plan as lines that a person can type, and back; nothing that a plan says is lost. A section is `# Stalls = 1st rank`, a row
- * `A: 1-18`, or its seats as they stand, with `|` for an empty place: `A: 5 3 1 | 2 4 6`. In brackets, parted by `;`: of a row `~1.5`
- * (curve), `x-12`, `y3`, `step-free`; of a seat `w` (wheelchair), `c1` (companion of 1), `=side` (its rank), `@-9,1.2` (where it stands).
+ * Prints a plan as lines that a person can type, without loss. A section is `# Stalls = 1st rank`, a row `A: 1-18`, or its seats as they
+ * stand, with `|` for an empty place: `A: 5 3 1 | 2 4 6`. In brackets, separated by `;`: of a row `~1.5` (curve), `x-12`, `y3`,
+ * `step-free`; of a seat `w` (wheelchair), `c1` (companion of 1), `=side` (its rank), `@-9,1.2` (where it stands).
  */
 export function printPlanText(sections: readonly Section[]): string {
   return sections
@@ -44,7 +44,7 @@ function printSeat(place: PlanPlace): string {
 
 const inBrackets = (own: string[]): string => (own.length > 0 ? `(${own.join(';')})` : '');
 
-/** The plan, or the first line that is none, from 1. */
+/** Parses a plan; or returns the number, from 1, of the first invalid line. */
 export function parsePlanText(text: string): { sections: Section[] } | { line: number } {
   const sections: Section[] = [];
   for (const [i, raw] of text.split(/\r?\n/).entries()) {
@@ -66,7 +66,7 @@ export function parsePlanText(text: string): { sections: Section[] } | { line: n
 const NAME = String.raw`"(?:[^"\\]|\\.)*"|[^"=:()\s|;](?:[^"=:()|;]*[^"=:()\s|;])?`;
 const SECTION = new RegExp(String.raw`^#\s*(${NAME})\s*=\s*(${NAME})$`);
 const BRACKETS = String.raw`\(((?:"(?:[^"\\]|\\.)*"|[^"()])*)\)`;
-// `s`: a name may have a line separator of Unicode in it.
+// Flag `s`: a name may contain a Unicode line separator.
 const ROW = new RegExp(String.raw`^(${NAME})\s*(?:${BRACKETS}\s*)?:\s*(.+)$`, 's');
 const SEAT = new RegExp(String.raw`(\|)|("(?:[^"\\]|\\.)*"|[^\s"()|]+)(?:${BRACKETS})?`, 'gy');
 
@@ -132,7 +132,7 @@ const SEAT_MEMBERS: Reader = (text): Partial<PlanSeat> | undefined => {
   return text.startsWith('=') ? { category: name } : undefined;
 };
 
-/** Parts between `;`, which may stand inside quotes too. */
+/** Splits at `;`, except inside quotes. */
 function parseOwn(text: string, read: Reader): object | undefined {
   const own: object = {};
   for (const part of text.match(/(?:"(?:[^"\\]|\\.)*"|[^";])+/g) ?? []) {

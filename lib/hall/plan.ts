@@ -4,7 +4,7 @@
  */
 export type PlanSeat = {
   seat: string;
-  /** Its price rank, where it is not that of its section. */
+  /** Its price rank, if not that of its section. */
   category?: string | undefined;
   x?: number | undefined;
   y?: number | undefined;
@@ -16,10 +16,10 @@ export type PlanSeat = {
 /** `null`: an empty place, such as an aisle. */
 export type PlanPlace = PlanSeat | null;
 
-/** A row, or a part of one: those of a section that share a name are one row. A part is seats that are only counted. */
+/** A row or a part of one: parts of a section with one name are one row. Seats of a part are given by count. */
 export type PlanRow = {
   row: string;
-  /** How many, numbered on from `first`; or the seats in the order in which they stand. */
+  /** A count, numbered from `first`; or the list of seats as they stand. */
   seats: number | PlanPlace[];
   first: number;
   x?: number | undefined;
@@ -28,7 +28,7 @@ export type PlanRow = {
   step_free?: true | undefined;
 };
 
-/** The plan of a numbered hall, as the organisation gave it. Sections that share a name are one. */
+/** A section of a numbered hall's plan, as the organisation gave it. Sections with one name are one. */
 export type Section = { name: string; category: string; rows: PlanRow[] };
 
 /** The names of a row's seats, in the order of the file. */

@@ -1,7 +1,7 @@
 import { seatKey } from './edit/touch-rows';
 import { type Section, seatNames } from './plan';
 
-/** The price ranks of a plan, in its order, and the place of a seat's among them, by `seatKey`. */
+/** The price ranks of a plan in order, and the index of a seat's rank among them, by `seatKey`. */
 export function rankOf(sections: readonly Section[]): { ranks: string[]; indexOf: (key: string) => number } {
   const names = new Map<string, string>();
   const ranks = new Set<string>();

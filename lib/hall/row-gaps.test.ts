@@ -9,7 +9,7 @@ test.each([
   ['7', []],
   ['1 2 3 4', []],
   ['1 2 3 4 15 16 17 18', [4]],
-  // A pillar where seat 5 would be.
+  // A pillar at the position of seat 5.
   ['1 2 3 4 6 7 8', [4]],
   ['1 2 4', [2]],
   // Odds on the left, evens on the right of the middle.

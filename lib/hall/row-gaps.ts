@@ -1,6 +1,6 @@
 /**
- * Where a row has a gap: the places, from 0, of the seats that do not stand next to the seat before them, by their numbers. Neighbours
- * are 4 and 5; in a row of odd or even numbers also 3 and 5, and 2 and 4. A name without a number is next to the one before it.
+ * Finds the gaps of a row by its seat numbers: the indexes, from 0, of seats that are not adjacent to the previous one. 4 and 5 are
+ * adjacent; in a row of odd or even numbers also 3 and 5, or 2 and 4; a name without a number always is.
  * @param numbers of the seats of one row, in the order in which they stand
  */
 export function rowGaps(numbers: readonly string[]): number[] {

@@ -2,7 +2,7 @@ import { get as getHttp } from 'node:http';
 import { get as getHttps } from 'node:https';
 import { publicLookup } from '@/lib/public-address';
 
-/** For all of it, redirects included. */
+/** The timeout of the whole fetch, redirects included. */
 const TIMEOUT_MS = 30_000;
 export const MOST_BYTES = 15 * 1024 * 1024;
 const MOST_REDIRECTS = 3;
@@ -10,8 +10,8 @@ const MOST_REDIRECTS = 3;
 type FetchOptions = { allowPrivate?: boolean; timeoutMs?: number };
 
 /**
- * What is at the address of a picture, at most MOST_BYTES of it. Connects only to public addresses, over https, also where it is
- * redirected to. Uses no proxy and sends nothing of ours but its name.
+ * Fetches a picture of at most MOST_BYTES. Connects only to public addresses over https, also after redirects. Uses no proxy, and
+ * identifies itself only by its User-Agent.
  * @throws Error with a short sentence
  */
 export async function fetchPicture(

@@ -5,10 +5,10 @@ import { log } from '@/lib/log';
 import { readTheme } from '@/lib/theme';
 import { type Logo, logoPng } from './logo-png';
 
-/** By the name of the file, which is a hash of it, and the colour it is on; also those that cannot be drawn. */
+/** Cached by file name, which is a hash, and background colour; also logos that cannot be drawn. */
 const drawn = boundedMap<{ logo: Logo | undefined }>(200);
 
-/** The organisation's logo for mails, and `on` a colour for papers; undefined when it has none, or none that can be drawn. */
+/** The organisation's logo for mails, or on the colour `on` for papers; undefined when it has none that can be drawn. */
 export async function findLogo(ctx: Context, on?: string): Promise<Logo | undefined> {
   const name = readTheme(ctx.client.theme)?.logo;
   if (!name) return undefined;

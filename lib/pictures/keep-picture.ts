@@ -9,14 +9,15 @@ import { type NamedSizes, nameOfPicture, saveSizes } from './save-sizes';
 /** After a failure or a crash: 2 minutes, then 8, 32, … */
 const FIRST_PAUSE_MINUTES = 2;
 const MOST_PAUSE_MINUTES = 24 * 60;
-/** After which an address is looked at again. */
+/** The interval after which an address is fetched again. */
 const GOOD_FOR_DAYS = 7;
 
 type Due = { clientId: number; url: string };
 
 /**
- * Fetches one picture that is due and keeps its sizes. What cannot be fetched stays as it was: shown as last fetched, else from its own
- * address. Any number of processes may run it. @returns how many were due: 0 or 1
+ * Fetches one due picture and stores its sizes. On failure the last fetched version remains, else its own address is shown. Any number of
+ * processes may run it.
+ * @returns how many were due: 0 or 1
  */
 export async function keepPicture(db: Db, now: Date, fetchIt = fetchFromInternet): Promise<number> {
   const due = await claim(db, now);
@@ -38,7 +39,7 @@ const fetchFromInternet = (url: string) =>
 
 const isOf = ({ clientId, url }: Due) => and(eq(pictureFetches.clientId, clientId), eq(pictureFetches.url, url));
 
-/** Claims the address that has waited longest of a client picked at random, so that none waits for the many of another. */
+/** Claims the longest due address of a random client, so that no client waits for the many pictures of another. */
 async function claim(db: Db, now: Date): Promise<Due | undefined> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const [longest] = await db.execute<Due & { attempts: number }>(sql`
@@ -46,7 +47,7 @@ async function claim(db: Db, now: Date): Promise<Due | undefined> {
                     WHERE next_attempt_at <= ${at} ORDER BY client_id, next_attempt_at) longest
      ORDER BY random() LIMIT 1`);
   if (!longest) return undefined;
-  // Citus calculates no time from a column where it writes.
+  // Computed here, because Citus does not compute a time from a column in an UPDATE.
   const { attempts } = longest;
   const [due] = await db
     .update(pictureFetches)
@@ -77,7 +78,7 @@ async function noteFetched(db: Db, due: Due, now: Date): Promise<boolean> {
   return noted.length > 0;
 }
 
-/** Makes a picture what was fetched, unless an import has dropped its address since. */
+/** Stores a fetched picture, unless an import has dropped its address since. */
 async function keep(db: Db, due: Due, picture: NamedSizes, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     if (await noteFetched(tx, due, now)) await saveSizes(tx, due, picture);

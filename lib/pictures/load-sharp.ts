@@ -1,10 +1,10 @@
 /**
- * The readers that libvips may use. Drawings are read for logos alone, which the check of a bundle has found to be inert, and lib/art's
- * own; foreign files are recognised by their first bytes before they get here (make-sizes.ts).
+ * The loaders that libvips may use. SVG is only for logos, which the bundle's check found inert, and for lib/art; make-sizes.ts checks the
+ * first bytes of other files.
  */
 const READERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Svg'].map((format) => `VipsForeignLoad${format}Buffer`);
 
-/** Loaded at the first picture. One thread: the cores are for visitors. */
+/** Loads sharp at first use. One thread, to leave the cores to visitors. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);

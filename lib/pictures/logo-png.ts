@@ -1,14 +1,14 @@
 import { loadSharp } from './load-sharp';
 
-/** Of mails, on the sharpest screens. */
+/** The size in mails on high-density screens. */
 const LARGEST = { width: 480, height: 96 };
 const MOST_PIXELS = 64_000_000;
 
 export type Logo = { png: Buffer; width: number; height: number };
 
 /**
- * A logo of a theme as a PNG of at most 480 to 96 pixels, which every mail program shows. `on` a colour it has no transparency, which
- * PDFs would pay for at each drawing.
+ * A theme's logo as a PNG of at most 480 by 96 pixels, which every mail program shows. With `on`, a background colour, it has no
+ * transparency, which is slow in PDFs.
  * @throws Error when it cannot be read
  */
 export async function logoPng(bytes: Buffer, on?: string): Promise<Logo> {

@@ -39,7 +39,7 @@ it('has no blur for what can be seen through', async () => {
   expect((await makeSizes(await logo.png().toBuffer())).blur).toBeNull();
 });
 
-/** A PNG of a few bytes that says that it is as large as this. */
+/** A PNG of a few bytes whose header claims this size. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);

@@ -1,37 +1,37 @@
 import type { Sharp } from 'sharp';
 import { loadSharp } from './load-sharp';
 
-/** A file of a picture: what comes after its name, and what is in it. */
+/** One file of a picture: the suffix of its name, its type and its content. */
 export type Size = { suffix: string; type: string; bytes: Buffer };
 export type Sizes = { width: number; height: number; widths: number[]; blur: string | null; files: Size[] };
 
-/** For a card, for a card or the page on a sharp screen, and for the page on a sharp screen. */
+/** Widths for a card, for a card or the page at high density, and for the page at high density. */
 const WIDTHS = [480, 960, 1600];
 const LARGEST = { width: 1600, height: 2400 };
-/** For messages that link to the page, and for browsers that know neither AVIF nor WebP. */
+/** The JPEG for link previews, and for browsers without AVIF and WebP. */
 const JPEG_WIDTH = 1200;
 const BLUR = { width: 16, height: 24 };
 
-/** A photo of the largest cameras in use; more is a decompression bomb. */
+/** The maximum number of pixels: the largest cameras in use; more may be a decompression bomb. */
 const MOST_PIXELS = 64_000_000;
 const MOST_SECONDS = 30;
-/** How files of the formats that are read begin; AVIF and WebP name themselves after a length. */
+/** The first bytes of the supported formats; AVIF and WebP begin with a length. */
 const BEGINNINGS = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^GIF8/, /^RIFF[\s\S]{4}WEBP/, /^[\s\S]{4}ftypavi[fs]/];
 
 /**
- * The sizes of a picture (JPEG, PNG, WebP, AVIF, or GIF that stands still), upright, without what its file tells besides. None is larger
- * than the picture. @throws Error with a short sentence for what is none, moves, or has too many pixels
+ * Makes the sizes of a picture (JPEG, PNG, WebP, AVIF, or still GIF), rotated upright and without metadata, none larger than the original.
+ * @throws Error with a short sentence when it is not such a file, is animated, or has too many pixels
  */
 export async function makeSizes(bytes: Buffer): Promise<Sizes> {
   const beginning = bytes.toString('latin1', 0, 16);
-  // Before any reader sees it: a drawing could name other files.
+  // Before any loader parses it: an SVG could refer to other files.
   if (!BEGINNINGS.some((one) => one.test(beginning))) throw new Error('It is no JPEG, PNG, WebP, AVIF or GIF');
   const sharp = await loadSharp();
   const given = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', autoOrient: true });
   const { pages = 1 } = await given.metadata();
   if (pages > 1) throw new Error('It moves');
   const fit = { fit: 'inside', withoutEnlargement: true } as const;
-  // Read once; every size is made of the largest.
+  // Decoded once; smaller sizes are made from the largest.
   const { data, info } = await given
     .timeout({ seconds: MOST_SECONDS })
     .resize({ ...LARGEST, ...fit })

@@ -4,15 +4,15 @@ import { fingerprint } from '@/lib/ids';
 import { deleteUnusedSizes } from './delete-unused-sizes';
 import type { Sizes } from './make-sizes';
 
-/** Raised when makeSizes makes others: every picture gets new names at its next fetch. */
+/** Increase it when makeSizes changes: every picture then gets new names at its next fetch. */
 const RECIPE = 1;
 
 export type NamedSizes = Sizes & { name: string };
 
-/** What the files of a picture are called, by its bytes as they came. */
+/** The base name of a picture's files, from its original bytes. */
 export const nameOfPicture = (bytes: Buffer): string => fingerprint(String(RECIPE), bytes).slice(0, 27);
 
-/** Makes the picture at an address that the catalogue names what is given, within a transaction. */
+/** Stores the sizes of the picture at an address that the catalogue names. Needs a transaction. */
 export async function saveSizes(
   db: Db,
   { clientId, url }: { clientId: number; url: string },

@@ -6,23 +6,23 @@ import { log } from '@/lib/log';
 import { readTheme, schemesOf } from '@/lib/theme';
 import { loadSharp } from './load-sharp';
 
-/** Sharp in a mail at half its size, and in print at a third of the width of a ticket. */
+/** Sharp in mails at half this size, and in print at a third of a ticket's width. */
 export const SMALL = { width: 320, height: 240 };
 const MOST_PIXELS = 64_000_000;
 
-/** Of a show: its picture, if it has one, and what one is drawn of. */
+/** A show: its picture, if any, and the input of a drawn one. */
 export type Pictured = {
   name: string;
   types: readonly string[];
   picture: { kept: { name: string } | null; focus: { x: number; y: number } | null } | null;
 };
 
-/** By what they are made of; also what cannot be made. Some 15 kB each. */
+/** Cached by input, failures too. Some 15 kB each. */
 const made = boundedMap<{ jpeg: Buffer | undefined }>(300);
 
 /**
- * A show's picture as a JPEG of 320 by 240 pixels, for mails and papers, cut around its focal point: its own once it is kept, else the
- * drawn one. Undefined where it cannot be made.
+ * A show's picture as a JPEG of 320 by 240 pixels, for mails and papers, cut around its focal point: its own once stored, else the drawn
+ * one. Undefined on failure.
  */
 export async function smallPicture(ctx: Context, { name, types, picture }: Pictured): Promise<Buffer | undefined> {
   const kept = picture?.kept;

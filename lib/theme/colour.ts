@@ -14,7 +14,7 @@ export function hexOf(colour: Colour): string {
   return `#${colour.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** As CSS does in `color-mix(in srgb, one part, other)`. @param part of `one`, 0 to 1 */
+/** Like CSS `color-mix(in srgb, one part, other)`. @param part the share of `one`, 0 to 1 */
 export function mix(one: string, part: number, other: string): string {
   const [from, to] = [parseColour(one), parseColour(other)];
   const at = (i: 0 | 1 | 2) => Math.round(from[i] * part + to[i] * (1 - part));
@@ -33,7 +33,7 @@ export function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The same parts as light, 0 to 1: sRGB without its curve. */
+/** The components in linear light, 0 to 1: sRGB without its transfer curve. */
 export function linear(colour: Colour): Colour {
   const at = (value: number) => {
     const part = value / 255;

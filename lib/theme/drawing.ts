@@ -1,12 +1,12 @@
 import { Parser } from 'htmlparser2';
 
-/** Elements that run, load or change something, whichever language the file is read as. */
+/** Elements that run, load or change something, whether the file is parsed as XML or HTML. */
 const ACTIVE =
   /^(?:script|foreignobject|iframe|frame|object|embed|applet|audio|video|source|track|link|meta|base|form|handler|listener|set|animate\w*|discard)$/;
 const WITHIN = /^(?:#|data:image\/(?:png|jpeg|gif|webp);)/i;
 const ADDRESSES = new Set(['href', 'src', 'data', 'action', 'formaction', 'srcset', 'poster', 'background', 'base']);
 
-/** Whether a text begins as an SVG does. */
+/** Whether a text begins like an SVG. */
 export function isDrawing(text: string): boolean {
   let root: string | undefined;
   let isPlain = true;
@@ -27,8 +27,8 @@ export function isDrawing(text: string): boolean {
 }
 
 /**
- * Whether a drawing is shapes and texts alone: no scripts, handlers or animations, no document type or entities, nothing loaded
- * from elsewhere and no links to it. Read as XML and as HTML, for both are somebody's reading of it.
+ * Whether an SVG contains only shapes and texts: no scripts, handlers, animations, document type or entities, and no external resources or
+ * links. Checks it as XML and as HTML, because clients may parse it as either.
  */
 export const isInert = (text: string): boolean => [true, false].every((xmlMode) => isInertAs(text, xmlMode));
 

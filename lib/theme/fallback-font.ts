@@ -1,10 +1,10 @@
-/** Measures of a font in parts of its size: its height, and how wide a letter of text is on average, by weight. */
+/** Metrics of a font as fractions of its size: its height, and the average width of a letter by weight. */
 export type FontMeasures = { ascent: number; descent: number; lineGap: number; regular: number; bold: number };
 
-/** Text whose letters are as frequent as in the languages of shops, to measure a font with. */
+/** Text with the letter frequencies of the shops' languages, for measuring fonts. */
 export const MEASURED_TEXT = 'aaabcdeeeefghiijklmnnoopqrrssttuvwxyz      ';
 
-/** Fonts that devices have, under the names that browsers ask for, and how wide `MEASURED_TEXT` is in them. */
+/** Local fonts by the names that browsers know, with the width of `MEASURED_TEXT` in them. */
 const STAND_INS = {
   sans: {
     regular: { width: 0.4563, names: ['Arial', 'ArialMT', 'Liberation Sans', 'Roboto', 'Helvetica Neue'] },
@@ -20,8 +20,8 @@ const STAND_INS = {
 };
 
 /**
- * A font of the device that takes the room which a shop's own font will take, so that nothing moves when that comes. Where the device
- * has none of the names the visitor reads the next family of the page.
+ * @font-face rules for a local font with the metrics of the shop's own font, so that nothing moves when that loads. On a device without
+ * these fonts the next family of the page applies.
  */
 export function fallbackFaces(name: string, kind: keyof typeof STAND_INS, measures: FontMeasures): string {
   return (['regular', 'bold'] as const)

@@ -1,6 +1,6 @@
 import { isDrawing, isInert } from './drawing';
 
-/** A file as it stands in a bundle: `data:font/woff2;base64,…`. */
+/** A decoded file of a bundle's `data:font/woff2;base64,…`. */
 export type ThemeFile = { type: string; bytes: Buffer<ArrayBuffer> };
 
 const DATA_URI =
@@ -13,7 +13,7 @@ const begins =
   (bytes: Buffer) =>
     bytes.subarray(at, at + hex.length / 2).toString('hex') === hex;
 
-/** The types of files that a theme may bring, and how each begins. */
+/** The file types of a theme, and the first bytes of each. */
 const KINDS: Record<string, FileKind> = {
   'font/woff2': { extension: 'woff2', isOne: begins('774f4632') },
   'image/png': { extension: 'png', isOne: begins('89504e470d0a1a0a') },
@@ -26,7 +26,7 @@ const KINDS: Record<string, FileKind> = {
   },
 };
 
-/** The file in a `data:` address; undefined when it is none of a theme's types. */
+/** Parses a `data:` address; undefined when it has no type of a theme's files. */
 export function parseFile(address: string): ThemeFile | undefined {
   const [, type = '', base64 = ''] = DATA_URI.exec(address) ?? [];
   if (!Object.hasOwn(KINDS, type)) return undefined;
@@ -39,7 +39,7 @@ export const fileAddress = ({ type, bytes }: ThemeFile): string =>
 /** Of a type that `parseFile` knows. */
 export const extensionOf = (type: string): string => KINDS[type]?.extension ?? 'bin';
 
-/** Why a `data:` address is not a file of these types and at most this size; undefined when it is. */
+/** Why a `data:` address is not a file of these types and this maximum size; undefined when it is. */
 export function wrongFile(address: string, types: readonly string[], maxKib: number): string | undefined {
   const file = parseFile(address);
   if (!file || !types.includes(file.type)) {

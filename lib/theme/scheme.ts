@@ -2,7 +2,7 @@ import { contrast, luminance, mix } from './colour';
 import { isReadable, unreadablePairs } from './shown-pairs';
 import type { Theme } from './theme-schema';
 
-/** The colours that all others of a page are mixed from (app/_ui/tokens.css). Hex. */
+/** The colours from which all others of a page are mixed (app/_ui/tokens.css). Hex. */
 export type Scheme = { background: string; text: string; accent: string; onAccent: string; isDark: boolean };
 
 export const DEFAULT_LIGHT: Scheme = {
@@ -21,8 +21,8 @@ export const DEFAULT_DARK: Scheme = {
 };
 
 /**
- * How an organisation looks by day and by night. A theme whose background is dark is dark in both. The dark scheme that a
- * theme does not give is made of its accent: always readable.
+ * The light and dark colours of a theme. A theme with a dark background is dark in both. A missing dark scheme is derived from the accent
+ * and always readable.
  */
 export function schemesOf(theme: Theme | null): { light: Scheme; dark: Scheme } {
   if (!theme || !(theme.background || theme.text || theme.accent || theme.dark)) {
@@ -42,7 +42,7 @@ export function schemesOf(theme: Theme | null): { light: Scheme; dark: Scheme } 
   };
 }
 
-/** The accent moves towards the text until all that is shown in it or on it can be read. */
+/** Moves the accent towards the text colour until everything in it or on it has enough contrast. */
 function derivedDark(accent: string): Scheme {
   const background = mix(accent, 0.06, '#151312');
   const text = mix(accent, 0.04, '#f1ede8');

@@ -1,19 +1,19 @@
 import { contrast, mix } from './colour';
 import type { Scheme } from './scheme';
 
-/** WCAG 2.2, 1.4.3: the least contrast of text. */
+/** WCAG 2.2, 1.4.3: the minimum contrast of text. */
 const READABLE = 4.5;
 
-/** Whether text of this contrast can be read. */
+/** Whether this contrast is enough for text. */
 export const isReadable = (ratio: number): boolean => ratio >= READABLE;
 
-/** The colours of app/_ui/tokens.css that no theme changes; a test holds the two together. */
+/** The colours of app/_ui/tokens.css that no theme changes; a test compares the two. */
 export const FIXED = {
   light: { wrong: '#b3261e', ranks: ['#1f7a68', '#8a5a12', '#6a4bab'] },
   dark: { wrong: '#ff8a80', ranks: ['#5cc2ac', '#d9a35a', '#b79cf0'] },
 } as const;
 
-/** How much of the text, or of the accent, is in a mixed colour of tokens.css. */
+/** The shares of the text or accent colour in the mixed colours of tokens.css. */
 export const PARTS = { muted: 0.7, tint: 0.13, canvas: 0.65, white: 0.05 };
 
 export type ColourPair = { what: string; ratio: number; of: 'text' | 'accent' | 'background' };

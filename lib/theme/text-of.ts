@@ -1,6 +1,6 @@
 import type { Theme } from './theme-schema';
 
-/** One text, or one for each of some languages. */
+/** One text, or texts by language. */
 export type TextByLanguage = Theme['footer'];
 
 /**

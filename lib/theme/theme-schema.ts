@@ -8,7 +8,7 @@ export const LANGUAGES = ['nl', 'en', 'de', 'fr'] as const;
 const PICTURES = ['image/svg+xml', 'image/png', 'image/webp', 'image/jpeg'];
 const ICONS = ['image/svg+xml', 'image/png', 'image/x-icon'];
 
-/** `kind` is the type in docs/organisations.md. */
+/** `kind`: the type named in docs/organisations.md. */
 const colour = () =>
   z.string().regex(HEX, 'must be a colour such as "#b3261e"').meta({ kind: 'colour `#rrggbb`' }).nullish();
 
@@ -18,7 +18,7 @@ const line = (max: number) =>
     .regex(new RegExp(`^[^\\p{Cc}\\p{Cs}]{1,${max}}$`, 'u'), `must be one line of 1 to ${max} characters`)
     .meta({ kind: `text, 1 to ${max} characters` });
 
-/** One text, or one for each language that the shop is read in. */
+/** Schema of one text, or one per language of the shop. */
 export const textByLanguage = (max: number) =>
   z
     .union([line(max), z.partialRecord(z.enum(LANGUAGES), line(max))], {
@@ -45,7 +45,7 @@ const link = (schemes: string) =>
     .meta({ kind: `address (${schemes.replaceAll('|', ', ')})` })
     .nullish();
 
-/** A name that the files of a theme are kept under: the hash of what is in it, and its type. */
+/** A stored theme file's name: its content's hash and its extension. */
 const KEPT = /^[\w-]{27}\.[a-z0-9]{2,5}$/;
 
 type FileSchema = (types: readonly string[], maxKib: number) => z.ZodType<string>;
@@ -55,7 +55,7 @@ const inBundle: FileSchema = (types, maxKib) =>
     .string()
     .check((ctx) => {
       const message = wrongFile(ctx.value, types, maxKib);
-      // Not the file itself: what is wrong with it is said in a line.
+      // Without the value: the file would make the error message too long.
       if (message) ctx.issues.push({ code: 'custom', input: '', message });
     })
     .meta({ kind: `\`data:\` address of ${types.join(', ')}, at most ${maxKib} KiB` });
@@ -142,7 +142,7 @@ function themeSchema(file: FileSchema) {
     });
 }
 
-/** The member that makes a pair what it is: the one named if it is given, else one that is. */
+/** The path of the error for an unreadable pair: the named colour if given, else another given one. */
 function placeOf(theme: Theme, of: ColourPair['of'], scheme: 'light' | 'dark'): string[] {
   const given = (scheme === 'dark' ? theme.dark : theme) ?? {};
   const order = [of, 'background', 'accent', 'text'] as const;
@@ -150,14 +150,14 @@ function placeOf(theme: Theme, of: ColourPair['of'], scheme: 'light' | 'dark'): 
   return [...(scheme === 'dark' ? ['dark'] : []), ...(member ? [member] : [])];
 }
 
-/** The look of an organisation as its bundle gives it: files as `data:` addresses, colours that can be read. */
+/** A theme in a bundle: files as `data:` addresses, colours with enough contrast. */
 export const bundleTheme = themeSchema(inBundle);
 const keptTheme = themeSchema(kept);
 
-/** The look of an organisation; its files are `data:` addresses in a bundle, and names of kept files elsewhere. */
+/** A theme; its files are `data:` addresses in a bundle, and names of stored files elsewhere. */
 export type Theme = z.output<typeof bundleTheme>;
 
-/** A theme as it is kept; null for none, or for one that today's rules would refuse. */
+/** Parses a stored theme; null for none, or for one that is invalid by the current schema. */
 export function readTheme(json: unknown): Theme | null {
   return keptTheme.nullable().safeParse(json ?? null).data ?? null;
 }

@@ -3,13 +3,13 @@ import type { Theme } from './theme-schema';
 
 const RADII = { none: '0rem', small: '0.25rem', medium: '0.625rem', large: '1.125rem' };
 
-/** The fonts that an organisation may bring, and the names that its style sheet gives them and what stands in for each. */
+/** The fonts that a theme may have, with their names in the style sheet and their fallback. */
 export const SHOP_FONTS = [
   { role: 'titles', property: '--titles', name: 'Shop Titles', fallback: 'Shop Titles Fallback', kind: 'serif' },
   { role: 'text', property: '--body', name: 'Shop Text', fallback: 'Shop Text Fallback', kind: 'sans' },
 ] as const;
 
-/** An organisation's colours, corners and fonts as the custom properties that tokens.css reads. */
+/** A theme's colours, corners and fonts as the custom properties of tokens.css. */
 export function themeStyle(theme: Theme | null): Record<`--${string}`, string> {
   if (!theme) return {};
   const { light, dark } = schemesOf(theme);
@@ -21,14 +21,14 @@ export function themeStyle(theme: Theme | null): Record<`--${string}`, string> {
   };
 }
 
-/** `dark` when a theme has a dark background by day as well. */
+/** `dark` when a theme's background is dark in the light scheme too. */
 export function schemeAttribute(theme: Theme | null): 'dark' | undefined {
   return schemesOf(theme).light.isDark ? 'dark' : undefined;
 }
 
 /**
- * The faces of an organisation's own fonts; undefined when it has none. The files lie beside the sheet. A font is shown as soon as it
- * is there; what stands in for it takes the same room (fallback-font.ts), so that no page moves under a reader.
+ * The @font-face rules of a theme's own fonts; undefined when it has none. File URLs are relative to the sheet. A font shows as soon as it
+ * has loaded; its fallback has the same metrics (fallback-font.ts), so the page does not shift.
  */
 export function fontSheet(theme: Theme | null): string | undefined {
   const faces = SHOP_FONTS.flatMap(({ role, name }) =>

@@ -2,7 +2,7 @@ import type { Theme } from './theme-schema';
 
 type Fonts = NonNullable<Theme['fonts']>;
 
-/** The same theme with `change` of every file in it. What is not given stays out. */
+/** A copy of the theme with `change` applied to every file in it. */
 export function withFiles(theme: Theme, change: (file: string) => string): Theme {
   const changed = structuredClone(theme);
   for (const member of ['logo', 'logo_dark', 'favicon'] as const) {

@@ -1,7 +1,7 @@
 import type { PlanPlace, Section } from '../plan';
 import { type ListedRow, type Selection, touchRows, touchSeats } from './touch-rows';
 
-/** Gives seats a price rank. */
+/** Sets the price rank of seats. */
 export const setRank = (sections: readonly Section[], selected: Selection, rank: string): Section[] =>
   touchSeats(sections, selected, ({ category: _, ...place }, _row, section) => ({
     ...place,
@@ -10,7 +10,7 @@ export const setRank = (sections: readonly Section[], selected: Selection, rank:
 
 export type SeatUse = 'wheelchair' | 'companion' | 'seat';
 
-/** Makes seats wheelchair places, companions' seats of the nearest of those in their row, or ordinary ones. */
+/** Makes seats wheelchair places, companions' seats of the nearest wheelchair place in their row, or ordinary seats. */
 export function setUse(sections: readonly Section[], selected: Selection, use: SeatUse): Section[] {
   const changed = touchSeats(sections, selected, ({ wheelchair: _, companion_of: __, ...place }, row) => {
     if (use === 'wheelchair') return { ...place, wheelchair: true };
@@ -28,7 +28,7 @@ function nearestWheelchair({ seats }: ListedRow, seat: string): string | undefin
   return found.sort((one, other) => one.away - other.away)[0]?.seat;
 }
 
-/** A companion of a place that is none any more is an ordinary seat. */
+/** A companion's seat whose wheelchair place is gone becomes an ordinary seat. */
 function withoutLostCompanions(row: ListedRow): ListedRow {
   const places = new Set(row.seats.flatMap((place) => (place?.wheelchair ? [place.seat] : [])));
   const keep = (place: PlanPlace): PlanPlace => {
@@ -39,13 +39,13 @@ function withoutLostCompanions(row: ListedRow): ListedRow {
   return { ...row, seats: row.seats.map(keep) };
 }
 
-/** Takes seats away; where they stood is a gap. */
+/** Removes seats, leaving gaps. */
 export const removeSeats = (sections: readonly Section[], selected: Selection): Section[] =>
   touchRows(sections, selected, (row, isIn) =>
     withoutLostCompanions({ ...row, seats: row.seats.map((place) => (place && isIn(place.seat) ? null : place)) }),
   );
 
-/** Puts an empty place behind the last selected seat of each run: an aisle. */
+/** Inserts an aisle, an empty place after the last selected seat of each run. */
 export const addAisle = (sections: readonly Section[], selected: Selection): Section[] =>
   touchRows(sections, selected, (row, isIn) => ({
     ...row,
@@ -66,6 +66,6 @@ export const closeGaps = (sections: readonly Section[], selected: Selection): Se
     return { ...row, seats: row.seats.filter((place, i) => place || !beside(i)) };
   });
 
-/** Whether the rows of these seats can be reached without steps. */
+/** Sets whether the rows of these seats can be reached without steps. */
 export const setStepFree = (sections: readonly Section[], selected: Selection, isFree: boolean): Section[] =>
   touchRows(sections, selected, ({ step_free: _, ...row }) => ({ ...row, ...(isFree && { step_free: true }) }));

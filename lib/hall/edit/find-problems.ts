@@ -2,7 +2,7 @@ import { layOut, type PlacedSeat } from '../lay-out';
 import type { Section } from '../plan';
 import { seatKey } from './touch-rows';
 
-/** `twice`: two seats of one name. `close`: two at one spot. `companion`: of no wheelchair place of the row. `empty`: no name. */
+/** `twice`: two seats with one name. `close`: two at one position. `companion`: without a wheelchair place in the row. `empty`: no name. */
 export type PlanProblem = {
   kind: 'twice' | 'close' | 'companion' | 'empty';
   section: string;
@@ -10,10 +10,10 @@ export type PlanProblem = {
   seat: string;
 };
 
-/** As the import checks it (lib/bundle/check/halls.ts). */
+/** The same bound as in the import's check (lib/bundle/check/halls.ts). */
 const ONE_SPOT = 0.5;
 
-/** What is wrong with a plan, each seat once. */
+/** The problems of a plan, at most one per seat. */
 export function findProblems(sections: readonly Section[]): PlanProblem[] {
   const seen = new Set<string>();
   const cells = new Map<string, PlacedSeat[]>();

@@ -1,11 +1,11 @@
-/** What a person did, to be undone and done again. */
+/** An undo history. */
 export type History<T> = { past: readonly T[]; now: T; future: readonly T[] };
 
 const MOST_STEPS = 200;
 
 export const newHistory = <T>(now: T): History<T> => ({ past: [], now, future: [] });
 
-/** The same once more is no step. */
+/** Adds a step, unless nothing changed. */
 export const step = <T>(history: History<T>, next: T): History<T> =>
   next === history.now ? history : { past: [...history.past, history.now].slice(-MOST_STEPS), now: next, future: [] };
 

@@ -26,7 +26,7 @@ export const numberRows = (
     };
   });
 
-/** Names the selected rows of each section from this name on, from the front. */
+/** Names the selected rows of each section in sequence from `first`, from the front. */
 export function nameRows(sections: readonly Section[], selected: Selection, first: string): Section[] {
   return sections.map((section) => {
     const rows = [...new Set(section.rows.filter((row) => isSelected(section, row, selected)).map(({ row }) => row))];
@@ -36,7 +36,7 @@ export function nameRows(sections: readonly Section[], selected: Selection, firs
   });
 }
 
-/** Puts the selected rows into the section of that name, which is made where there is none, with the rank of the first of them. */
+/** Moves the selected rows to the section of that name, or to a new one with the rank of the first row. */
 export function sectionRows(sections: readonly Section[], selected: Selection, name: string): Section[] {
   const moved: PlanRow[] = [];
   const left = sections.map((section) => ({

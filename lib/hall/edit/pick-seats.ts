@@ -3,7 +3,7 @@ import { seatKey } from './touch-rows';
 
 export type Corner = { x: number; y: number };
 
-/** The seats whose middles are between two corners. */
+/** The seats whose centres are in the rectangle between two corners. */
 export function seatsBetween(placed: readonly PlacedSeat[], one: Corner, other: Corner): string[] {
   const isIn = (value: number, a: number, b: number) => value >= Math.min(a, b) && value <= Math.max(a, b);
   return placed.filter(({ place }) => isIn(place.x, one.x, other.x) && isIn(place.y, one.y, other.y)).map(seatKey);
@@ -15,7 +15,7 @@ export function rowOf(placed: readonly PlacedSeat[], key: string): string[] {
   return placed.filter(({ section, row }) => section === seat?.section && row === seat.row).map(seatKey);
 }
 
-/** From one seat to another: of one row those between them, else those in the rectangle that they span. */
+/** The seats from one to another: those between them in one row, else those in the rectangle that they span. */
 export function rangeOf(placed: readonly PlacedSeat[], from: string, to: string): string[] {
   const row = rowOf(placed, from);
   const [one, other] = [row.indexOf(from), row.indexOf(to)];
@@ -26,7 +26,7 @@ export function rangeOf(placed: readonly PlacedSeat[], from: string, to: string)
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
-/** The next seat that way: the nearest, where a seat aside counts as farther. Undefined at the edge. */
+/** The nearest seat in that direction, where a sideways offset counts more. Undefined at the edge. */
 export function seatTowards(placed: readonly PlacedSeat[], key: string, towards: Direction): string | undefined {
   const from = placed.find((seat) => seatKey(seat) === key);
   if (!from) return undefined;

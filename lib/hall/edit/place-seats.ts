@@ -9,7 +9,7 @@ const round = (value: number): number => Math.round(value * 100) / 100 + 0;
 const placesIn = (sections: readonly Section[]): Map<string, SeatPlace> =>
   new Map(layOut(sections).map((seat) => [seatKey(seat), seat.place]));
 
-/** Bends the rows of these seats towards the stage; 0 makes them straight. Rows whose seats stand one by one stay. */
+/** Bends the rows of these seats towards the stage; 0 makes them straight. Rows whose seats have positions of their own do not change. */
 export const curveRows = (sections: readonly Section[], selected: Selection, curve: number): Section[] =>
   touchRows(sections, selected, (row) => {
     const { curve: _, ...straight } = row;
@@ -18,7 +18,10 @@ export const curveRows = (sections: readonly Section[], selected: Selection, cur
 
 const standsFreely = ({ seats }: ListedRow): boolean => seats.some((place) => place?.x !== undefined);
 
-/** Moves seats to the right and away from the stage: whole rows as rows, a part of one seat by seat. Others stay where they are. */
+/**
+ * Moves seats to the right and away from the stage: a whole selected row as a row, part of a row seat by seat. Other seats keep their
+ * positions.
+ */
 export function moveSeats(sections: readonly Section[], selected: Selection, { x, y }: Spot): Section[] {
   const places = placesIn(sections);
   const moved = (key: string, { x: left, y: back }: Spot): Spot =>
@@ -35,7 +38,7 @@ function rightBy({ x: before = 0 }: PlanRow, x: number) {
   return { x: now === 0 ? undefined : now };
 }
 
-/** Turns seats around the middle of them, clockwise. */
+/** Rotates seats clockwise around their common centre. */
 export function rotateSeats(sections: readonly Section[], selected: Selection, degrees: number): Section[] {
   const places = placesIn(sections);
   const chosen = [...places].filter(([key]) => selected.has(key)).map(([, place]) => place);
@@ -70,7 +73,7 @@ function atSpots(
   return { ...row, seats };
 }
 
-/** Says how far back each row is, so that one can be moved and those behind it stay. */
+/** Makes the depth of each row explicit, so that moving one does not move those behind it. */
 function pinRows(sections: readonly Section[]): Section[] {
   const all = new Set(layOut(sections).map(seatKey));
   const bare = sections.map((section) => ({

@@ -1,14 +1,14 @@
 import { listPlaces, type SeatName } from '../lay-out';
 import type { PlanPlace, PlanRow, Section } from '../plan';
 
-/** A row of which every place is listed. */
+/** A row that lists every place. */
 export type ListedRow = PlanRow & { seats: PlanPlace[] };
 /** Seats that are selected, by `seatKey`. */
 export type Selection = ReadonlySet<string>;
 
 export const seatKey = ({ section, row, seat }: SeatName): string => JSON.stringify([section, row, seat]);
 
-/** Changes each row with a selected seat, as one list; what is left without a seat goes. Nothing that is given is changed. */
+/** Changes each row with a selected seat, as one list; removes rows left without a seat. Does not mutate its arguments. */
 export function touchRows(
   sections: readonly Section[],
   selected: Selection,
