@@ -8,9 +8,9 @@ type Json = Record<string, unknown>;
 export type ChangedBundle = Json & { locations: Json[]; events: { sub_events: Json[] }[] };
 
 type Stage = { database: TestDatabase; tenant: Tenant; shop: ReturnType<typeof world> } & {
-  /** The tenant's bundle, with its performance `free` so. */
+  /** The tenant's bundle with these members of its performance `free`. */
   bundleWith: (more: Json) => ChangedBundle;
-  /** Imports a bundle, a second after the last time. */
+  /** Imports a bundle, with a clock a second after the last import. */
   run: (bundle: Json, options?: { mail?: boolean; isDryRun?: boolean }) => ReturnType<typeof importBundle>;
 };
 

@@ -1,9 +1,9 @@
 import postgres from 'postgres';
 
-/** Few, so that a database is copied soon. */
+/** Few, so that a database is copied quickly. */
 const SHARDS = 4;
 
-/** The other nodes of the server of the tests, where it is a coordinator of Citus (`npm run drill citus`); else none. */
+/** The worker nodes if the test server is a Citus coordinator (`npm run drill citus`); else none. */
 export async function findWorkers(server: string): Promise<string[]> {
   const sql = postgres(server, { max: 1, onnotice: () => {} });
   try {
@@ -17,7 +17,7 @@ export async function findWorkers(server: string): Promise<string[]> {
   }
 }
 
-/** Makes one cluster of databases that have the same name on each of these servers, the coordinator first. */
+/** Joins the databases of the same name on these servers, the coordinator first, to one Citus cluster. */
 export async function joinDatabases(urls: string[], shards = SHARDS): Promise<void> {
   const [coordinator = '', ...workers] = urls;
   for (const url of urls) await run(url, `CREATE EXTENSION citus`);
@@ -30,7 +30,7 @@ export async function joinDatabases(urls: string[], shards = SHARDS): Promise<vo
   }
 }
 
-/** Ends what Citus does in a database by itself, which would keep it from being copied. */
+/** Stops Citus' maintenance in a database, which would prevent copying it. */
 export async function quieten(server: string, name: string): Promise<void> {
   await run(server, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
   await run(server, `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${name}'`);

@@ -7,7 +7,7 @@ import { findWorkers, joinDatabases, quieten } from './citus';
 
 export type TestDatabase = Pool & { url: string; drop: () => Promise<void> };
 
-/** A database of this version's schema that `testDatabase` copies, which is ten times faster than to migrate each. */
+/** Creates a migrated database that `testDatabase` copies: ten times faster than migrating each. */
 export async function makeTemplate(): Promise<{ name: string; drop: () => Promise<void> }> {
   process.env.TEST_DATABASE_WORKERS ??= (await findWorkers(process.env.TEST_DATABASE_URL ?? '')).join(' ');
   const { name, url, servers, drop } = await emptyDatabase();
@@ -19,7 +19,7 @@ export async function makeTemplate(): Promise<{ name: string; drop: () => Promis
 /** A database without tables. */
 export const emptyDatabase = () => createDatabase('template0');
 
-/** An empty database of this version's schema, for one test file, on the server of TEST_DATABASE_URL. */
+/** Creates a migrated database without data for one test file, on the server of TEST_DATABASE_URL. */
 export async function testDatabase({ max = 10 } = {}): Promise<TestDatabase> {
   const { url, drop } = await createDatabase(process.env.TEST_DATABASE_TEMPLATE ?? '');
   const pool = connect(url, { max });
@@ -41,14 +41,14 @@ async function createDatabase(template: string) {
   };
   const urlOn = (server: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href;
   if (servers.length > 1) {
-    // A copy has the template's nodes, and not its settings.
+    // A copy has the template's Citus nodes, but not its settings.
     if (template === 'template0') await joinDatabases(servers.map(urlOn));
     else for (const [key, value] of Object.entries(SETTINGS)) await all(`ALTER DATABASE ${name} SET ${key} = ${value}`);
   }
   return { name, url: urlOn(server), servers, drop };
 }
 
-/** Whether to copy a database file by file: where nothing is synced to disk, half the work. Since PostgreSQL 15. */
+/** Whether to copy a database file by file: half the work if nothing is synced to disk. Needs PostgreSQL 15. */
 async function copiesFiles(admin?: postgres.Sql): Promise<boolean> {
   const [server] =
     (await admin?.unsafe(`

@@ -4,7 +4,7 @@ import { codeGiven, issueGiftCard } from '@/lib/gift-cards';
 import { money } from '@/lib/money';
 import { makeMember } from '@/lib/staff/testing/make-member';
 
-/** The code of a new gift card with so much on it. */
+/** Makes a gift card with this balance. @returns its code */
 export async function giveCard(ctx: Context, amount: string, expiresAt?: Date): Promise<string> {
   const { person } = await makeMember(ctx.db, ctx.client);
   const about = { staffId: person.id, reason: 'A test', request: randomUUID(), expiresAt };

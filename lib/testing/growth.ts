@@ -1,13 +1,13 @@
 const ROUNDS = 5;
-/** What is over sooner is measured many times, or the clock's steps would be all that is seen. */
+/** Shorter work is repeated until it takes this long, because the clock is coarse. */
 const LEAST_MICROSECONDS = 20_000;
 
 /** Between linear, about 4, and quadratic, 16. */
 export const MOST_GROWTH = 8;
 
 /**
- * How many times as much processor time `work` takes for an input four times as large. The median of several rounds; those that
- * can no longer bring it over or under MOST_GROWTH are left out.
+ * The factor of CPU time that `work` needs for a fourfold input: the median of several rounds, fewer once the comparison with MOST_GROWTH
+ * is decided.
  */
 export async function growthOf<T>(n: number, make: (n: number) => T, work: (input: T) => unknown): Promise<number> {
   const [small, large] = [make(n), make(4 * n)];
@@ -22,7 +22,7 @@ export async function growthOf<T>(n: number, make: (n: number) => T, work: (inpu
   return under.length > over.length ? Math.max(...under) : Math.min(...over);
 }
 
-/** Microseconds of this process for one call. */
+/** CPU microseconds of this process per call. */
 async function costOf(work: () => unknown): Promise<number> {
   const begin = process.cpuUsage();
   for (let calls = 1; ; calls++) {

@@ -4,7 +4,7 @@ import { getOffer } from '@/lib/programme';
 import type { Hold } from '@/lib/seats';
 import type { Tenant } from './tenant';
 
-/** What holds two seats of the standard type at a performance for a new cart, but for what `more` says. */
+/** A Hold of two standard seats at a performance for a new cart, with the overrides in `more`. */
 export async function holdOf(ctx: Context, tenant: Tenant, key: string, more: Partial<Hold> = {}): Promise<Hold> {
   const offer = await getOffer(ctx, tenant.subEventId(key), tenant.discountId('standaard'));
   return {

@@ -12,7 +12,7 @@ import { makeMember } from '@/lib/staff/testing/make-member';
 
 type Part = Partial<Parameters<typeof noteInvoicePart>[1]>;
 
-/** A shop whose groups order on invoice, staff who sell and note payments, and ways to look at what is owed. */
+/** For the tests of one file: a shop with group orders on invoice, staff who sell and record payments, and readers of what is owed. */
 export function invoiceStage() {
   const at = sellingStage({ seller: ['Theater Bellevue', 'NL00BANK0123456789'], vat_rate: 9, max_per_order: 6 });
   const refusal = (code: string) => expect.objectContaining({ code, name: 'Refusal' });

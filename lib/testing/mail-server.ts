@@ -11,16 +11,16 @@ export type MailRefusal = { code: number; message: string };
 type Hooks = {
   /** Before the greeting. */
   onConnect?: () => void;
-  /** At each address; what it returns is the answer. */
+  /** For each recipient; its result is the answer. */
   onRecipient?: (address: string) => MailRefusal | undefined;
-  /** When the whole mail is there, before it is answered. */
+  /** After the whole mail has arrived, before the answer. */
   onMail?: (mail: Received) => MailRefusal | undefined;
 };
 
-/** A server of a certificate that takes no mail before STARTTLS, nor of others than this user. */
+/** A certificate and the only user: the server then requires STARTTLS and this user's login. */
 type Guarded = { key: string; cert: string; user: string; password: string };
 
-/** A mail server: what it was given and took, as a mail program reads it. `hooks` may be changed while it runs. */
+/** A mail server that collects accepted mail, parsed. `hooks` may be changed while it runs. */
 export async function startMailServer(hooks: Hooks = {}, guarded?: Guarded) {
   const received: Received[] = [];
   const refuse = (refusal: MailRefusal | undefined) =>
@@ -35,7 +35,7 @@ export async function startMailServer(hooks: Hooks = {}, guarded?: Guarded) {
     },
     onRcptTo: ({ address }, _session, answer) => answer(refuse(hooks.onRecipient?.(address))),
     onData: async (stream, session, answer) => {
-      // Who hangs up in the middle of a mail has sent none.
+      // A connection that closes in the middle of a mail has sent none.
       const raw = await text(stream).catch(() => undefined);
       if (raw === undefined) return;
       const mail = {

@@ -18,12 +18,12 @@ import { insertOrder } from '@/lib/testing/order';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { listTickets } from '@/lib/tickets';
 
-/** The wishes of a list that leaves everything open. */
+/** The input of a door list without restrictions. */
 export const PLAIN = { name: 'Zaal', reentry: 'never', sections: null, opensMinutes: null, lanes: null } as const;
 
 type Wanted = Partial<Parameters<typeof createDoorList>[2]>;
 
-/** An organisation with a list of a performance, its owner, and what makes devices, tickets and scans for it. */
+/** An organisation with a door list, its owner, and helpers that make devices, tickets and scans. */
 export async function openDoor(db: Db, wanted: Wanted = {}, more: Record<string, unknown> = {}) {
   const tenant: Tenant = await makeTenant(db, {
     events: [{ key: 'e', name: 'E', sub_events: [performance('a', 200), performance('b', 50, { date: '+15' })] }],
@@ -37,7 +37,7 @@ export async function openDoor(db: Db, wanted: Wanted = {}, more: Record<string,
   const list = () => getDoorList(office(), listId);
   const firstGate = async () => (await listGates(ctx(), listId))[0]?.id ?? 0;
 
-  /** A scanner of a program, as it is found by its token. */
+  /** A program's scanner, as found by its token. */
   async function device(given: { name?: string; gateId?: number; isLead?: boolean; maySearch?: boolean } = {}) {
     const { name = 'Phone', gateId = await firstGate(), isLead = false, maySearch = false } = given;
     const token = await newDoorToken(office(), name, { listId, gateId, isLead, maySearch });
@@ -46,7 +46,7 @@ export async function openDoor(db: Db, wanted: Wanted = {}, more: Record<string,
   const opened = (token: string): Promise<DoorContext> =>
     findDevice(ctx(), { token, proof: null, method: 'GET', path: '/' });
 
-  /** A paid order of so many tickets, with their codes. */
+  /** Makes a paid order with this many tickets. @returns it with their codes */
   async function sell(count = 1, key = 'a') {
     const nrs = Array.from({ length: count }, (_, i) => i + 1);
     const { id } = await insertOrder(ctx(), { subEventId: tenant.subEventId(key), nrs });

@@ -7,7 +7,7 @@ import { money } from '@/lib/money';
 type OrderRow = typeof orders.$inferSelect;
 type Input = Partial<OrderRow> & { subEventId: number; nrs?: number[] };
 
-/** An order with a line of 24.50 per seat number, for tests that need it to be there and not how. The seats stay as they are. */
+/** Inserts an order with a line of 24.50 per seat number, without the real order process. The seats do not change. */
 export async function insertOrder(ctx: Context, { subEventId, nrs = [1], ...more }: Input): Promise<OrderRow> {
   const { client, db, now } = ctx;
   const total = money((24.5 * nrs.length).toFixed(2));

@@ -1,5 +1,5 @@
 /**
- * How long a test waits, in milliseconds, for what must come: longer than the busiest machine needs. Tests say what happens, never how
+ * How long a test waits, in milliseconds, for something that must happen: longer than the busiest machine needs. Tests never assert how
  * soon.
  */
 export const PATIENCE = 60_000;

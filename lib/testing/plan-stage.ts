@@ -47,7 +47,7 @@ export function plan(text: string): Section[] {
   return read.sections;
 }
 
-/** The seats that are proposed, by the choices of the form. */
+/** The proposed seats, by the form's choices. */
 export const proposed = (losers: readonly Loser[]): Map<string, string> =>
   new Map(
     losers.flatMap((loser) =>

@@ -28,7 +28,7 @@ export function programmeStage() {
   const show = () => at.tenant.mainEventId('stuk');
   const exported = () => exportBundle(at.database.db, at.tenant.name);
 
-  /** The show `stuk` as somebody sees it, and its first performance. */
+  /** The office's page of the show `stuk` for a person, and its first performance. */
   async function pageOf(ctx: Member) {
     const page = await findShow(ctx, show());
     if (!page) throw new Error('no show');

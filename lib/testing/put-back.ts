@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest';
 import { env } from '@/lib/env';
 
-/** Files share processes: what one has changed of the settings, the clock or the log is not for the next. */
+/** Test files share processes: restores the settings, the clock and the log after each file. */
 const settings = { ...env };
 const given = { ...process.env };
 

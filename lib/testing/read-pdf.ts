@@ -9,13 +9,13 @@ export type ReadPage = {
   width: number;
   height: number;
   text: string;
-  /** What it is made of, as a screen reader knows it: `H1`, `P`, `Figure: Code of ticket 1`, … */
+  /** Its structure elements, as screen readers get them: `H1`, `P`, `Figure: Code of ticket 1`, … */
   roles: string[];
-  /** What the QR code on the page says, as a reader that looks at it sees it. */
+  /** The content of the QR code, decoded from the rendered page. */
   qr: string | undefined;
 };
 
-/** A PDF as a reader shows it. Without `look` only its text, much faster. */
+/** Renders a PDF and reads its pages. Without `look` only the text, much faster. */
 export async function readPdf(bytes: Uint8Array, { look = true } = {}): Promise<ReadPage[]> {
   const pdf = await getDocument({ data: Uint8Array.from(bytes), verbosity: VerbosityLevel.ERRORS }).promise;
   const pages: ReadPage[] = [];
@@ -52,7 +52,7 @@ const rolesOf = (tree: Tree | null): string[] =>
     ? [`${tree.role}${tree.alt ? `: ${tree.alt}` : ''}`, ...tree.children.flatMap((child) => rolesOf(child as Tree))]
     : [];
 
-/** From nearer and nearer, as one holds a reader: it fails at some sizes. */
+/** Tries larger and larger scales, because the decoder fails at some sizes. */
 const SCALES = [1, 1.5, 2, 3];
 
 async function readQr(page: PDFPageProxy): Promise<string | undefined> {

@@ -48,7 +48,7 @@ const inRanks = (key: string) =>
   });
 const RANK = { price: '30.00', capacity: 5 };
 
-/** What a work comes to: `held`, or the code of its refusal. */
+/** The outcome of a promise: `held`, or the code of its refusal. */
 export const said = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'held',

@@ -1,19 +1,19 @@
 import type { TestDatabase } from './database';
 
-/** Why a test is skipped where `canCountRowsRead` is false. */
+/** The reason for skipping a test when `canCountRowsRead` is false. */
 export const TOO_OLD = 'PostgreSQL tells it from 15 on';
 
-/** Whether this server tells at once what it has read. */
+/** Whether this server can flush its statistics on request. */
 export async function canCountRowsRead({ sql }: TestDatabase): Promise<boolean> {
   const [server] = await sql`SELECT current_setting('server_version_num')::int >= 150000 AS "isNew"`;
   return server?.isNew;
 }
 
-/** Has the server count what this connection has read and written until now. */
+/** Flushes the statistics of this connection. */
 export const flushCounts = async ({ sql }: TestDatabase): Promise<void> =>
   void (await sql`SELECT pg_stat_force_next_flush()`);
 
-/** How many rows of these tables and their indexes `work` reads, of all tables where none is named; over one connection. */
+/** How many rows of these tables (default: all) and their indexes `work` reads; needs a pool of one connection. */
 export async function rowsReadBy(database: TestDatabase, work: () => Promise<unknown>, tables?: string[]) {
   const before = await rowsRead(database, tables);
   await work();

@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 
-/** An order that was paid, for tests that need seats to be sold and not how. */
+/** Inserts a paid order, for tests that need sold seats without the real process. */
 export async function insertSale(sql: postgres.Sql | postgres.TransactionSql, clientId: number): Promise<number> {
   const key = crypto.randomUUID();
   const [order] = await sql<{ id: string }[]>`

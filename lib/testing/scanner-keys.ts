@@ -1,4 +1,4 @@
-/** The keys of a US layout that are not named after their sign. */
+/** The keys of a US layout whose code does not follow from their character. */
 const NAMES: Record<string, string> = {
   ' ': 'Space',
   $: 'Digit4',
@@ -13,7 +13,7 @@ const NAMES: Record<string, string> = {
 
 export type ScannerKey = { code: string; shiftKey: boolean };
 
-/** The keys that a scanner with a US layout presses for a code; then it presses Enter. */
+/** The key presses of a scanner with a US layout for a code, before Enter. */
 export const keysOf = (code: string): ScannerKey[] =>
   [...code].map((sign) => ({
     code: NAMES[sign] ?? (/\d/.test(sign) ? `Digit${sign}` : `Key${sign}`),

@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 
 const OURS = `n.nspname = 'public'`;
 
-/** What the objects of a database are asked for: a name of each, and all that there is to say of it. */
+/** Queries for the objects of a database, by kind: a name for each, and its properties. */
 const OBJECTS = {
   tables: `SELECT c.relname AS name, c.relkind, c.relpersistence, c.reloptions, c.relrowsecurity
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE ${OURS} AND c.relkind IN ('r', 'p', 'v', 'm')`,

@@ -6,7 +6,7 @@ import { makeMember } from '@/lib/staff/testing/make-member';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 
-/** An organisation of its own for each test, staff of it, and ways to look at what was saved. */
+/** For the tests of one file: per test an organisation with staff, and readers of what was saved. */
 export function settingsStage() {
   let database: TestDatabase;
   let tenant: Tenant;
@@ -19,7 +19,7 @@ export function settingsStage() {
     tenant = await makeTenant(database.db, { events });
   });
   const member = (given = {}) => makeMember(database.db, tenant.client, given);
-  /** As a request later on has it. */
+  /** The context of a later request. */
   const now = async (ctx: Awaited<ReturnType<typeof member>>) => ({
     ...ctx,
     client: await findClient(database.db, tenant.name),

@@ -16,7 +16,7 @@ type TenantInput = {
   now?: Date;
 };
 
-/** A client of its own for one test suite, with lookups from the keys of its bundle to the ids that the API speaks. */
+/** A client for one test suite, with lookups from the keys of its bundle to the ids of the API. */
 export type Tenant = {
   name: string;
   client: Client;
@@ -39,7 +39,7 @@ export function performance(key: string, capacity: number, more: Json = {}): Jso
   return { key, location: 'zaal', date: '+14', time: '20:30:00', end: '22:30:00', categories, ...more };
 }
 
-/** Imports a client with a new name; what is left out is one hall, the standard types and one show without performances. */
+/** Imports a client with a new name; defaults to one hall, the standard types and one show without performances. */
 export async function makeTenant(db: Db, input: TenantInput = {}): Promise<Tenant> {
   const name = `t-${randomBytes(6).toString('hex')}`;
   const bundle = {

@@ -18,7 +18,7 @@ import { makeMember } from '@/lib/staff/testing/make-member';
 
 type More = Partial<Parameters<typeof sellAtTill>[1]>;
 
-/** A shop with tills: cashiers with an open shift, carts to sell and ways to look at what was sold. */
+/** For the tests of one file: a shop with tills, cashiers with an open shift, carts to sell, and readers of what was sold. */
 export function tillStage() {
   const at = providerStage([
     { payment_id: 2, payment_desc: 'Aan de deur', payment_cost: '1.00', provider: 'door' },

@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 import { vi } from 'vitest';
 import { PATIENCE } from './patience';
 
-/** Until `many` connections to the database wait for locks; fails when they are another number all the while. */
+/** Waits until exactly `many` connections wait for locks; fails after PATIENCE. */
 export function untilWaiting(sql: postgres.Sql, many: number): Promise<void> {
   const all = async () => {
     const waiting = await sql`SELECT FROM pg_stat_activity

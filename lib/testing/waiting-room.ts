@@ -9,7 +9,7 @@ import { makeTenant, performance } from './tenant';
 const OPENS_AT = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 3_600_000);
 export const OPENS_AT_LOCAL = localTimeIn('Europe/Amsterdam', OPENS_AT);
 
-/** So many seconds after the opening. */
+/** The instant this many seconds after the opening. */
 export const after = (seconds: number) => new Date(OPENS_AT.getTime() + seconds * 1000);
 
 export const arrive = (count: number) => Array.from({ length: count }, () => newCartId());
