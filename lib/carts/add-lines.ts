@@ -11,9 +11,9 @@ type FormLines = { cartId: string; subEventId: number; lines: readonly FormLine[
 const ATTEMPTS = 5;
 
 /**
- * Puts several ticket types of one performance into a cart: all of them, or nothing changes. In a numbered hall the types
- * of a rank for which nobody chose seats sit together.
- * @throws AppError as addSeats, with the place of the refused line in `extra.line`
+ * Adds several ticket types of one performance to a cart, all or none. In a numbered hall, lines of a rank without chosen seats get
+ * adjacent seats.
+ * @throws AppError as addSeats, with the index of the refused line in `extra.line`
  */
 export async function addLines(ctx: Context, { cartId, subEventId, lines }: FormLines): Promise<Added> {
   const [first, ...others] = lines;
@@ -26,13 +26,13 @@ export async function addLines(ctx: Context, { cartId, subEventId, lines }: Form
         return 'waitingRoom' in added ? undo(added) : added;
       });
     } catch (error) {
-      // Somebody who picked by hand was first: choose again.
+      // Somebody who picked by hand took one first: choose again.
       if (attempt === ATTEMPTS || !isTaken(error) || lines.some((line) => line.seats)) throw error;
     }
   }
 }
 
-/** What a line that has to wait says is said of all; the caller undoes those before it. */
+/** If one line has to wait, the whole form does; the caller undoes earlier lines. */
 async function addAll(ctx: Context, { cartId, subEventId, lines }: FormLines): Promise<Added> {
   let added: Added | undefined;
   for (const [i, line] of (await seatTogether(ctx, subEventId, lines)).entries()) {
@@ -53,7 +53,7 @@ async function ofLine<T>(line: number, work: () => Promise<T>): Promise<T> {
 
 const isTaken = (error: unknown): boolean => error instanceof AppError && error.code === 'seat_taken';
 
-/** Gives lines that share a numbered rank the seats of one block, in order. A line alone finds its own block. */
+/** Divides one block of seats among lines that share a numbered rank, in order. A single line gets its own block. */
 async function seatTogether(ctx: Context, subEventId: number, lines: readonly FormLine[]): Promise<FormLine[]> {
   const offers: TicketOffer[] = [];
   for (const [i, { discountId }] of lines.entries()) {

@@ -7,14 +7,13 @@ import { type Added, addOrWait } from './add-seats';
 type Party = {
   cartId: string;
   subEventIds: readonly number[];
-  /** Tickets for each of the performances. */
+  /** The number of tickets at each performance. */
   count: number;
 };
 
 /**
  * Adds the same number of standard tickets for several performances to a cart, all or none, each at the cheapest rank with enough seats.
- * @throws AppError as addSeats, with the refused performance in `extra.subEventId`; `sold_out` also when nothing is sold there to
- * everyone
+ * @throws AppError as addSeats, with the refused performance in `extra.subEventId`; `sold_out` also when no ticket type is open to everyone
  */
 export const addParty = (ctx: Context, party: Party): Promise<Added> =>
   inTransaction<Added>(ctx, async (ctx, undo) => {
@@ -22,10 +21,10 @@ export const addParty = (ctx: Context, party: Party): Promise<Added> =>
     return 'waitingRoom' in added ? undo(added) : added;
   });
 
-/** What the first performance that has a waiting room says; the caller undoes those before it. */
+/** If one performance has a waiting room, the whole party waits; the caller undoes earlier ones. */
 async function addAll(ctx: Context, { cartId, subEventIds, count }: Party): Promise<Added> {
   let added: Added | undefined;
-  // In one order for everybody, so that two parties do not deadlock.
+  // By id, so that two parties do not deadlock.
   for (const subEventId of [...new Set(subEventIds)].sort((a, b) => a - b)) {
     try {
       added = await addAtOne(ctx, { cartId, subEventId, count });

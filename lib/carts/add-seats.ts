@@ -16,16 +16,16 @@ export type SeatsWanted = {
   code?: string | undefined;
   /** Seat ids the visitor chose in a numbered hall, `count` of them. */
   seats?: string[] | undefined;
-  /** For a group that staff put together: no limit per order, and no code. */
+  /** For a group order by staff: without the limit per order, and without codes. */
   isGroup?: boolean | undefined;
 };
 
-/** The cart that seats were put into; or the waiting room at which it has to wait first, and nothing has changed. */
+/** The cart after adding; or, with nothing changed, the waiting room where it must wait first. */
 export type Added = { cart: Cart } | Waiting;
 export type Waiting = { waitingRoom: Room; subEventId: number };
 
 const ATTEMPTS = 5;
-/** The most seats of a group. */
+/** The maximum number of seats of a group order. */
 export const MOST_OF_GROUP = 1000;
 
 /**
@@ -46,7 +46,7 @@ export async function addOrWait(ctx: Context, wanted: SeatsWanted): Promise<Adde
 
 type OpenOffer = TicketOffer & { voucher: Voucher | undefined };
 
-/** The same for who cannot wait. Returns what the cart holds then. @throws AppError `waiting`, and those of addOrWait */
+/** Like addOrWait, for callers that cannot wait. @returns the cart. @throws AppError `waiting`, and those of addOrWait */
 export async function addSeats(ctx: Context, wanted: SeatsWanted): Promise<Cart> {
   const added = await addOrWait(ctx, wanted);
   if ('cart' in added) return added.cart;
@@ -64,7 +64,7 @@ async function tryAdd(ctx: Context, wanted: SeatsWanted): Promise<HeldCart | Wai
   return holdSeats(whole, { ...hold, eventMax: undefined, typeMax: undefined });
 }
 
-/** The offer, when it is open to this visitor. Anybody who holds seats by it asks whether it still is; a refusal is looked into here. */
+/** The offer, if it is open to this visitor. Checks here that a refusal is from the current catalogue; for a success hold_seats does. */
 async function openOffer(ctx: Context, wanted: SeatsWanted): Promise<OpenOffer | Waiting | undefined> {
   try {
     const offer = await getOffer(ctx, wanted.subEventId, wanted.discountId);
@@ -74,7 +74,7 @@ async function openOffer(ctx: Context, wanted: SeatsWanted): Promise<OpenOffer |
     const voucher =
       wanted.isGroup || codeMatches(offer.code, wanted.code) ? undefined : await voucherFor(ctx, offer, wanted);
     if (!isValidAt(offer, ctx.now)) throw new AppError('tickettype_not_found', 'tickettype not found');
-    // What a block keeps from sale does not come free for a waiting list.
+    // Seats that a voucher takes from a block do not go to the waiting list.
     if (offer.isForWaitingList && !isOfBlock(voucher)) {
       throw new AppError('sold_out', 'Sold out', { extra: { available: 0 } });
     }
@@ -93,14 +93,14 @@ const WHY = {
   elsewhere: 'This code is for other performances',
 } as const;
 
-/** The voucher that opens the offer. @throws AppError `code_required`; `reason` says why, where there is such a voucher */
+/** The voucher that opens the offer. @throws AppError `code_required`, with a `reason` if the voucher exists */
 async function voucherFor(ctx: Context, offer: TicketOffer, { code }: SeatsWanted): Promise<Voucher> {
   const voucher = code === undefined ? undefined : await findVoucher(ctx, code);
   if (voucher?.ticketTypeId !== offer.ticketTypeId)
     throw new AppError('code_required', 'This ticket type needs its code');
   const where = { now: ctx.now, subEventId: offer.subEventId, mainEventId: offer.words.mainEventId };
   const state = voucherState(voucher, where);
-  // Whether it is used up, hold_seats knows: by this cart it may be used already.
+  // hold_seats decides whether it is used up, because this cart may be one of its uses.
   if (state === 'valid' || state === 'used_up') return voucher;
   throw new AppError('code_required', WHY[state], { extra: { reason: state } });
 }
@@ -118,7 +118,7 @@ function holdOf(offer: OpenOffer, { cartId, count }: SeatsWanted, chosen: number
     price: offer.price,
     count,
     chosen,
-    // Of a block, hold_seats chooses: nobody else has its seats to choose from.
+    // hold_seats itself chooses seats of a block, because only this voucher's holders may have them.
     best: !chosen && offer.isNumbered && !isOfBlock(offer.voucher) ? true : undefined,
     eventMax: offer.eventMaxPerOrder ?? undefined,
     typeMax: offer.maxPerOrder ?? undefined,

@@ -9,8 +9,8 @@ import { type HeldSeat, MAX_EXTENSIONS } from '@/lib/seats';
 export type CartSeat = Omit<HeldSeat, 'nr' | 'categoryId'> & { seatId: string } & SeatText;
 
 /**
- * `expiresAt` is null when there is nothing in it. `extensionsLeft`: how often extendHold will still give more time. `countsAs`: how many
- * tickets of an order it is, where that is not one for each seat (lib/subscriptions).
+ * `expiresAt`: null for an empty cart. `extensionsLeft`: how often extendHold can still extend it. `countsAs`: how many tickets it counts
+ * as in the limit per order, if not one per seat (lib/subscriptions).
  */
 export type Cart = {
   seats: CartSeat[];
@@ -22,7 +22,7 @@ export type Cart = {
 
 type CartHolds = { seats: readonly HeldSeat[]; expiresAt: Date | null; extensions: number };
 
-/** The cart that holds these seats, with what one version of the catalogue says of them. */
+/** The cart that holds these seats, with their texts from one catalogue version. */
 export function cartOf(ctx: Context, held: CartHolds): Promise<Cart> {
   return atOneVersion(ctx, (ctx) => describeCart(ctx, held));
 }

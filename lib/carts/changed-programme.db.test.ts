@@ -30,7 +30,7 @@ const wanted = () => ({
 const add = (more: { subEventId?: number; cartId?: string } = {}) => addSeats(before, { ...wanted(), ...more });
 const change = (statement: string) => database.sql.unsafe(`${statement} WHERE client_id = ${tenant.client.id}`);
 
-// Who adds has the client as this process last met it: `before`, all the time.
+// The caller uses the client as cached before the change, throughout.
 it.each([
   ['not_on_sale', "UPDATE sub_events SET status = 'nosal'", "UPDATE sub_events SET status = 'pub'"],
   ['sub_event_not_found', "UPDATE main_events SET status = 'unpub'", "UPDATE main_events SET status = 'pub'"],

@@ -12,7 +12,7 @@ import { addSeats, extendHold, getCart, removeSeat } from '.';
 const CROWD = 60_000;
 const CARTS = 3000;
 const TABLES = ['carts', 'seats'];
-/** Of these, and their indexes: what one visitor's work may read. */
+/** The tables, with their indexes, whose reads per visitor are bounded. */
 const MOST_ROWS = 500;
 
 let database: TestDatabase;
@@ -58,7 +58,7 @@ describe.for([
   ['that were counted when they were few', 'few'],
   ['that were counted at the first', 'one'],
 ] as const)('carts %s', ([, counted]) => {
-  // One connection, so that its plans are those that it made while there was next to nothing.
+  // One connection, so that it keeps the plans made for nearly empty tables.
   beforeAll(async () => {
     database = await testDatabase({ max: 1 });
     isTold = await canCountRowsRead(database);
@@ -99,7 +99,7 @@ describe.for([
     const ofClient = database.sql`client_id = ${tenant.client.id}`;
     await database.sql`INSERT INTO carts (client_id, id, expires_at)
     SELECT ${tenant.client.id}, 'crowd-' || n, now() + interval '1 hour' FROM generate_series(1, ${CARTS}) n`;
-    // New ones: a change of those that are free would leave entries in their index, which the first to come has to pass.
+    // Inserts new seats: updating free ones would leave dead index entries, which the next reader has to skip.
     await database.sql`INSERT INTO seats (client_id, sub_event_id, nr, category_id, cart_id, ticket_type_id, price, held_at)
       SELECT s.client_id, s.sub_event_id, s.nr + ${CROWD}, s.category_id, 'crowd-' || s.nr, t.id, 24.50, now()
         FROM seats s, (SELECT min(id) AS id FROM ticket_types WHERE ${ofClient}) t

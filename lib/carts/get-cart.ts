@@ -12,7 +12,7 @@ type CartCall = { id: string; now: Date };
 type AliveCart = { expiresAt: number; extensions: number; seats: HeldSeat[] | null };
 type FoundCart = { version: number; cart: AliveCart | null };
 
-/** What a cart holds now, in the order in which it was put in. Never seen, expired and empty carts are alike. */
+/** The current content of a cart, in the order in which it was added. Unknown, expired and empty carts look the same. */
 export async function getCart(ctx: Context, cartId: string): Promise<Cart> {
   const { version, cart } = await readCart(ctx.db, ctx.client.id, { id: cartId, now: ctx.now });
   const client = version === ctx.client.catalogueVersion ? ctx.client : await findClient(ctx.db, ctx.client.name);
@@ -27,7 +27,7 @@ const readCart = batchByClient<CartCall, FoundCart>(async (db, clientId, asked) 
   return asked.map((_, i) => ({ version: row?.version ?? 0, cart: row?.carts[i] ?? null }));
 });
 
-// One row, whichever of the carts are there: it tells the version of the catalogue too.
+// Always one row, also without a cart, because it also returns the catalogue version.
 const inCarts = oncePerDatabase((db) =>
   db
     .select({ version: catalogues.version, carts: sql<(AliveCart | null)[]>`found.carts` })

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The tables of tenants that a statement reads or writes without saying of which. */
+/** The tenants' tables that a statement reads or writes without a client_id. */
 const loose = (statement: string): string[] => {
   const text = statement.replaceAll('"', '');
   const used = [...text.matchAll(/\b(?:from|join|update|into)\s+(\w+)(?:\s+(?:as\s+)?(\w+))?/gi)];

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A small repeatable source of chance, so that a failure can be run again. */
+/** A seeded random generator, so that a failure can be reproduced. */
 function chance(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -54,7 +54,7 @@ function chance(seed: number) {
   };
 }
 
-/** A sale, as an order will make it: under the locks of the cart and of its capped types, while the hold is alive. */
+/** A sale like that of an order: under the locks of the cart and its capped types, before the hold expires. */
 async function sell(cartId: string): Promise<void> {
   const id = tenant.client.id;
   await database.sql.begin(async (tx) => {

@@ -2,17 +2,17 @@ import type { Context } from '@/lib/context';
 import { findSubEvent, listTicketTypes, type TicketType } from '@/lib/programme';
 import type { Cart } from './cart-of';
 
-/** A ticket type with how many of it this cart can still take, as far as the limits tell: not how many seats are free. */
+/** A ticket type with how many of it this cart can still take by the limits, regardless of free seats. */
 export type Choice = TicketType & { most: number };
 
-/** Whose choices: the cart, its id where it has one, and the code that the visitor typed, which shows the types that ask for it. */
+/** The visitor: the cart, its id if any, and the typed code, which reveals the types that it opens. */
 type Visitor = { cart: Cart; cartId?: string | undefined; code?: string | undefined };
 
-/** `orderLeft`: how many tickets of this performance the cart can still take; `orderMax` what one order can. */
+/** `orderLeft`: how many tickets of this performance the cart can still take; `orderMax`: the limit per order. */
 export type Choices = { types: Choice[]; orderLeft: number; orderMax: number };
 
 /**
- * What a visitor with this cart can choose at a performance.
+ * The ticket types that a visitor with this cart can choose at a performance.
  * @throws AppError `sub_event_not_found`
  */
 export async function listChoices(ctx: Context, subEventId: number, visitor: Visitor): Promise<Choices> {
@@ -20,7 +20,7 @@ export async function listChoices(ctx: Context, subEventId: number, visitor: Vis
   return chooseFrom(ctx, subEventId, cart, await listTicketTypes(ctx, subEventId, code, cartId));
 }
 
-/** The same of these ticket types of a performance. */
+/** Like listChoices, for the given ticket types of a performance. */
 export async function chooseFrom(
   ctx: Context,
   subEventId: number,

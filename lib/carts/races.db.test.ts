@@ -38,7 +38,7 @@ const tenantOf = (database: TestDatabase) =>
     ],
   });
 
-/** The same functions without their locks, each hold in a transaction of its own, with time to lose the race in: what guards are for. */
+/** The functions without their locks, one transaction per hold, with delays: proves that these tests detect a race. */
 async function withoutGuards(database: TestDatabase): Promise<void> {
   const [row] = await database.sql`
     SELECT pg_get_functiondef('hold_in_cart'::regproc) AS one, pg_get_functiondef('hold_any_seats'::regproc) AS many`;

@@ -10,7 +10,7 @@ const cents = fc.oneof(fc.bigInt({ min: 0n, max: 20_000n }), fc.bigInt({ min: 0n
 const percents = fc.bigInt({ min: 0n, max: 100_00n });
 const kinds = fc.constantFrom(...DISCOUNT_KINDS);
 
-/** The same rule in whole cents: half up is adding a half before the division that drops the rest. */
+/** The same rule in whole cents: half up means adding a half before truncating. */
 function expectedCents(base: bigint, kind: DiscountKind, value: bigint): bigint {
   if (kind === '=') return value;
   if (kind === '€') return base > value ? base - value : 0n;

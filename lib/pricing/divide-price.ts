@@ -4,8 +4,8 @@ import type { Money } from '@/lib/money';
 const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_FLOOR, defaults: true });
 
 /**
- * Divides a price over things, by what each costs otherwise (all alike where that is nothing): to the cent, and together exactly the
- * price. The cents that are left go to those that lost most by rounding, the first of equal ones first.
+ * Divides a price in proportion to the weights (equally if all are zero), in whole cents that add up to the price. Remaining cents go to
+ * the items that lost most by rounding, earlier ones first.
  * @param weights at least one
  */
 export function dividePrice(price: Money, weights: readonly Money[]): Money[] {

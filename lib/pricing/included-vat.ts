@@ -4,8 +4,7 @@ import type { Money } from '@/lib/money';
 const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP, defaults: true });
 
 /**
- * How much of a total is VAT when its prices contain it, and what is left: rounded once, half up, over the whole total, and
- * always together exactly the total.
+ * The VAT included in a total, and the net amount: rounded once, half up, over the whole total; both always add up to it.
  * @param ratePercent 0 to 100, at most two decimals
  */
 export function includedVat(total: Money, ratePercent: number): { vat: Money; net: Money } {

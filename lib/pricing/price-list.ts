@@ -10,9 +10,9 @@ export type PricedTicketType = ValidityWindow & {
   name: string;
   kind: DiscountKind;
   value: Money;
-  /** Most tickets of this type in one performance, over all its categories; null: no limit. */
+  /** The limit of tickets of this type per performance, over all its categories; null: no limit. */
   maxPerEvent: number | null;
-  /** Shown only to who gives this code; null: shown to everyone. */
+  /** Shown only to visitors who give this code; null: shown to everyone. */
   code: string | null;
 };
 
@@ -21,12 +21,12 @@ export type PriceListInput = {
   categories: readonly PriceCategory[];
   /** In the organisation's order, the standard type first. */
   ticketTypes: readonly PricedTicketType[];
-  /** Per ticketTypeId: tickets of this performance that are sold or held in carts that are alive, over all categories. */
+  /** By ticketTypeId: tickets of this performance that are sold, or held in carts that have not expired, over all categories. */
   used: ReadonlyMap<number, number>;
   now: Date;
-  /** What the buyer gave, as typed. */
+  /** The code that the buyer typed. */
   code: string | undefined;
-  /** Types that the code opens though it is not theirs: a voucher's. */
+  /** Types that the code opens as a voucher's. */
   opened?: ReadonlySet<number> | undefined;
 };
 
@@ -42,9 +42,8 @@ export type PriceListEntry = {
 };
 
 /**
- * What one performance offers now, after all discount logic: one entry per category and type, categories in order and the
- * types in order within each. Left out: types outside their window, types whose code was not given, and types whose most per
- * performance is used up. A most per order hides nothing.
+ * The price list of a performance now: one entry per category and type, in the order of categories, then types. Leaves out types outside
+ * their sale period, without their code, or whose limit per performance is used up. A limit per order hides nothing.
  */
 export function priceList({ categories, ticketTypes, used, now, code, opened }: PriceListInput): PriceListEntry[] {
   const offered = ticketTypes.filter(

@@ -23,21 +23,21 @@ export type ReceiptLine = {
   count: number;
   price: Money;
   sum: Money;
-  /** What a dearer seat cost more, of a ticket that is in another line. */
+  /** The difference paid for a dearer seat; the ticket itself is another line. */
   isDifference?: boolean;
   /** A gift card: it has no event, ticket type and category. */
   isGiftCard?: boolean;
 };
 
-/** A payment method as the client calls it, in the language of its `locale` and by language; `method`: the provider's word for it. */
+/** A payment method with the client's name for it, in its `locale` and by language; `method`: the provider's name. */
 type PaidWith = Pick<Payment, 'description' | 'provider' | 'method'> & {
   names: PaymentMethod['names'];
   locale: string;
 };
 
 /**
- * An order’s tickets and payments as ordered, and refunds since. `vat` is part of the remaining total, null when the client
- * has no VAT rate.
+ * An order’s tickets and payments as ordered, and later refunds. `vat` is included in the remaining total; null when the client had no VAT
+ * rate.
  */
 export type Receipt = {
   number: string;
@@ -49,20 +49,20 @@ export type Receipt = {
   lines: ReceiptLine[];
   paymentCost: Money;
   total: Money;
-  /** Of a part of it; empty when nothing or all went back. `left`: of the total after them. */
+  /** Partial refunds; empty when nothing or everything was refunded. `left`: the total after them. */
   refunds: { at: Date; amount: Money }[];
   left: Money;
-  /** Of the total, what pays orders that were split from this one. */
+  /** The part of the total that pays orders split from this one. */
   splits: { at: Date; number: string; amount: Money }[];
   currency: string;
   vat: { ratePercent: number; vat: Money; net: Money } | null;
   paidWith: PaidWith | null;
-  /** What a gift card paid of the total. */
+  /** The part of the total that a gift card paid. */
   giftCard: { lastFour: string; amount: Money } | null;
 };
 
 /**
- * The receipt of an order that was paid, also when it was refunded since.
+ * The receipt of a paid order, also after a refund.
  * @throws AppError `order_not_paid`
  */
 export async function getReceipt(ctx: Context, order: Order): Promise<Receipt> {
@@ -104,7 +104,7 @@ export async function getReceipt(ctx: Context, order: Order): Promise<Receipt> {
   };
 }
 
-/** Its other names are those of today, where it is still called the same. */
+/** Translations come from the current payment method, if its name has not changed. */
 function paidWith({ client }: Context, { methodId, description, provider, method }: Payment): PaidWith {
   const today = client.paymentMethods?.find(
     ({ payment_id, payment_desc }) => payment_id === methodId && payment_desc === description,
@@ -121,17 +121,17 @@ function buyerOf({ firstName, lastName, address, zip, city }: Order): string[] {
   return [`${firstName} ${lastName}`.trim(), address, town].filter((line): line is string => !!line);
 }
 
-/** The lines that were paid: those that moved as they were, and not those in their place. */
+/** The paid lines: moved ones as they were, and not their replacements. */
 function asSold({ lines, ended, channel, paidAt }: Order): OrderLine[] {
   const later = new Set(ended.map(({ movedTo }) => movedTo));
-  // What was taken off an invoice before it was paid was never sold.
+  // Tickets removed from an invoice before payment were never sold.
   const isOff = (line: OrderLine) =>
     channel === 'invoice' && line.status === 'cancelled' && !!line.endedAt && !!paidAt && line.endedAt <= paidAt;
   const sold = [...lines, ...ended].filter((line) => !later.has(line.position) && !isOff(line));
   return sold.sort((one, other) => one.position - other.position);
 }
 
-/** What was paid for dearer seats, in the order in which it was. */
+/** The differences paid for dearer seats, oldest first. */
 async function listDifferences(ctx: Context, order: Order, payments: Payment[]): Promise<ReceiptLine[]> {
   const paid = new Map(payments.flatMap(({ topsUp, upgradeId }) => (topsUp && upgradeId ? [[upgradeId, true]] : [])));
   if (paid.size === 0) return [];
@@ -147,7 +147,7 @@ async function listDifferences(ctx: Context, order: Order, payments: Payment[]):
   });
 }
 
-/** What went back of what paid an order, oldest first, unless that is all of it. What a bank took back is no refund. */
+/** The refunds of an order's payments, oldest first, unless everything was refunded. A chargeback is no refund. */
 async function listPartsBack(ctx: Context, { id }: Order, total: Money): Promise<Receipt['refunds']> {
   const refunds = (await listRefunds(ctx, id)).filter(({ reason }) => PARTS.includes(reason));
   const parts = refunds.map(({ createdAt, amount }) => ({ at: createdAt, amount }));

@@ -8,9 +8,8 @@ export type Revocation = Omit<typeof revocations.$inferSelect, 'clientId'>;
 const MOST = 1000;
 
 /**
- * The codes that were made void after a cursor (0: all), oldest first, at most a thousand: the last one's cursor asks for more. A
- * code is void when an entry has its order and position and a generation above its own. Nothing is ever added before a cursor
- * that was given out.
+ * Codes voided after a cursor (0: all), oldest first, at most a thousand: continue with the last one's cursor. A code is void when an entry
+ * has its order and position and a higher generation. No entry is ever added before a cursor that was returned.
  */
 export async function listRevocations(ctx: Context, after = 0): Promise<Revocation[]> {
   const rows = await laterThan(ctx.db).execute({ clientId: ctx.client.id, after });

@@ -27,12 +27,12 @@ export type Ticket = {
   /** Both null without numbered seats. */
   row: string | null;
   seat: string | null;
-  /** As the plan of the hall says now. */
+  /** By the current plan of the hall. */
   kind: SeatKind;
   category: string;
   ticketType: string;
   price: Money;
-  /** Whose it is; the buyer's where nobody said. */
+  /** The holder's name; defaults to the buyer's. */
   name: string;
 };
 

@@ -14,7 +14,7 @@ async function paidOrder(count: number): Promise<Order> {
   return getOrderById(at.ctx(), order.id);
 }
 
-/** What a door does that has the keys and the list. */
+/** The check of a door that has the keys and the list. */
 async function isVoid(code: string, list: Revocation[]): Promise<boolean> {
   const facts = verifyTicketCode(code, await listTicketKeys(at.ctx()));
   if (!facts) throw new Error('The code is not genuine');
@@ -35,7 +35,7 @@ it('a refunded order’s codes are void, and no others', async () => {
   ]);
   expect(await Promise.all(codes.map((code) => isVoid(code, list)))).toEqual([true, true, false]);
   expect(await listRevocations(at.ctx(), 1)).toEqual(list.slice(1));
-  // Of another organisation nothing is told.
+  // Another organisation's list is empty.
   const elsewhere = at.ctx();
   await at.renew();
   expect(await listRevocations(at.ctx())).toEqual([]);

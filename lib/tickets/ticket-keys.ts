@@ -33,7 +33,7 @@ export async function listTicketKeys(ctx: Context): Promise<PublicKey[]> {
   return keys.map(({ id, publicKey }) => ({ id, publicKey }));
 }
 
-/** Which keys there are, and since when; the newest last. */
+/** The ids of the keys with their creation times, newest last. */
 export const listKeyDates = ({ client, db }: Context): Promise<{ id: number; createdAt: Date }[]> =>
   db
     .select({ id: ticketKeys.id, createdAt: ticketKeys.createdAt })
@@ -68,7 +68,7 @@ export async function resealTicketKeys(db: Db): Promise<number> {
     await db
       .update(ticketKeys)
       .set({ sealed: anew })
-      // Who has sealed it again since did so with the first key.
+      // Unless another process has resealed it meanwhile, also with the first key.
       .where(and(eq(ticketKeys.clientId, clientId), eq(ticketKeys.id, id), eq(ticketKeys.sealed, sealed)));
   }
   return count;

@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/context';
 import { getSigningKey } from '../ticket-keys';
 
-/** What an organisation signs its tickets with, to make many codes at once. */
+/** An organisation's signing key, to make many codes at once. */
 export const signingKeyOf = (ctx: Context) => getSigningKey(ctx);
