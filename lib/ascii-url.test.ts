@@ -7,7 +7,7 @@ it.each([
   ['https://x.example/%C3%A9 é.jpg', 'https://x.example/%C3%A9%20%C3%A9.jpg'],
   ['https://é.example', 'https://xn--9ca.example/'],
   ['https://x.example/a"b<c>.jpg', 'https://x.example/a%22b%3Cc%3E.jpg'],
-  // Nothing to encode: not even what URL would write otherwise.
+  // Nothing to encode: not even parts that URL would normalise.
   ['https://X.example', 'https://X.example'],
   ['https://x.example:443/a/../b?c=%zz&d=[1]#e', 'https://x.example:443/a/../b?c=%zz&d=[1]#e'],
 ])('%s is sent as %s', (address, sent) => {

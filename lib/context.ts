@@ -8,24 +8,24 @@ import type { clients, PaymentProvider } from '@/db/schema';
 import { env } from '@/lib/env';
 import { databaseCode, isConnectionLost } from '@/lib/errors';
 
-/** `catalogueVersion`: of everything that it shows and sells, when it was read. `keyedProviders`: where it has keys to take payments. */
+/** `catalogueVersion`: of its catalogue when the client was read. `keyedProviders`: the providers for which it has stored keys. */
 export type Client = typeof clients.$inferSelect & { catalogueVersion: number; keyedProviders: PaymentProvider[] };
 
 /**
- * What every operation is given: the tenant, the database or a transaction, and one reading of the database's clock (db/clock.ts)
- * per request. `writes`: what became of what the request wrote, for who must answer when it fails.
+ * The context of every operation: the tenant, the database or a transaction, and the database's time (db/clock.ts), read once per request.
+ * `writes`: whether the request may have written, for the answer to a failure.
  */
 export type Context = { client: Client; db: Db; now: Date; writes?: Writes };
 
-/** `mayHold`: something was written, or may have been, outside the transaction that failed: "nothing was done" would be wrong. */
+/** `mayHold`: something was, or may have been, written outside the failed transaction, so "nothing was done" would be wrong. */
 export type Writes = { mayHold: boolean };
 
-/** Notes that something is written, or may be. */
+/** Records that something was, or may have been, written. */
 function noteWrite({ db, writes }: Context): void {
   if (writes && !isTransaction(db)) writes.mayHold = true;
 }
 
-/** Runs a statement that writes outside a transaction: if its answer is lost, it may have been done all the same. */
+/** Runs a statement that writes outside a transaction: if its answer is lost, it may have been executed. */
 export async function writing<T>(ctx: Context, work: () => Promise<T>, hasWritten: (result: T) => boolean): Promise<T> {
   try {
     const result = await work();
@@ -37,7 +37,7 @@ export async function writing<T>(ctx: Context, work: () => Promise<T>, hasWritte
   }
 }
 
-/** Recognises both copies of drizzle: the one that Next.js bundles, which opens the pool, and that of the listener. */
+/** Recognises both copies of drizzle: the one bundled by Next.js, which opens the pool, and the listener's. */
 export const isTransaction = (db: Db): boolean => is(db, PgTransaction);
 
 /** Callbacks that run after the commit of a transaction. */
@@ -84,10 +84,10 @@ export const throughGate = <T>(ctx: Context, work: (commits: Commits) => Promise
         }),
       );
 
-/** Notes that only the commit is left: before that, nothing of the work can be in the database. Throws after the deadline. */
+/** Records that only the commit is left: before that, the database has nothing of the work. Throws after the deadline. */
 type Commits = (isDone: boolean) => void;
 
-/** Local to this transaction, because a pooler may give its connection to others. */
+/** SET LOCAL, because a pooler may give the connection to others. */
 const LIMITS = sql.raw(`SET LOCAL lock_timeout = '3s'; SET LOCAL statement_timeout = '${STATEMENT_TIMEOUT}'`);
 
 /** Carries the result out of a transaction that is rolled back. */

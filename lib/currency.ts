@@ -1,6 +1,6 @@
 import type { Money } from './money';
 
-/** How many decimals a currency has: 2 of the euro, 0 of the yen. */
+/** How many decimals a currency has: 2 for the euro, 0 for the yen. */
 export const decimalsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 

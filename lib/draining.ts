@@ -7,5 +7,5 @@ export function startDraining(): void {
   state.isDraining = true;
 }
 
-/** Whether this process was asked to end. */
+/** Whether this process was asked to stop. */
 export const isDraining = (): boolean => state.isDraining;

@@ -18,7 +18,7 @@ it.each([
   '1@2.example',
 ])('%s is an address', (text) => {
   expect(isEmailAddress(text)).toBe(true);
-  // What sends the mail reads one address in it, the same.
+  // The mail library parses it as exactly the same single address.
   expect(addressparser(text)).toEqual([{ address: text, name: '' }]);
 });
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 
-/** Octets, as RFC 5321 counts them. */
+/** In octets (RFC 5321). */
 const MOST_LOCAL = 64;
 const MOST_DOMAIN = 253;
 const MOST_ADDRESS = 254;
 
-/** What may stand before the @ without quotes, letters of all scripts among it; dots only between others. */
+/** An unquoted local part, with letters of all scripts; dots only between other characters. */
 const LOCAL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u;
@@ -26,10 +26,10 @@ export function isEmailAddress(text: string): boolean {
   return isHost && labels.length >= 2 && !/^\d+$/.test(labels.at(-1) ?? '');
 }
 
-/** Where dots before the @ mean nothing. */
+/** Hosts that ignore dots in the local part. */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
 
-/** A name for the mailbox of an address, the same however it is spelt: case, what follows a plus, dots at Gmail. A hash. */
+/** A hash of an address's mailbox, the same for all spellings: ignores case, plus tags, and dots at Gmail. */
 export function mailboxOf(email: string): string {
   const address = email.trim().normalize('NFC').toLowerCase();
   const at = address.lastIndexOf('@');
@@ -42,17 +42,14 @@ export function mailboxOf(email: string): string {
 
 const ENDINGS =
   'com|net|org|info|biz|xyz|top|site|online|shop|club|link|live|app|dev|page|io|ly|gl|ru|cn|nl|be|eu|fr|uk|co|me|tv|cc|at|ch';
-/** Words of names too: endings only where nothing follows. */
+/** Top-level domains that are also words in names: a link only at the end. */
 const LAST_ENDINGS = 'de|la|it|es|pl|pt|se|dk|no|us';
-/** What a program that shows mail would make a link or a tag of. `v/d Berg`, `J.R.` and `Chr.de Boer` are names. */
+/** Text that a mail program would turn into a link or a tag. `v/d Berg`, `J.R.` and `Chr.de Boer` are names. */
 const LINK = new RegExp(
   `[<>@\\p{Cc}\\u2028\\u2029\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]|:/|//|\\bwww\\.|` +
     `[\\p{L}\\p{N}]{2,}\\.(?:(?:${ENDINGS})(?![\\p{L}\\p{N}])|(?:${LAST_ENDINGS})(?!\\s*[\\p{L}\\p{N}])|\\p{L}{2,}[/?:])`,
   'iu',
 );
 
-/**
- * Whether a name holds what is none: links, addresses, tags, line breaks, and signs that turn the direction of what follows.
- * Mails greet with names.
- */
+/** Whether a name contains links, addresses, tags, line breaks or bidirectional control characters, because mails greet with names. */
 export const holdsLink = (name: string): boolean => LINK.test(name);

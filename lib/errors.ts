@@ -1,4 +1,4 @@
-/** Every way an operation can refuse. The table code → HTTP status lives in `lib/api/problem.ts`. */
+/** The code of every refusal. The table code → HTTP status lives in `lib/api/problem.ts`. */
 export type ErrorCode =
   | 'malformed_address'
   | 'malformed_body'
@@ -43,7 +43,7 @@ export type ErrorCode =
   | 'busy'
   | 'unknown_outcome';
 
-/** One wrong place in a request or a file: `path` as in `seats[2]`, `message` a short sentence. */
+/** One invalid field of a request or a file: `path` as in `seats[2]`, `message` a short sentence. */
 export type FieldError = { path: string; message: string };
 
 type Details = {
@@ -70,14 +70,14 @@ export class AppError extends Error {
     this.errors = errors;
   }
 
-  /** The same refusal, which says more in its `extra`. */
+  /** The same refusal with more members in `extra`. */
   with(more: Record<string, unknown>): AppError {
     const { code, message, extra, errors } = this;
     return new AppError(code, message, { extra: { ...extra, ...more }, errors, cause: this });
   }
 }
 
-// The listener and the pages are bundled apart, each with this class: what one throws the other recognises.
+// The listener and the pages have separate bundles, each with its own copy of this class: instanceof must recognise both.
 Object.defineProperty(AppError.prototype, MARK, { value: true });
 Object.defineProperty(AppError, Symbol.hasInstance, {
   value(this: typeof AppError, other: unknown): boolean {
@@ -87,8 +87,8 @@ Object.defineProperty(AppError, Symbol.hasInstance, {
 });
 
 /**
- * The database did not answer in time (db/deadline.ts). `mayHold`: what was asked had been sent by itself, or was to be committed, so it
- * may hold or may come to hold; else nothing was done, and nothing will be.
+ * The database did not answer in time (db/deadline.ts). `mayHold`: a single statement or a COMMIT had been sent, so it may take effect;
+ * else nothing was done, and nothing will be.
  */
 export class DatabaseDeadline extends Error {
   readonly code: 'DEADLINE' | 'DEADLINE_UNKNOWN';
@@ -100,14 +100,14 @@ export class DatabaseDeadline extends Error {
   }
 }
 
-/** Whether something failed because the database did not answer in time, wherever that is wrapped. */
+/** Whether a failure, or its cause, is that the database did not answer in time. */
 export const isDeadline = (error: unknown): boolean => databaseCode(error)?.startsWith('DEADLINE') === true;
 
-/** The SQLSTATE of a failure that came from the database or the way to it, wherever it is wrapped. */
+/** The SQLSTATE, or the connection's error code, of a failure or its cause. */
 export function databaseCode(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (!('code' in at) || typeof at.code !== 'string') continue;
-    // A server that is away has no socket file.
+    // A stopped server has no socket file.
     const isAway = at.code === 'ENOENT' && 'syscall' in at && at.syscall === 'connect';
     if (isAway) return 'ECONNREFUSED';
     return isWorkerLost(at) ? CONNECTION_FAILURE : at.code;
@@ -116,23 +116,26 @@ export function databaseCode(error: unknown): string | undefined {
 }
 
 const CONNECTION_FAILURE = '08006';
-/** Where Citus says that a worker went away in the middle of a statement or a commit, with no SQLSTATE that tells so. */
+/** Citus' messages for a worker that failed during a statement or a commit, which have no SQLSTATE of their own. */
 const WORKER_LOST = new Set(['ReportResultError', 'ErrorIfPostCommitFailedShardPlacements']);
 
 const isWorkerLost = (error: Error): boolean =>
   'code' in error && error.code === 'XX000' && 'routine' in error && WORKER_LOST.has(String(error.routine));
 
-/** Connections that broke, that the server ended, or that gave no answer in time: a statement on its way may have been done or not. */
+/** Connections that broke, that the server closed, or that did not answer in time: a statement in flight may have been executed or not. */
 const LOST = /^(08|57P01|57P02|DEADLINE_UNKNOWN|CONNECTION_|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT)/;
 
 /** Whether a failure leaves open what the database did. */
 export const isConnectionLost = (error: unknown): boolean => LOST.test(databaseCode(error) ?? '');
 
-/** SQLSTATEs that end a transaction without a doubt: wrong data, broken constraints, deadlocks, lock timeouts, what our functions raise. */
+/**
+ * SQLSTATEs that certainly abort a transaction: invalid data, constraint violations, deadlocks, lock timeouts, errors raised by our
+ * functions.
+ */
 const REFUSED = /^(22|23|40|55|P0)...$/;
 
 /**
- * Whether a transaction failed so that nothing was done: of one that several share, by whose fault shows when each is tried by itself. A
- * connection that broke may have done all.
+ * Whether a transaction certainly failed without effect. Calls of a failed batch can then run one by one, to find the one at fault. After a
+ * broken connection everything may have been committed.
  */
 export const isRefused = (error: unknown): boolean => REFUSED.test(databaseCode(error) ?? '');

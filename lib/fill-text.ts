@@ -1,17 +1,17 @@
 /** A name in braces. */
 const IN_BRACES = /\{([a-z_]*)\}/g;
 
-/** The text with each name in braces that has a value filled in, once: what is filled in is not looked at again. */
+/** Replaces each `{name}` that has a value, once: the values themselves are not expanded. */
 export const fillText = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(IN_BRACES, (all, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? all) : all));
 
-/** All that stands in braces and is none of these names, also a brace alone: a typing error that a buyer would read. */
+/** Everything in braces that is none of these names, also an unmatched brace: a typing error that buyers would see. */
 export function unknownIn(text: string, names: readonly string[]): string[] {
   const rest = text.replaceAll(IN_BRACES, (all, name: string) => (names.includes(name) ? '' : all));
   return rest.match(/\{[^{}]*\}|[{}]/g) ?? [];
 }
 
-/** Its paragraphs: an empty line ends one. */
+/** The paragraphs of a text, separated by empty lines. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .split(/\r?\n\s*\r?\n/)

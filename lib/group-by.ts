@@ -1,4 +1,4 @@
-/** Groups items by `keyOf`, in order. */
+/** Groups items by `keyOf`; groups and items keep their order. */
 export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

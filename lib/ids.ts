@@ -33,11 +33,11 @@ export function newOrderKey(): string {
 
 export const ORDER_KEY_PATTERN = /^[A-Za-z0-9]{5}(-[A-Za-z0-9]{5}){3}$/;
 
-/** What a client may use as a cart id, its own included (docs/api.md, "Cart ids"). */
+/** A valid cart id, also one chosen by the client (docs/api.md, "Cart ids"). */
 export const CART_ID_PATTERN = /^[A-Za-z0-9_,-]{8,128}$/;
 
 /**
- * The public name of a seat: exactly 10 characters of A-Za-z0-9, the same for ever, and readable back.
+ * The public id of a seat: exactly 10 characters of A-Za-z0-9, permanent, decoded by parseSeatId.
  * @param subEventId 1 … 2³¹-1
  * @param nr the seat's number within the performance, 1 … 2²⁰-1
  */
@@ -51,11 +51,11 @@ export function seatIdOf(subEventId: number, nr: number): string {
   return seatId;
 }
 
-/** Making one takes as long as parsing a request, and a cart is read often. */
+/** Cached, because computing one takes as long as parsing a request, and carts are read often. */
 const MOST_SEAT_IDS = 50_000;
 const seatIds = new Map<number, string>();
 
-/** The seat that a public name stands for; undefined when it is no seat id at all. */
+/** Decodes a seat's public id; undefined when it is not one. */
 export function parseSeatId(seatId: string): { subEventId: number; nr: number } | undefined {
   if (!/^[A-Za-z0-9]{10}$/.test(seatId)) return undefined;
   const [value, ...rest] = sqids.decode(seatId);
@@ -66,10 +66,7 @@ export function parseSeatId(seatId: string): { subEventId: number; nr: number } 
   return { subEventId, nr };
 }
 
-/**
- * A short name made from other names: `length` characters of A-Za-z0-9, the same for the same parts on every machine.
- * `parts` never run together: ('a','bc') and ('ab','c') differ.
- */
+/** A deterministic id derived from `parts`: `length` characters of A-Za-z0-9. Parts are kept separate: ('a','bc') and ('ab','c') differ. */
 export function derivedId(length: number, ...parts: (string | number)[]): string {
   const digest = createHash('sha512').update(JSON.stringify(parts)).digest();
   let rest = BigInt(`0x${digest.toString('hex')}`);
@@ -81,7 +78,7 @@ export function derivedId(length: number, ...parts: (string | number)[]): string
   return id;
 }
 
-/** SHA-256 in base64url, for comparing requests and naming versions; no secret goes through it. */
+/** SHA-256 in base64url, for comparing requests and naming versions; not for secrets. */
 export function fingerprint(...parts: (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part).update('\0');

@@ -2,10 +2,7 @@ import pino from 'pino';
 import { env } from './env';
 import { databaseCode } from './errors';
 
-/**
- * A failure as the log may show it: what went wrong and where. The SQL and its parameters stay out: they hold cart ids, and
- * later names and addresses.
- */
+/** Serialises an error without SQL and parameters, which contain cart ids, names and addresses. */
 function withoutParameters(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   let root: Error = error;
@@ -14,7 +11,7 @@ function withoutParameters(error: unknown): Record<string, unknown> {
   return { type: root.name, code: databaseCode(error), message: root.message, stack: frames.join('\n') };
 }
 
-/** The log of this process: a JSON object a line. Cart ids, bodies and personal data stay out of it. */
+/** The log of this process: one JSON object per line. Never log cart ids, bodies or personal data. */
 export const log = pino({
   level: env.LOG_LEVEL,
   base: { service: 'doek' },

@@ -1,14 +1,14 @@
 import { unknownIn } from './fill-text';
 
-/** What an organisation's own texts of mails may hold in braces. */
+/** The variables that an organisation's own mail texts may contain. */
 const VARIABLES = ['first_name', 'shows', 'date', 'time', 'venue', 'tickets', 'order', 'organisation'] as const;
-/** What only mails about money in another shape than tickets know: an invoice's number and last day, a sum. */
+/** Variables only of mails about invoices and gift cards: an invoice's number and due date, an amount. */
 const OF_INVOICES = [...VARIABLES, 'invoice', 'amount', 'due'] as const;
 export type MailVariable = (typeof OF_INVOICES)[number];
-/** Not what the buyer typed: nobody has proven that the address is theirs. */
+/** Without text that the buyer typed, because the address is not confirmed. */
 const OF_STRANGERS = VARIABLES.filter((name) => name !== 'first_name');
 
-/** The mails to buyers that can have texts of the organisation, `all` for what all of them share, with the variables of each. */
+/** The mails to buyers that can have the organisation's texts, with the variables of each; `all`: texts that they share. */
 export const MAIL_TEXTS = {
   all: VARIABLES,
   confirmation: VARIABLES,
@@ -25,7 +25,7 @@ export const MAIL_TEXTS = {
   invoice_changed: OF_INVOICES,
   invoice_due: OF_INVOICES,
   gift_card_bought: ['first_name', 'amount', 'order', 'organisation'],
-  // It may go to whom the buyer named.
+  // It may go to a recipient whom the buyer named.
   gift_card: ['amount', 'organisation'],
 } as const satisfies Record<string, readonly MailVariable[]>;
 
@@ -33,7 +33,7 @@ export type TextedMail = keyof typeof MAIL_TEXTS;
 export const TEXTED_MAILS = Object.keys(MAIL_TEXTS) as TextedMail[];
 /** A mail that has a subject of its own. */
 export const hasSubject = (mail: TextedMail): boolean => mail !== 'all';
-/** Whether what is written for all mails stands in this one too: it can fill in all of that. */
+/** Whether this mail uses the texts of `all`: it has all their variables. */
 export const sharesTexts = (mail: TextedMail): boolean => {
   const known: readonly MailVariable[] = MAIL_TEXTS[mail];
   return mail !== 'all' && VARIABLES.every((name) => known.includes(name));
@@ -41,7 +41,7 @@ export const sharesTexts = (mail: TextedMail): boolean => {
 
 export const MAIL_FIELDS = ['subject', 'greeting', 'closing'] as const;
 export type MailField = (typeof MAIL_FIELDS)[number];
-/** Of one mail in one language. What is left out is as Doek has it. */
+/** The texts of one mail in one language; absent fields use Doek's text. */
 export type MailText = Partial<Record<MailField, string | undefined>>;
 /** By mail and language. */
 export type MailTexts = Partial<Record<TextedMail, Partial<Record<string, MailText>>>>;
@@ -52,8 +52,8 @@ export const MOST_OF_FIELD = { subject: 150, greeting: 150, closing: 1500 } as c
 >;
 
 /**
- * What in braces a field may not hold in that mail, as it was typed. `isUnsafe`: it knows the buyer's name, and keeps it from addresses
- * that nobody has proven to be theirs.
+ * The variables in a text that this mail does not allow, as typed. `isUnsafe`: the mail may go to an unconfirmed address and must not
+ * contain the buyer's name.
  */
 export function wrongVariables(mail: TextedMail, text: string): { names: string[]; isUnsafe: boolean } | undefined {
   const wrong = unknownIn(text, MAIL_TEXTS[mail]);

@@ -1,11 +1,11 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
 import { oncePerProcess } from './once-per-process';
 
-/** From asked to answered, in seconds: an add takes some milliseconds, a lock is waited for three seconds at most. */
+/** Histogram buckets in seconds: an add takes milliseconds, a lock wait at most three seconds. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 function make() {
-  /** Work that was given to the pool and is not done, and how many connections it may use. */
+  /** Pending work of the pool, and its number of connections. */
   const pool = { asked: 0, size: 0 };
   new Gauge({
     name: 'doek_pool_connections',
@@ -28,7 +28,7 @@ function make() {
       this.set(Math.max(0, pool.asked - pool.size));
     },
   });
-  /** How many bytes the pages weigh that are kept (server/shared-pages). */
+  /** The size in bytes of the cached pages (server/shared-pages). */
   const sharedPages = { bytes: () => 0 };
   new Gauge({
     name: 'doek_shared_pages_bytes',
@@ -82,5 +82,5 @@ function make() {
   };
 }
 
-/** What this process counts of itself (lib/metrics shows it). */
+/** The metrics of this process (lib/metrics exports them). */
 export const meters = oncePerProcess('meters', make);

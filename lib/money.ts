@@ -35,7 +35,7 @@ export function sumMoney(parts: Iterable<Money>): Money {
   return ofCents(cents);
 }
 
-/** What is left of an amount when so much of it is gone; `"0.00"` when that is all of it, or more. */
+/** `amount` minus `gone`, but at least `"0.00"`. */
 export function moneyLeft(amount: Money, gone: Money): Money {
   const left = centsOf(amount) - centsOf(gone);
   return ofCents(left > 0n ? left : 0n);
@@ -46,7 +46,7 @@ function ofCents(cents: bigint): Money {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}` as Money;
 }
 
-/** The exact sum of amounts that may be negative, as figures are: `"-12.50"`. */
+/** The exact sum of amounts that may be negative, such as `"-12.50"`. */
 export function sumSigned(parts: Iterable<string>): string {
   let cents = 0n;
   for (const part of parts) cents += BigInt(part.replace('.', ''));
@@ -61,5 +61,5 @@ export function compareMoney(a: Money, b: Money): number {
 
 export const lesserMoney = (a: Money, b: Money): Money => (compareMoney(a, b) < 0 ? a : b);
 
-/** Whole cents add up exactly without decimal.js, which the browser need not load for a total. */
+/** Adds whole cents, so that the browser does not need decimal.js. */
 const centsOf = (amount: Money): bigint => BigInt(amount.replace('.', ''));

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 /** A range of addresses; one address is a range of one. */
 export type AddressRange = ReturnType<typeof ipaddr.parseCIDR>;
 
-/** The range that `10.0.0.0/8`, `2001:db8::/32` or a single address means; undefined when it is none. */
+/** Parses a range such as `10.0.0.0/8` or `2001:db8::/32`, or a single address; undefined when invalid. */
 export function findNetwork(text: string): AddressRange | undefined {
   const [base = '', bits] = text.split('/');
   if (!isAddress(base)) return undefined;
@@ -17,7 +17,7 @@ export function isWithin(address: string, networks: readonly AddressRange[]): bo
   return networks.some(([base, bits]) => one.kind() === base.kind() && one.match([base, bits]));
 }
 
-/** The address in `192.0.2.1`, `192.0.2.1:8080`, `[2001:db8::1]:443` or `::ffff:192.0.2.1`; undefined when it is none. */
+/** Parses the address in `192.0.2.1`, `192.0.2.1:8080`, `[2001:db8::1]:443` or `::ffff:192.0.2.1`; undefined when invalid. */
 export function findAddress(text: string): string | undefined {
   const bare = text
     .trim()
@@ -26,20 +26,20 @@ export function findAddress(text: string): string | undefined {
   return isAddress(bare) ? ipaddr.process(bare).toString() : undefined;
 }
 
-/** What an address counts as: an IPv6 visitor has the whole /64. */
+/** The unit by which visitors are counted: the address, or its /64 for IPv6. */
 export function networkOf(address: string): string {
   const one = ipaddr.process(address);
   if (one.kind() === 'ipv4') return one.toString();
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${one.toString()}/64`)}/64`;
 }
 
-/** Whether it is this machine, as it speaks to itself. */
+/** Whether it is a loopback address. */
 export const isLoopback = (address: string): boolean => ipaddr.process(address).range() === 'loopback';
 
-/** Whether no visitor from outside can have it: this machine, and private networks. */
+/** Whether it is a loopback or private address. */
 export const isPrivate = (address: string): boolean =>
   ['loopback', 'private', 'uniqueLocal', 'linkLocal'].includes(ipaddr.process(address).range());
 
-/** Four numbers in full: the short forms of IPv4 that the library also reads are nobody's intention. */
+/** Only four decimal numbers: the short forms of IPv4 that the library also parses are mistakes. */
 const isAddress = (text: string): boolean =>
   ipaddr.IPv4.isValidFourPartDecimal(text) || (text.includes(':') && ipaddr.IPv6.isValid(text));

@@ -4,12 +4,12 @@ import ipaddr from 'ipaddr.js';
 
 /** The public range of IPv6 (2000::/3, RFC 4291). */
 const IPV6_INTERNET = ipaddr.parseCIDR('2000::/3');
-/** The metadata service of Azure, which has a public address. */
+/** Azure's metadata service, which has a public address. */
 const AZURE = '168.63.129.16';
 
 /**
- * Whether an IP address is one of the internet: not loopback, private, link-local (the metadata of clouds), shared,
- * multicast, reserved, or IPv6 that stands for IPv4 or is translated to it. IPv4 written as IPv6 counts as what it is.
+ * Whether an IP address is public: not loopback, private, link-local (cloud metadata), shared, multicast, reserved, or an IPv6 form that
+ * embeds or translates to IPv4. IPv4-mapped IPv6 counts as IPv4.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
@@ -19,8 +19,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * How a request to an address that somebody else chose resolves its host: only to addresses of the internet, checked at the connection
- * itself, so DNS rebinding does not help. `allowPrivate`: to any, over plain http too.
+ * The DNS lookup for a request to an address that somebody else chose: resolves only to public addresses, checked at the connection itself
+ * against DNS rebinding. `allowPrivate`: any address, also over plain http.
  * @throws Error with a short sentence when the address itself is refused
  */
 export function publicLookup(url: URL, allowPrivate: boolean): LookupFunction | undefined {

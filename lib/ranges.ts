@@ -1,4 +1,4 @@
-/** Whole numbers that rise, as text: `1-3,7`; empty for none. */
+/** Formats ascending whole numbers as ranges: `1-3,7`; empty for none. */
 export function rangesOf(numbers: readonly number[]): string {
   const parts: string[] = [];
   for (let from = 0; from < numbers.length; ) {
@@ -11,7 +11,7 @@ export function rangesOf(numbers: readonly number[]): string {
   return parts.join();
 }
 
-/** The numbers of such a text. */
+/** Parses the result of rangesOf. */
 export function numbersIn(ranges: string): Set<number> {
   const numbers = new Set<number>();
   for (const part of ranges.split(',').filter(Boolean)) {

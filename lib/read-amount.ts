@@ -1,6 +1,6 @@
 import { isMoney, type Money } from './money';
 
-/** An amount as people type it: `12`, `12.5`, `12,50`; undefined for what is none. */
+/** Parses an amount as people type it: `12`, `12.5`, `12,50`; undefined when invalid. */
 export function readAmount(typed: string): Money | undefined {
   const [, whole, cents = ''] = /^(\d{1,8})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? [];
   const amount = `${Number(whole)}.${cents.padEnd(2, '0')}`;

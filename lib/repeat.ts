@@ -20,8 +20,8 @@ export type BackgroundJob = {
 };
 
 /**
- * Runs a job until the process ends; a run that fails is logged, and the next one follows. It does not keep the process alive, and
- * continues while the process drains. Work that a run leaves undone must be visible to other processes.
+ * Repeats a job until the process ends, and logs failed runs. It does not keep the process alive, and continues while the process drains.
+ * Work that a run leaves undone must be visible to other processes.
  */
 export function repeat(job: BackgroundJob): void {
   const { everyMs, firstWithinMs = everyMs, retryMs = everyMs, lanes = 1, once = false } = job;

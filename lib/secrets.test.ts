@@ -20,7 +20,7 @@ describe('a sealed secret', () => {
   it('does not open when one character of it was altered', () => {
     const sealed = seal('secret', 'a');
     const from = sealed.lastIndexOf('.') + 1;
-    // The last character of base64url has bits that stand for nothing.
+    // The last base64url character has unused bits.
     for (let at = from; at < sealed.length - 1; at++) {
       const other = sealed[at] === 'A' ? 'B' : 'A';
       expect(() => unseal(sealed.slice(0, at) + other + sealed.slice(at + 1), 'a')).toThrow(/does not open/);

@@ -5,16 +5,16 @@ const VERSION = 'v1';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A sealed secret, as the database keeps it: `v1.<which key>.<base64url>`. */
+/** An encrypted secret as stored in the database: `v1.<key id>.<base64url>`. */
 export type Sealed = string;
 
 /** Whether secrets can be sealed and opened: SECRET_KEY is set. */
 export const canSeal = (): boolean => env.SECRET_KEY !== undefined;
 
 /**
- * Seals a secret with the first key of SECRET_KEY (AES-256-GCM). `context` says whose it is and what for
- * (`client 3: mollie`): what was sealed in one context does not open in another, so nobody can move it to another row.
- * @throws Error with a sentence for the person who runs the service when SECRET_KEY is not set
+ * Seals a secret with the first key of SECRET_KEY (AES-256-GCM). `context` names the owner and the purpose (`client 3: mollie`): it opens
+ * only in the same context, so it cannot be moved to another row.
+ * @throws Error with a sentence for the operator when SECRET_KEY is not set
  */
 export function seal(secret: string, context: string): Sealed {
   const [key] = keys();
@@ -26,8 +26,8 @@ export function seal(secret: string, context: string): Sealed {
 }
 
 /**
- * The secret that `seal` was given in this context. Throws an Error with a sentence, and without the secret, when it was
- * sealed with a key that SECRET_KEY no longer has, in another context, or was altered.
+ * The secret that `seal` was given in this context. Throws an Error with a sentence, without the secret, when it was sealed with a key that
+ * SECRET_KEY does not have, in another context, or was altered.
  */
 export function unseal(sealed: Sealed, context: string): string {
   const [version, name, text = ''] = sealed.split('.');
@@ -64,7 +64,7 @@ function keys(): [Buffer, ...Buffer[]] {
 }
 
 /**
- * Keys for one purpose, made of those of SECRET_KEY: the first signs, all of them verify. They are no use for another purpose.
+ * Keys for one purpose, derived from those of SECRET_KEY: the first signs, all of them verify.
  * @throws Error as seal
  */
 export function derivedKeys(purpose: string): [Buffer, ...Buffer[]] {

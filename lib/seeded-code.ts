@@ -1,14 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { derivedKeys } from './secrets';
 
-/** Crockford's: without I, L, O and U, which are read and typed as others. */
+/** Crockford's base32 alphabet: without I, L, O and U, which are easily confused. */
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** `characters`: five random bits each, 32 at the most. `group`: so many stand together, with hyphens between. */
+/** `characters`: five random bits each, at most 32. `group`: characters between hyphens. */
 type Shape = { purpose: Parameters<typeof derivedKeys>[0]; characters: number; group: number };
 
 /**
- * The codes that a seed of a client makes, so that no table has them: the first with today's SECRET_KEY, the others with keys of before.
+ * The codes derived from a client's seed, so that no table stores them: the first with the current SECRET_KEY, the others with earlier
+ * keys.
  */
 export const codesOfSeed = (
   { clientId, seed }: { clientId: number; seed: string | null },
@@ -16,7 +17,7 @@ export const codesOfSeed = (
 ): string[] =>
   derivedKeys(purpose).map((key) => {
     const bytes = createHmac('sha256', key).update(`${clientId}/${seed}`).digest().subarray(0, characters);
-    // A byte's lowest five bits are as random as the byte.
+    // The lowest five bits of a random byte are uniform.
     return inGroups([...bytes].map((byte) => CODE_ALPHABET[byte & 31]).join(''), group);
   });
 

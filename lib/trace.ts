@@ -14,7 +14,7 @@ const tracer = trace.getTracer('doek');
 
 type Traced = { kind?: SpanKind; attributes?: Attributes; statusOf?: (result: never) => number };
 
-/** Does the work as a span of the trace that is being made, when traces are. A failure marks it. */
+/** Runs work as a span of the current trace, if tracing is on. A failure marks the span. */
 export function traced<T>(name: string, { kind = SpanKind.CLIENT, attributes = {} }: Traced, work: () => Promise<T>) {
   if (!isOn) return work();
   return tracer.startActiveSpan(name, { kind, attributes }, async (span) => {
@@ -29,7 +29,7 @@ export function traced<T>(name: string, { kind = SpanKind.CLIENT, attributes = {
   });
 }
 
-/** Answers a request as a span; of the trace that the caller named (`traceparent`), unless one is being made already. */
+/** Answers a request as a span, of the caller's trace (`traceparent`) unless one is active already. */
 export function tracedRequest(request: Request, route: string, work: () => Promise<Response>): Promise<Response> {
   if (!isOn) return work();
   const parent = trace.getActiveSpan()

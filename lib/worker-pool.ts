@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '@/lib/errors';
 
-/** What a worker answers to each message: what it made, or why it could not. */
+/** A worker's answer to each message: its result, or the reason of its failure. */
 export type WorkerAnswer<T> = { made: T } | { failure: string };
 
 type WorkerTask<T> = { message: unknown; resolve: (made: T) => void; reject: (error: Error) => void };
 type Limits = { size: number; mostWaiting: number; patienceMs: number; lateMs: number; restMs: number };
-/** So many times as long as another one may a job take that a new thread begins with: it loads its program first. */
+/** The factor by which the first job of a new thread may take longer, because the thread loads its program first. */
 const TO_BEGIN = 4;
 
 /** A thread without a job, and the timer that will end it. */
@@ -15,8 +15,8 @@ type Resting = { worker: Worker; timer: NodeJS.Timeout };
 const busy = (cause?: Error) => new AppError('busy', 'The service is busy: try again in a moment', { cause });
 
 /**
- * At most `size` threads of `file`, one job at a time. One that dies fails its job; from `lateMs` on one more works beside it (`size` more
- * at most). Idle ones keep no process alive, and end after `restMs`: each may hold 100 MB.
+ * At most `size` threads of `file`, one job each. A thread that dies fails its job; beside one that takes over `lateMs` another is added
+ * (at most `size` more). Idle threads end after `restMs`, because each may hold 100 MB.
  * @returns rejects with AppError `busy` when `mostWaiting` jobs wait already, and when its thread exceeds `patienceMs`
  */
 export function workerPool<T>(
@@ -25,7 +25,7 @@ export function workerPool<T>(
 ): (message: unknown) => Promise<T> {
   const waiting: WorkerTask<T>[] = [];
   const resting: Resting[] = [];
-  /** Without the workers that are stopping. */
+  /** Excludes workers that are stopping. */
   const threads = new Set<Worker>();
   const begun = new WeakSet<Worker>();
   let late = 0;
@@ -39,7 +39,7 @@ export function workerPool<T>(
       wake(worker);
       next();
     });
-    // One that dies while it rests fails nobody.
+    // A thread that dies while idle fails no job.
     worker.on('error', () => {});
     return worker;
   }
@@ -58,7 +58,7 @@ export function workerPool<T>(
     resting.push({ worker, timer });
   }
 
-  /** Takes this thread, or the one that rested last, from those that rest. */
+  /** Removes this thread, or the most recently idle one, from the idle list. */
   function wake(which = resting.at(-1)?.worker): Worker | undefined {
     const at = resting.findIndex(({ worker }) => worker === which);
     if (at === -1) return undefined;

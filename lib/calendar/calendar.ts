@@ -1,8 +1,8 @@
 import { escapeText, foldLine } from './fold-line';
 
-/** A happening in a calendar. Instants go out as UTC, so that every calendar shows them on its owner's clock. */
+/** A calendar event. Instants are written in UTC, so that every calendar shows them in its owner's time zone. */
 export type CalendarEvent = {
-  /** The same for ever, for this happening alone. */
+  /** Unique and permanent for this event. */
   uid: string;
   name: string;
   description: string;
@@ -10,16 +10,16 @@ export type CalendarEvent = {
   location: string;
   startsAt: Date;
   endsAt: Date | null;
-  /** Grows with every change of when, where or whether it is: a calendar keeps the highest. */
+  /** Increases with every change of time, place or cancellation: calendars keep the highest. */
   sequence: number;
   isCancelled?: boolean;
 };
 
 type Calendar = {
   name: string;
-  /** The IANA name of the zone that the organisation lives in. */
+  /** The organisation's time zone (IANA name). */
   timezone: string;
-  /** When this text was made. */
+  /** When this calendar was generated. */
   madeAt: Date;
   events: readonly CalendarEvent[];
 };

@@ -1,7 +1,7 @@
 const MOST_OCTETS = 75;
 const encoder = new TextEncoder();
 
-/** A content line in pieces of at most 75 octets, never cut within a character (RFC 5545, 3.1). */
+/** Folds a content line into pieces of at most 75 octets, never within a character (RFC 5545, 3.1). */
 export function foldLine(line: string): string {
   const pieces: string[] = [];
   let piece = '';
@@ -19,7 +19,7 @@ export function foldLine(line: string): string {
   return [...pieces, piece].join('\r\n');
 }
 
-/** Text as a value: backslash, semicolon, comma and line ends are escaped, other control characters dropped (3.3.11). */
+/** Escapes a text value: backslash, semicolon, comma and line ends; drops other control characters (3.3.11). */
 export function escapeText(text: string): string {
   return text
     .replace(/[\\;,]/g, '\\$&')

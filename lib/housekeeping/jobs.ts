@@ -31,7 +31,7 @@ import { deleteIdempotencyKeys } from './delete-idempotency-keys';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** After a run of what may be thousands: three times as long as it took, so that a busy process gives visitors more. */
+/** The pause after a run that may handle thousands of items: three times its duration, so that visitors get most of the time. */
 const REST_TIMES = 3;
 const MOST_REST_MS = 250;
 

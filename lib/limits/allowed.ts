@@ -17,8 +17,8 @@ const limitsByName = oncePerDatabase((db) =>
 );
 
 /**
- * Whether an organisation has exempted this address from limits (a box office, its own site). At most ten seconds old
- * at `now`; false for everyone while the database does not answer.
+ * Whether an organisation has exempted this address from limits (a box office, its own site). Cached for ten seconds; false for everyone
+ * while the database does not answer.
  */
 export async function isAllowed(db: Db, clientName: string, address: string, now: Date): Promise<boolean> {
   if (!CLIENT_NAME.test(clientName)) return false;

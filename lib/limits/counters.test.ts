@@ -5,7 +5,7 @@ const QUOTA: Quota = { name: 'seats', most: 10, seconds: 600 };
 /** In the current window, so that `flush` does not skip it as over. */
 const NOW = Date.now();
 
-/** Processes that share one table of totals. */
+/** Several processes that share one table of totals. */
 function machines(count: number, database = { isAway: false }) {
   const totals = new Map<string, number>();
   const exchange = async (sent: LimitCount[]) => {
@@ -58,7 +58,7 @@ test('processes share one quota once they have exchanged their counts', async ()
   const { processes } = machines(3);
   for (const { spend } of processes) expect(spend(QUOTA, 'a', 4, NOW).isRefused).toBe(false);
   for (const { flush } of processes) await flush();
-  // The first exchanged before the others did; the last one knows the counts of all twelve.
+  // The first exchanged before the others; the last one knows the counts of all twelve.
   expect(processes[2]?.spend(QUOTA, 'a', 1, NOW).isRefused).toBe(true);
 });
 

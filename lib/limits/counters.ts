@@ -17,7 +17,7 @@ type Window = { endsAt: number; counts: BoundedMap<Count> };
 
 /** How often a process sends its counts to the database. */
 export const EXCHANGE_MILLISECONDS = 250;
-/** The part of a quota that a process need not send: most visitors never cost a row. */
+/** The share of a quota that a process does not report: most visitors never need a row. */
 const KEPT_PART = 0.02;
 /** Keys per quota, window and process, some hundred bytes each; beyond it the least recently counted are evicted. */
 const MOST_KEYS = 100_000;

@@ -4,7 +4,7 @@ import type { Quota } from './counters';
 const named = (name: string, quota: { most: number; seconds: number } | undefined): Quota | undefined =>
   env.LIMITS && quota ? { name, ...quota } : undefined;
 
-/** The rate limits of this service, by what they count; undefined where there is none. */
+/** The rate limits of this service, by what they count; undefined: no limit. */
 export const QUOTAS = {
   address: named('address', env.LIMIT_ADDRESS),
   cart: named('cart', env.LIMIT_CART),

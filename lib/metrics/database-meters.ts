@@ -6,7 +6,7 @@ import { EVERYTHING, listQueues, type QueueReport } from '@/lib/waiting-room';
 
 const PATIENCE_MILLISECONDS = 3000;
 
-/** Each by an index; what they count is small, or waits to be done. */
+/** Each query uses an index, and counts few or pending rows. */
 const FACTS = {
   doek_holds: ['Carts whose hold is alive.', 'SELECT count(*) FROM carts WHERE expires_at > now()'],
   doek_holds_over: ['Carts whose hold is over, to be swept.', 'SELECT count(*) FROM carts WHERE expires_at <= now()'],
@@ -56,7 +56,7 @@ const FACTS = {
 
 const QUERY = `SELECT (extract(epoch FROM now()) * 1000)::float8 AS now_ms, ${Object.entries(FACTS).map(([name, [, query]]) => `(${query})::float8 AS ${name}`)}`;
 
-/** Of waiting rooms in which somebody is. */
+/** Only waiting rooms in which somebody waits. */
 const OF_ROOMS = {
   doek_waiting_places: ['Carts that wait: for the opening, or for their turn.', 'waiting'],
   doek_waiting_admitted: ['Carts whose turn it is.', 'admitted'],
@@ -66,7 +66,7 @@ const OF_ROOMS = {
 
 const entriesOf = <T extends object>(object: T) => Object.entries(object) as [string, T[keyof T]][];
 
-/** What the database knows about the service as a whole, as Prometheus reads it: the same from every process. */
+/** Metrics of the whole service from the database, in Prometheus' format: the same from every process. */
 export function databaseMetrics(db: Db): () => Promise<string> {
   const registry = new Registry();
   const gauge = (name: string, help: string, labelNames: string[] = []) =>

@@ -6,7 +6,7 @@ import { log } from '@/lib/log';
 
 const PATIENCE_MILLISECONDS = 2000;
 
-/** Why no request should come to this process; undefined when it is ready. Takes two seconds at most. */
+/** Why this process should get no requests; undefined when it is ready. Takes two seconds at most. */
 export async function findUnreadiness(): Promise<string | undefined> {
   if (isDraining()) return 'stopping';
   let patience: NodeJS.Timeout | undefined;
@@ -27,7 +27,7 @@ export async function findUnreadiness(): Promise<string | undefined> {
 
 let looking: Promise<boolean> | undefined;
 
-/** Asks the very connections that visitors are answered over, and beside them which schema there is. Once for all who ask meanwhile. */
+/** Queries the pool that serves visitors, and on a side connection the schema's version. Concurrent calls share one check. */
 function look(): Promise<boolean> {
   looking ??= Promise.all([isCurrent(sideConnection()), answerInTime(pool().sql`SELECT 1`)])
     .then(([current]) => current)

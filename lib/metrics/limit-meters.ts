@@ -1,7 +1,7 @@
 import { Counter, Gauge } from 'prom-client';
 import { readLimits } from '@/lib/limits';
 
-/** Shows what the limits of this process did. */
+/** Exports the rate limit metrics of this process. */
 export function meterLimits(): void {
   new Counter({
     name: 'doek_limit_refusals_total',

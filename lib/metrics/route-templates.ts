@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 type Template = { template: string; pattern: RegExp };
 
-/** The label of an address without a template: never its text, which may hold a secret and is unbounded. */
+/** The label of an address without a template: never its text, which is unbounded and may contain a secret. */
 export const OTHER = 'other';
 
 /** Finds the template of a path (`/v1/[client_name]/events`) among those of a build. Fixed segments go before `[one]`. */
@@ -34,6 +34,6 @@ const patternOf = (segment: string): string => {
   return segment.startsWith('[') ? '[^/]+' : segment.replaceAll(/[.*+?^${}()|\\]/g, '\\$&');
 };
 
-/** Sorted as text with `[` after every letter: `/a/b` before `/a/[x]`, and the longer before the shorter. */
+/** Sort key with `[` after every letter: `/a/b` before `/a/[x]`, and longer before shorter. */
 const moreFixedFirst = (a: string, b: string): number =>
   a.replaceAll('[', '\u{ffff}') < b.replaceAll('[', '\u{ffff}') ? -1 : 1;

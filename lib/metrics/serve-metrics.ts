@@ -8,8 +8,8 @@ import { databaseMetrics } from './database-meters';
 import { meterLimits } from './limit-meters';
 
 /**
- * Serves the metrics at METRICS_PORT for Prometheus: of all processes, when this is the supervisor.
- * A port of its own, on this machine only unless METRICS_HOSTNAME says otherwise: figures about sales are not for everybody.
+ * Serves the metrics at METRICS_PORT for Prometheus: of all processes, when this is the supervisor. On a separate port, on this machine
+ * only unless METRICS_HOSTNAME says otherwise, because sales figures are confidential.
  */
 export function serveMetrics(): void {
   const all = new AggregatorRegistry();
@@ -31,7 +31,7 @@ export function serveMetrics(): void {
   server.listen(env.METRICS_PORT, env.METRICS_HOSTNAME).unref();
 }
 
-/** Collects the metrics of Node.js and the limits, and answers the process that serves them, when that is another. */
+/** Collects the metrics of Node.js and the limits, and answers the supervisor if that serves them. */
 export function collectMetrics(): void {
   collectDefaultMetrics();
   meterLimits();

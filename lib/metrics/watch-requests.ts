@@ -13,7 +13,7 @@ export function watchRequests(): void {
   subscribe('http.server.request.start', (message) => {
     const { request } = message as Exchange;
     if (request.socket.localPort === env.METRICS_PORT) return;
-    // On the way the address may be written again.
+    // Read now, because the URL may be rewritten while the request is handled.
     const path = (request.url ?? '').replace(/[?#].*/s, '').replaceAll(/\/{2,}/g, '/');
     begins.set(request, { at: performance.now(), path });
   });

@@ -9,7 +9,7 @@ type EventDetails = {
   currency: string;
 };
 
-/** schema.org: what the words for buyers are to programs. Without an entry there is no offer. */
+/** Availabilities as schema.org values. Without an entry there is no offer. */
 const AVAILABILITY: Partial<Record<Availability, string>> = {
   available: 'https://schema.org/InStock',
   few: 'https://schema.org/LimitedAvailability',
@@ -52,7 +52,7 @@ export function eventJsonLd({ date, organizer, url, currency }: EventDetails): R
   };
 }
 
-/** Search engines show both, and the day that it was to be on. */
+/** Search engines show the status and the original date. */
 function statusOf({ availability, movedFrom }: Pick<AgendaDate, 'availability' | 'movedFrom'>) {
   const previous = movedFrom?.at && movedFrom.local && withOffset(movedFrom.local, new Date(movedFrom.at));
   const eventStatus =
@@ -60,7 +60,7 @@ function statusOf({ availability, movedFrom }: Pick<AgendaDate, 'availability' |
   return { eventStatus: `https://schema.org/${eventStatus}`, ...(previous && { previousStartDate: previous }) };
 }
 
-/** A local time with its distance from UTC at that instant: `2026-12-04T20:30:00+01:00`. */
+/** A local time with its UTC offset at that instant: `2026-12-04T20:30:00+01:00`. */
 export function withOffset(local: string, instant: Date): string {
   const iso = local.replace(' ', 'T');
   const minutes = Math.round((Date.parse(`${iso}Z`) - instant.getTime()) / 60_000);

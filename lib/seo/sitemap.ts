@@ -1,13 +1,13 @@
 const OPENING = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** The pages of a site for search engines (sitemaps.org). At most 50,000 addresses. */
+/** The sitemap of a site (sitemaps.org). At most 50,000 addresses. */
 export function sitemapXml(addresses: readonly string[]): string {
   const urls = addresses.slice(0, 50_000).map((address) => `<url><loc>${escapeXml(address)}</loc></url>`);
   return `${OPENING}<urlset ${NAMESPACE}>\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-/** Where the sitemaps of all organisations are. */
+/** The index of all organisations' sitemaps. */
 export function sitemapIndexXml(addresses: readonly string[]): string {
   const maps = addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>`);
   return `${OPENING}<sitemapindex ${NAMESPACE}>\n${maps.join('\n')}\n</sitemapindex>\n`;
