@@ -4,7 +4,7 @@ import { urlOf } from '@/lib/api/url-of';
 import { compressed } from './compress';
 import type { Handlers, routeTable } from './route-table';
 
-/** Answers requests to the HTTP interface from its route files, as Next.js would. */
+/** Answers requests to the HTTP interface with its route handlers, as Next.js would. */
 export function answerBy(find: ReturnType<typeof routeTable>): (request: Request) => Promise<Response> {
   return async (request) => {
     let segments: string[];

@@ -3,7 +3,7 @@ import { askAgain } from './ask-again';
 
 const BOUNDS = { perSecond: 200, leastSeconds: 4, mostSeconds: 15 };
 
-/** Lets so many ask for some minutes, each when it was told to. @returns answers a second, and the last waits */
+/** Simulates this many polling clients for some minutes, each waiting as told. @returns answers per second, and the last waits */
 function watch(watchers: number, { perSecond = BOUNDS.perSecond, minutes = 3 } = {}) {
   const again = askAgain({ ...BOUNDS, perSecond });
   const asks = new Map<number, number>([[1000, watchers]]);
@@ -43,6 +43,6 @@ it('forgets who has left', () => {
   expect(again(1_000_000)).toBe(15);
   expect(again(1_014_000)).toBe(15);
   expect(again(1_016_000)).toBe(4);
-  // After a day without anybody.
+  // After a day without clients.
   expect(again(1_000_000 + 86_400_000)).toBe(4);
 });

@@ -1,12 +1,12 @@
-/** Answers a second that one process gives to all who ask again and again, and how long each of them waits. */
+/** The answers per second that one process gives to polling clients, and the bounds of each client's wait. */
 export type RetryBounds = { perSecond: number; leastSeconds: number; mostSeconds: number };
 
 /**
- * When a client should ask again, in whole seconds: soon while few ask, later the more there are, so that together they ask
- * `perSecond` times, as far as `mostSeconds` allows.
+ * The seconds after which a client should poll again: the more clients poll, the longer, so that together they make `perSecond` requests,
+ * within `mostSeconds`.
  */
 export function askAgain({ perSecond, leastSeconds, mostSeconds }: RetryBounds): (nowMs: number) => number {
-  // How many clients are due in each second: together they are all who watch. Those who left drop out when their second has passed.
+  // How many clients are due in each second; their sum is all polling clients. A client that left drops out when its second has passed.
   const expected = new Array<number>(mostSeconds + 1).fill(0);
   let second = 0;
   let watching = 0;

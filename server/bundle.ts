@@ -9,9 +9,9 @@ export const webProgram = (distDir: string) => join(distDir, 'web.mjs');
 const INTERFACES = ['app/v1', 'app/api'];
 
 /**
- * Bundles the programs that serve a build: server/serve-web.ts, the PDF thread, and apart from the former, in `web/`, what a process
- * loads that serves: server/serve.ts with every `route.ts` of the HTTP interface and light-response.ts as their `Response`. Packages
- * stay outside the bundle.
+ * Bundles the programs that serve a build: server/serve-web.ts, the PDF thread, and, in `web/`, what a serving process loads:
+ * server/serve.ts with every `route.ts` of the HTTP interface, with light-response.ts as their `Response`. Packages stay outside the
+ * bundle.
  */
 export async function bundleWeb(distDir: string): Promise<void> {
   rmSync(join(distDir, 'web'), { recursive: true, force: true });

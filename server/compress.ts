@@ -6,7 +6,7 @@ import { takesEncoding } from './takes-encoding';
 
 const pack = promisify(gzip);
 
-/** Smaller answers fit in one packet anyway. */
+/** Smaller answers fit in one packet uncompressed. */
 const WORTH_BYTES = 1024;
 const MOST_KEPT_BYTES = 32 * 1024 * 1024;
 
@@ -14,14 +14,11 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 const kept = boundedMap<Bytes>(MOST_KEPT_BYTES, ({ length }) => length, UNUSED_MS);
 
-/**
- * Compresses an answer for clients that accept gzip. Those with an ETag are compressed once and cached, the latest 32
- * MiB.
- */
+/** Compresses an answer for clients that accept gzip. Answers with an ETag are compressed once and cached, up to 32 MiB in all. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
-  // Events are sent as they come.
+  // Server-sent events are not buffered.
   if (response.headers.has('Content-Encoding') || isEventStream(response.headers)) return response;
-  // Also of HEAD and 304, as of the answer that they speak of.
+  // Also for HEAD and 304, like the answer that they describe.
   response.headers.append('Vary', 'Accept-Encoding');
   if (response.body === null || !takesEncoding(request.headers.get('accept-encoding'), 'gzip')) return response;
 

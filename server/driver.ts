@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** The last text that the patch writes, where a connection closes (patches/). */
+/** A text that only the patched driver contains, in its handling of closed connections (patches/). */
 export const MARK = 'rows = 0\n    errorResponse = null';
 
 /**
- * Exits with one sentence when the driver `postgres` is not patched: it would hang after a restart of PostgreSQL and
- * mix up answers.
+ * Exits with one sentence when the driver `postgres` is not patched: unpatched, it hangs after a restart of PostgreSQL and mixes up
+ * answers.
  */
 export function refuseUnpatchedDriver(): void {
   const driver = new URL('connection.js', import.meta.resolve('postgres'));

@@ -11,7 +11,7 @@ mkdirSync('.data', { recursive: true });
 const folder = mkdtempSync('.data/interop-');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What a bundle imports from packages: `default` and names, by package. */
+/** The imports of a bundle by package: `default` and names. */
 function importsIn(program: string): [string, string[]][] {
   return [...program.matchAll(/^import\s+([^"';]+?)\s+from\s+"([^".][^"]*)";$/gm)].flatMap(
     ([, what = '', from = '']) => {
@@ -23,7 +23,7 @@ function importsIn(program: string): [string, string[]][] {
   );
 }
 
-/** Node's own view: the default import of CommonJS is `module.exports`, even with a `default` for compilers. */
+/** As in Node: the default import of CommonJS is `module.exports`, even if that has a `default` for compilers. */
 const LOOK = `
 const problems = [];
 for (const [from, names] of JSON.parse(process.argv[1])) {

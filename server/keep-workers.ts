@@ -12,8 +12,7 @@ const SHORT_LIFE_MILLISECONDS = 2000;
  */
 const YOUNG_MEGABYTES = 32;
 /**
- * glibc gives each thread an arena of its own, up to eight times as many as there are cores, and keeps what a thread that ended
- * had: some 30 MB of a process that made PDFs.
+ * glibc gives each thread a memory arena, up to eight per core, and keeps those of ended threads: some 30 MB in a process that made PDFs.
  */
 const MALLOC = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' };
 

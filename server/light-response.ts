@@ -30,8 +30,8 @@ function lightHeaders(given: Named): LightHeaders {
 }
 
 /**
- * The `Response` of our handlers when Next.js does not call them (bundle.ts replaces the global). Node's own is made
- * for streams, and doubles the cost of a small answer.
+ * The `Response` of our handlers when Next.js does not call them (bundle.ts replaces the global). Node's own is built for streams, and
+ * doubles the cost of a small answer.
  */
 function lightResponse(
   body: Body = null,
@@ -48,7 +48,7 @@ export function send({ status, headers, body }: LightResponse, outgoing: ServerR
   const named: Record<string, string | number> = Object.fromEntries(headers);
   if (body instanceof ReadableStream) {
     outgoing.writeHead(status, named).flushHeaders();
-    // Anybody who leaves ends the stream too: that is no failure.
+    // A client that disconnects ends the stream too, which is no failure.
     pipeline(Readable.fromWeb(body as NodeStream), outgoing).catch(() => {});
     return;
   }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** As much of Headers as the listener reads of a request before there is one. */
+/** The subset of Headers that the listener reads before it creates a Request. */
 export const namesOf = (headers: IncomingHttpHeaders): Headers =>
   ({ get: (name: string) => headers[name.toLowerCase()]?.toString() ?? null }) as Headers;

@@ -10,7 +10,7 @@ const PACKED = '.br';
 const TYPES = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' };
 const NAME = /\.(js|css)$/;
 
-/** Writes a brotli file beside every script and style of a build: a seventh smaller than Next.js' gzip. */
+/** Writes a brotli file beside every script and style of a build, a seventh smaller than Next.js' gzip. */
 export async function packStatic(distDir: string): Promise<void> {
   for (const file of filesIn(distDir).filter((name) => NAME.test(name))) {
     const bytes = readFileSync(file);
@@ -19,10 +19,7 @@ export async function packStatic(distDir: string): Promise<void> {
   }
 }
 
-/**
- * For the paths of scripts and styles with a brotli file: its path, and the headers of the answer. Next.js adds its
- * own, such as Cache-Control.
- */
+/** Finds the brotli file of a script or style by path, with the headers of the answer. Next.js adds others, such as Cache-Control. */
 export function packedStatic(distDir: string) {
   const paths = new Set(
     filesIn(distDir).flatMap((name) =>

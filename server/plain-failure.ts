@@ -2,12 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { preferredLanguage } from '@/lib/i18n';
 import { failureWordsFor } from '@/lib/i18n/office/failure';
 
-/** What Next.js sends where a page is not there or fails: nothing to see, and a script that would make the page. */
+/** Whether Next.js sent a failed or missing page: an empty document that its scripts would render. */
 export const isFailure = (html: string): boolean => html.startsWith('<!DOCTYPE html><html id="__next_error__"');
 
 /**
- * The page for what is not there or failed, in the language that the browser asks for.
- * @param html what Next.js sent: the styles are the same, and it has the number under which the failure is in the log
+ * The error page for a missing or failed page, in the browser's language.
+ * @param html the page that Next.js sent: provides the styles, and the number of the failure in the log
  */
 export function failurePage(status: number, html: string, headers: IncomingHttpHeaders): string {
   const language = preferredLanguage(headers['accept-language'] ?? null) ?? 'en';

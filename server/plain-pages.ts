@@ -4,19 +4,18 @@ import { isPlainPage } from '@/app/office/_frame/plain-pages';
 import { failurePage, isFailure } from './plain-failure';
 import { takesEncoding } from './takes-encoding';
 
-/** Scripts and what loads them ahead, but for the office's own. React escapes both signs in whatever people wrote. */
+/** Scripts and their preloads, except the office's own script. React escapes `<` and `>` in user content. */
 const SCRIPTS = /<script\b(?![^>]* src="\/office\.js")[^>]*>[\s\S]*?<\/script>|<link rel="preload" as="script"[^>]*>/g;
 
 /**
- * Takes Next.js' scripts out of a plain page of the office, whose policy lets none of them run: less to send, and nothing that the
- * browser complains about. What Next.js leaves to them is done here: a page that is not there, and one that failed. What is no HTML
- * passes as it comes.
+ * Removes Next.js' scripts from a plain page of the office, whose policy blocks them: saves bytes, and warnings in the browser. Renders
+ * missing and failed pages, which Next.js leaves to its scripts. Anything but HTML passes unchanged.
  */
 export function takeScriptsOut(request: IncomingMessage, response: ServerResponse): void {
   const path = (request.url ?? '').split('?')[0] ?? '';
   if (!isPlainPage(path) || request.headers.rsc !== undefined) return;
   const encodings = String(request.headers['accept-encoding'] ?? '');
-  // Compressed below, once it is whole.
+  // Compressed below, when it is complete.
   delete request.headers['accept-encoding'];
   const chunks: Buffer[] = [];
   const own = {
@@ -35,7 +34,7 @@ export function takeScriptsOut(request: IncomingMessage, response: ServerRespons
   };
   Object.assign(response, {
     flushHeaders: () => isPage() || own.flushHeaders(),
-    // Called before the first byte: those who look at the status there may change it, and the page is sent below.
+    // Called before the first byte: hooks there may change the status. The page is sent below.
     writeHead: (status: number, ...rest: unknown[]) => {
       if (!isPage()) return own.writeHead(status, ...rest);
       response.statusCode = status;
@@ -50,7 +49,7 @@ export function takeScriptsOut(request: IncomingMessage, response: ServerRespons
       if (!isPage()) return own.end(...args);
       keep(args);
       response.writeHead(response.statusCode);
-      // A page that sends on after its form was done must not have the form sent again there.
+      // A redirect after a form must not repeat the POST.
       if (response.statusCode === 307 && request.method === 'POST') response.statusCode = 303;
       const page = Buffer.from(plainPage(Buffer.concat(chunks).toString(), request, response));
       const send = (body: Buffer) => {

@@ -7,8 +7,8 @@ import { keepWorkers } from './keep-workers';
 import { webProcesses } from './web-processes';
 
 /**
- * Serves LISTEN and PORT in WEB_PROCESSES processes. `serve` makes this process serve; the one that only keeps the others does not
- * call it, and so loads neither Next.js nor any route.
+ * Serves LISTEN and PORT in WEB_PROCESSES processes. `serve` makes this process serve; the supervisor of several processes does not call
+ * it, and so loads neither Next.js nor any route.
  */
 export async function serveWeb(serve: () => Promise<void>): Promise<void> {
   refuseUnpatchedDriver();

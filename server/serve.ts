@@ -37,15 +37,15 @@ const TIMES = {
   requestTimeout: 65_000,
   connectionsCheckingInterval: 1000,
 };
-/** Shorter than the launcher's (scripts/start/web.ts), longer than the deadline of a query. */
+/** Shorter than the launcher's timeout (scripts/start/web.ts), longer than the deadline of a query. */
 const PATIENCE_MILLISECONDS = 9000;
 /** How long a replaced process keeps idle connections: requests meanwhile are answered with Connection: close. */
 const LINGER_MILLISECONDS = 10_000;
 
 /** Serves LISTEN and PORT in this process: the HTTP interface with `routes`, the pages with Next.js. */
 export async function serve(routes: Record<string, Handlers>): Promise<void> {
-  // On a separate server that never listens: on ours Next.js would take every upgrade request and hang up. With another
-  // hostname than localhost, rewrites of proxy.ts would leave the service.
+  // A separate server that never listens: on ours Next.js would take every upgrade request and close it. With another hostname than
+  // localhost, rewrites of proxy.ts would leave the service.
   const app = next({ dev: false, hostname: 'localhost', port: env.PORT, httpServer: createServer() });
   await quietly(() => app.prepare());
   const page = app.getRequestHandler();
@@ -111,7 +111,7 @@ export async function serve(routes: Record<string, Handlers>): Promise<void> {
   });
 }
 
-/** Suppresses what Next.js prints at its start, a line per process; its warnings and errors are not affected. */
+/** Suppresses the line that Next.js prints per process at its start; its warnings and errors are not affected. */
 async function quietly(run: () => Promise<void>): Promise<void> {
   const print = console.log;
   console.log = () => {};

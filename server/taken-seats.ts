@@ -10,18 +10,18 @@ import { namesOf } from './names-of';
 import { takesEncoding } from './takes-encoding';
 
 const ADDRESS = /^\/([a-z0-9-]{1,40})\/event\/([1-9]\d{0,9})\/taken\.json$/;
-/** A smaller answer fits in one packet anyway. */
+/** A smaller answer fits in one packet uncompressed. */
 const WORTH_BYTES = 1024;
 const HEADERS = { 'X-Content-Type-Options': 'nosniff', Vary: 'Accept-Encoding' };
-/** An answer with news costs half a millisecond: all who watch are to take little of a core, however many they are. */
+/** A changed answer costs half a millisecond: bounds the CPU that all polling clients together take. */
 const again = askAgain({ perSecond: 90, leastSeconds: 4, mostSeconds: 30 });
 
 type Refuse = (error: unknown, response: ServerResponse) => void;
 
 /**
- * Answers what thousands ask who look at one hall, from memory and without Next.js: which of its seats are taken, and in
- * `Retry-After` when to ask again.
- * @returns whether the request is such a one; else nothing is done
+ * Answers which seats of a hall are taken, which thousands may poll, from a cache and without Next.js. `Retry-After` says when to poll
+ * again.
+ * @returns false, with nothing done, for any other request
  */
 export function answersTaken(request: IncomingMessage, response: ServerResponse, refuse: Refuse): boolean {
   const { url = '', method, headers } = request;
@@ -38,7 +38,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, client
   const headers = namesOf(request.headers);
   await limitsOf(headers).visit('page', clientName);
   const { db } = pool();
-  // On an organisation's own domain there is nothing of others.
+  // An organisation's own domain serves no other organisation.
   const { clientOf } = await clientDirectory(db);
   const own = clientOf.size > 0 ? clientOf.get(hostName({ headers } as Request) ?? '') : undefined;
   const isOfOthers = own !== undefined && own !== clientName;

@@ -8,7 +8,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * A request with all of its body, for Next.js, which would wait for any length of it and keep ten megabytes.
+ * Reads a request's whole body before Next.js gets it: Next.js would wait indefinitely and buffer ten megabytes.
  * @throws AppError `payload_too_large`, `request_timeout`, `malformed_body`, `busy`
  */
 export async function withBody(request: IncomingMessage): Promise<IncomingMessage> {
@@ -25,7 +25,7 @@ export async function withBody(request: IncomingMessage): Promise<IncomingMessag
   return whole;
 }
 
-/** Uploads that are on their way at once, of everybody and of one address: they are read before anybody knows who sends them. */
+/** The limits of concurrent uploads, in all and per address: uploads are read before their sender is authenticated. */
 const MOST_UPLOADS = 12;
 const MOST_OF_ONE = 3;
 const uploads: string[] = [];
@@ -51,7 +51,7 @@ function read(request: IncomingMessage, limit: number): Promise<Buffer> {
         size += chunk.length;
         chunks.push(chunk);
         if (size <= limit) return;
-        // The rest of the body is read and dropped, so that its sender gets the answer.
+        // Reads and discards the rest of the body, so that its sender gets the answer.
         chunks = [];
         reject(tooLarge(limit));
       })

@@ -14,10 +14,10 @@ import { warnOfPage } from './warn-of-page';
 import { whichPage } from './which-page';
 
 type Next = RequestListener<typeof IncomingMessage>;
-/** `isCounted`: the limits have counted the request. Without an answer Next.js gives one. */
+/** `isCounted`: the rate limits have counted the request. Without a `response`, Next.js answers. */
 type PageAnswer = { response?: Response; isCounted: boolean };
 
-/** Answers requests for pages without a person in them from memory; `next` makes those that are not there yet. */
+/** Answers requests for pages without personal data from the cache; `next` renders missing ones. */
 export function sharedPages(next: (...args: Parameters<Next>) => Promise<void>) {
   const renderOf =
     (shown: ShownFields): Next =>
@@ -32,7 +32,7 @@ export function sharedPages(next: (...args: Parameters<Next>) => Promise<void>) 
     try {
       await limitsOf(request.headers).visit('page', 'clientName' in page ? page.clientName : '');
     } catch {
-      // In the look of the shop.
+      // Next.js answers the refusal in the look of the shop.
       return { isCounted: false };
     }
     try {
@@ -44,7 +44,7 @@ export function sharedPages(next: (...args: Parameters<Next>) => Promise<void>) 
       meters.pagesKept.inc({ status: String(response.status) });
       return { response, isCounted: true };
     } catch (error) {
-      // Next.js answers what is missing or fails; an unavailable database is logged elsewhere.
+      // Next.js answers missing and failed pages; an unavailable database is logged elsewhere.
       if (!(error instanceof NotKept) && asAppError(error).code === 'internal') warnOfPage(page.target, error);
       return { isCounted: true };
     }

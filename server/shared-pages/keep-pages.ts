@@ -18,13 +18,13 @@ import { readShown, readShownAtHome } from './read-shown';
 import type { Rendered } from './render-page';
 import type { SharedPage } from './which-page';
 
-/** A page as it is sent to all who ask for it. */
+/** A cached page, the same for every visitor. */
 export type KeptPage = { forms: Forms; headers: Record<string, string> };
 
 const MOST_BYTES = 64 * 1024 * 1024;
-/** What keeping a page costs besides its bytes. */
+/** Bytes of memory per page besides its content. */
 const OVERHEAD_BYTES = 4096;
-/** How long a cache in front may give the same page to all. Browsers ask each time. */
+/** How long a shared cache may serve a page. Browsers always revalidate. */
 const SHARED_SECONDS = 1;
 
 const keptPages = answerMemory<KeptPage>(
@@ -42,8 +42,8 @@ type Question = AnswerKey & {
 };
 
 /**
- * A shared page as it is now. The kept one is valid while the catalogue's version, the stock that it shows and every sale period are
- * unchanged, whichever machine changed something; otherwise `render` makes it, once for all who wait.
+ * The current version of a shared page. The cached one is valid while the catalogue's version, the stock that it shows and every sale
+ * period are unchanged, by any machine; otherwise `render` makes it, once for all concurrent callers.
  * @throws NotKept
  */
 export async function keptPage(page: SharedPage, render: Render): Promise<KeptPage> {
@@ -67,18 +67,18 @@ export async function keptPage(page: SharedPage, render: Render): Promise<KeptPa
   });
 }
 
-/** With the state that a page is made of it names it the same in every process, whose bytes may differ. */
+/** Part of the ETag, which with the page's state is the same in every process, although their bytes may differ. */
 const buildId = () => (build ??= readFileSync(join(process.env.NEXT_DIST_DIR ?? '.next', 'BUILD_ID'), 'utf8'));
 let build: string | undefined;
 
-/** How old what a page says of the seats of other organisations may be. */
+/** The maximum age of other organisations' free seats on a page. */
 const OTHERS_STOCK_MS = 10_000;
 
 const HOUR_MS = 3_600_000;
 
 type Render = (shown: ShownFields) => Promise<Rendered | undefined>;
 
-/** What the page depends on, asked of the database. @throws NotKept */
+/** Reads the state that the page depends on from the database. @throws NotKept */
 async function questionOf(page: SharedPage): Promise<Question> {
   const { db } = pool();
   const key = `page ${page.origin} ${page.target} ${page.canonical ?? ''}`;
@@ -91,7 +91,7 @@ async function questionOf(page: SharedPage): Promise<Question> {
     }
     const clients = await versionOfClients(db);
     const { shown, digest } = await readShownAtHome(db, clients, page.shows);
-    // What the clock changes is in the digest, all but in which year it is.
+    // The digest covers changes by time, except of the year.
     const valid = async () => ({ from: at, until: (Math.floor(at / HOUR_MS) + 1) * HOUR_MS });
     return { ...ofAll, version: `${clients} ${digest}`, shown, valid };
   }
@@ -102,7 +102,7 @@ async function questionOf(page: SharedPage): Promise<Question> {
   if (page.kind === 'evening') {
     const { circle } = await readCircleVersion(ctx);
     const version = `${client.catalogueVersion} ${circle.catalogueVersion}`;
-    // The seats of others in the circle are not in the stock that is compared.
+    // The compared stock does not include other organisations of the circle.
     const othersSell = client.circle === null ? Number.POSITIVE_INFINITY : same.at + OTHERS_STOCK_MS;
     const until = async () =>
       Math.min(await nextChangeOfPage(ctx), stock.holdEndsAt ?? Number.POSITIVE_INFINITY, othersSell);
@@ -111,7 +111,7 @@ async function questionOf(page: SharedPage): Promise<Question> {
   }
   const { shown, digest, readAt } = await readShown(ctx, stock, page);
 
-  // The digest in the version: who saw another stock is not given this page.
+  // The digest is in the version, so that a page made from another stock is not served.
   const version = `${client.catalogueVersion} ${digest}`;
   const valid = async () => ({ from: readAt, until: await nextChangeOfPage({ ...ctx, now: new Date(readAt) }) });
   return { ...same, version, changes: '', shown, valid };

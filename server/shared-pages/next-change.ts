@@ -4,8 +4,8 @@ import { nextChangeByClock } from '@/lib/programme';
 import { nextOpening } from '@/lib/waiting-room';
 
 /**
- * When, after `ctx.now`, the clock alone next changes what a page of a client says: as in its catalogue, or a day or a waiting room
- * begins. In milliseconds since 1970.
+ * The next time after `ctx.now` at which a client's page changes without an edit: as for its catalogue, or because a day or a waiting room
+ * begins. Milliseconds since 1970.
  */
 export async function nextChangeOfPage(ctx: Context): Promise<number> {
   const changes = await Promise.all([nextChangeByClock(ctx), nextOpening(ctx)]);

@@ -1,2 +1,2 @@
-/** There is no such page to keep; Next.js says so. */
+/** There is no such page to cache; Next.js answers. */
 export class NotKept extends Error {}

@@ -13,7 +13,7 @@ import { nextChangeOfPage } from './next-change';
 import { NotKept } from './not-kept';
 import type { SharedPage } from './which-page';
 
-/** What a page shows of the stock, with a digest of it, and the moment it was read at. */
+/** The stock that a page shows, its digest, and the time at which it was read. */
 export type ReadShown = { shown: ShownFields; digest: string; readAt: number; bytes: number };
 
 const MOST_BYTES = 16 * 1024 * 1024;
@@ -21,8 +21,8 @@ const MOST_BYTES = 16 * 1024 * 1024;
 const memory = answerMemory<ReadShown>(MOST_BYTES, ({ bytes }) => 1024 + bytes);
 
 /**
- * What a list or an event page shows of the stock, as it is now; read once for all who ask while nothing changes. Most changes of the
- * stock change none of it: a page with the same digest is the same page.
+ * The current stock that a list or event page shows; cached while nothing changes. Most changes of the stock do not affect a page: with the
+ * same digest it is the same page.
  * @throws NotKept
  */
 export async function readShown(ctx: Context, stock: StockState, page: ListOrEvent): Promise<ReadShown> {
@@ -41,7 +41,7 @@ export async function readShown(ctx: Context, stock: StockState, page: ListOrEve
 /** The availability on the home page may be as old as that on a list (recent-agenda.ts). */
 const homes = cacheByAge<Digested>({ forMs: 2000, most: 8 });
 
-/** What the home page shows of all organisations. @param version of their catalogues (versionOfClients) */
+/** The stock that the home page shows of all organisations. @param version of their catalogues (versionOfClients) */
 export const readShownAtHome = (db: Db, version: string, shows: number): Promise<Digested> =>
   homes(`${version} ${shows}`, databaseNow(), async () =>
     digested({ nextShows: await listNextShows(db, databaseNow(), shows) }),
@@ -54,7 +54,7 @@ function digested(shown: ShownFields): Digested {
   return { shown, digest: fingerprint(text), bytes: text.length };
 }
 
-/** The same agenda is digested once: it is the same object while nothing in it has changed. */
+/** Caches the digest by agenda: listAgenda returns the identical object while nothing has changed. */
 function listShown(agenda: AgendaShow[]): Digested {
   const known = ofAgendas.get(agenda) ?? digested({ agenda });
   ofAgendas.set(agenda, known);

@@ -4,10 +4,10 @@ import { nonceIn } from '@/lib/api/content-security-policy';
 import type { SharedPage } from './which-page';
 import { type Unnonced, withoutNonce } from './without-nonce';
 
-/** Longer than the database is waited for. */
+/** Longer than the deadline of a query. */
 const PATIENCE_MS = 15_000;
 
-/** What is said of every page; no other header of Next.js is for everybody. */
+/** The headers that are the same for every visitor; others of Next.js are dropped. */
 const SAID = [
   'content-type',
   'x-content-type-options',
@@ -19,8 +19,8 @@ const SAID = [
 export type Rendered = Unnonced & { headers: Record<string, string> };
 
 /**
- * Has Next.js answer a request without personal data: only the page's address and the chosen language. Undefined where
- * there is no such page.
+ * Renders a page by a request to Next.js without personal data: only the page's address and the chosen language. Undefined when there is no
+ * such page.
  * @throws Error when the page cannot be shared as it is
  */
 export async function renderPage(next: RequestListener, page: SharedPage): Promise<Rendered | undefined> {

@@ -14,8 +14,8 @@ import { isLanguage, type LanguageCode, preferredLanguage } from '@/lib/i18n';
 import { MAX_EVENT_ID } from '@/lib/ids';
 
 /**
- * A page without a person in it. `target` and `origin`: the one address that all who ask for it share, which is all that the page is
- * made from, with the language that was chosen or that the browser asks for. `canonical`: what the directory of clients adds to that.
+ * A page without personal data. It is rendered only from its normalised address (`origin` and `target`), the chosen or preferred language,
+ * and `canonical`, from the directory of clients.
  */
 export type SharedPage = {
   origin: string;
@@ -31,7 +31,7 @@ export type SharedPage = {
 );
 type EventPage = { kind: 'event'; clientName: string; eventId: number };
 
-/** As much of a request as decides; `target` is its path and query as they came. */
+/** The relevant parts of a request; `target`: its raw path and query. */
 type PageRequest = { target: string; headers: IncomingHttpHeaders };
 
 type Cookies = ReturnType<typeof cookiesIn>;
@@ -39,10 +39,10 @@ type Cookies = ReturnType<typeof cookiesIn>;
 const DOCS = /^\/docs(?:\/(?:embed|errors|webhooks))?$/;
 const SHOP = /^\/([a-z0-9-]{2,40})(?:\/event\/([1-9]\d{0,9})|(\/evening))?$/;
 
-/** What Next.js' own scripts ask, or what has a body, is no document. */
+/** Headers of requests by Next.js' scripts, or with a body: not for documents. */
 const OF_PARTS = /^(?:rsc|next-.*|x-nextjs-.*|x-middleware-.*|content-length|transfer-encoding)$/;
 
-/** Whether a request is for a document; a file of the build is none. */
+/** Whether a request is for a document, and not for a file of the build. */
 export const isDocument = ({ method, url = '', headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   headers.host !== undefined &&
@@ -50,8 +50,8 @@ export const isDocument = ({ method, url = '', headers }: IncomingMessage): bool
   !Object.keys(headers).some((name) => OF_PARTS.test(name));
 
 /**
- * Which shared page a request for a document asks for, of those listed here; undefined for any other page, where it is another one for the
- * visitor's cart or place in a waiting room: Next.js answers those.
+ * The shared page that a document request asks for; undefined for other pages, and if the visitor's cart or place in a waiting room changes
+ * the page: Next.js answers those.
  * @param request the same, for what the host says
  */
 export function whichPage(asked: PageRequest, request: Request, directory: Directory): SharedPage | undefined {
@@ -61,7 +61,7 @@ export function whichPage(asked: PageRequest, request: Request, directory: Direc
   const name = hostName(request) ?? '';
   if (isOfficeAlone(name)) return undefined;
   const host = request.headers.get('x-forwarded-host') ?? request.headers.get('host') ?? '';
-  // Another way to write the same host would be another page to keep.
+  // Other spellings of the same host would be cached as other pages.
   if (host.replace(/:\d+$/, '') !== name) return undefined;
   const { 'accept-language': accepts } = asked.headers;
   const own = directory.clientOf.get(name);
@@ -96,8 +96,8 @@ const isFrame = ({ headers }: PageRequest): boolean =>
   headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-dest'] !== 'document';
 
 /**
- * Whether the page is another one for this visitor's cart or place in a waiting room. Where the mark says that JavaScript runs, the
- * list and a performance ask for what the cart changes (VisitorCart); a place changes the page of its performance alone.
+ * Whether the visitor's cart or place in a waiting room changes the page. If the mark says that JavaScript runs, lists and performances
+ * load the cart's part themselves (VisitorCart); a place changes only its performance's page.
  */
 function isForVisitor(cookies: Cookies, clientName: string, kind: SharedPage['kind']): boolean {
   const has = (name: string) => cookies.some(([one]) => one === name || one === `__Host-${name}`);
@@ -114,7 +114,7 @@ function languageOf(cookies: Cookies, clientName: string): LanguageCode | null |
   return more.length === 0 && isLanguage(value) ? value : null;
 }
 
-/** In one order and with nothing that the page does not read. What visitors type themselves is hardly asked twice. */
+/** The normalised query: known parameters in a fixed order. Undefined for typed search text, which rarely repeats. */
 function listSearch(query: URLSearchParams): string | undefined {
   const asked = parseAgendaQuery(Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name)])));
   return asked.text === '' ? agendaSearch(asked) : undefined;
@@ -122,7 +122,7 @@ function listSearch(query: URLSearchParams): string | undefined {
 
 const eventSearch = (query: URLSearchParams) => (query.has('code') ? undefined : '');
 
-/** What few ask, a performance or a whole evening, is not kept. */
+/** The normalised query; undefined for rare requests (a performance, a whole evening), which are not cached. */
 function eveningSearch(query: URLSearchParams): string | undefined {
   const [date, party] = [query.get('date') ?? '', query.get('party') ?? ''];
   const { pace, most, isWholeDay, ...asked } = readEveningQuery(Object.fromEntries(query), { party: 1, mostParty: 99 });

@@ -3,21 +3,21 @@ import { createHash } from 'node:crypto';
 /** A page without its nonce, and the hashes of the scripts and styles within it that had the nonce: no others are its own. */
 export type Unnonced = { html: string; scripts: string[]; styles: string[] };
 
-/** More would make a policy that proxies do not take: they allow headers of 4 to 8 kB. */
+/** The maximum number of hashes: proxies allow headers of 4 to 8 kB. */
 const MOST_HASHES = 40;
 
 const ELEMENT = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 
 /**
- * Makes of a page with a nonce one that everybody can have: by hashes it may run the same as by its nonce. What somebody brought into
- * the page has no nonce, and so no hash. Undefined where the nonce stays somewhere, or the policy would be too long.
+ * Makes a page shareable: replaces its nonce by hashes of the scripts and styles that had it. Injected code has no nonce, and so no hash.
+ * Undefined if the nonce remains anywhere, or the policy would be too long.
  */
 export function withoutNonce(page: string, nonce: string): Unnonced | undefined {
   if (!/^[\w-]{20,}$/.test(nonce)) return undefined;
   const html = page
-    // What React sends in parts becomes one script, with one hash.
+    // Joins the scripts that React streams in parts, to need one hash only.
     .replaceAll(`"])</script><script nonce="${nonce}">self.__next_f.push([1,"`, '')
-    // As React writes what is not there.
+    // React's notation for undefined.
     .replaceAll(`\\"nonce\\":\\"${nonce}\\"`, () => '\\"nonce\\":\\"$undefined\\"');
   const hashes = { script: new Set<string>(), style: new Set<string>() };
   for (const [, name, attributes = '', text = ''] of html.matchAll(ELEMENT)) {
@@ -26,7 +26,7 @@ export function withoutNonce(page: string, nonce: string): Unnonced | undefined 
   }
   const bare = html.replaceAll(` nonce="${nonce}"`, '');
   const isTooMany = hashes.script.size + hashes.style.size > MOST_HASHES;
-  // Browsers read other line ends than those that were hashed.
+  // Browsers normalise line ends before they hash.
   if (isTooMany || bare.includes(nonce) || bare.includes('\r')) return undefined;
   return { html: bare, scripts: [...hashes.script], styles: [...hashes.style] };
 }
