@@ -14,7 +14,7 @@ import { watchQueries } from './watch-queries';
 /** The database, or a transaction on it. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT, typeof schema>;
 
-/** The pause between two attempts to connect while the database is away. */
+/** The pause between two attempts to connect while the database is unavailable. */
 const MOST_SECONDS_APART = 1;
 
 export type Pool = { db: Db; sql: postgres.Sql; close: () => Promise<void> };
@@ -31,11 +31,11 @@ export function connect(
     socket,
   }: { max?: number; watch?: boolean; socket?: string | undefined } = {},
 ): Pool {
-  // A pooler may give the server away between two pipelined queries, and never answer the second. So behind a pooler each query has a
-  // connection to itself, with one more for the clock.
+  // A pooler may reassign the server connection between two pipelined queries, and never answer the second. So behind a pooler queries are
+  // not pipelined, and the clock has a connection of its own.
   const isPooled = !env.DATABASE_PREPARE;
   const sql = postgres(url, {
-    // PostgreSQL speaks no TLS there, whatever the URL asks.
+    // PostgreSQL has no TLS over Unix sockets, whatever the URL says.
     ...(socket && { path: socket, ssl: false }),
     max: isPooled ? max + 1 : max,
     prepare: env.DATABASE_PREPARE,
@@ -63,7 +63,7 @@ export const pool = (): Pool =>
     return opened;
   });
 
-/** Connections beside the pool, for health checks and metrics: these must not wait behind visitors, nor for each other. */
+/** Connections outside the pool, for health checks and metrics, which must not wait for visitors or for each other. */
 export const sideConnection = (): postgres.Sql =>
   oncePerProcess('side connection', () =>
     postgres(databaseUrl(), {
@@ -77,7 +77,7 @@ export const sideConnection = (): postgres.Sql =>
     }),
   );
 
-/** The same for queries that are asked of the pool too. */
+/** The same as a drizzle database, for queries that also run on the pool. */
 export const sideDb = (): Db =>
   oncePerProcess('side database', () =>
     drizzle(watchQueries(sideConnection(), { meter: { asked: 0 } }), { schema, casing: 'snake_case' }),

@@ -4,11 +4,11 @@ import { repeat } from '@/lib/repeat';
 import { answerInTime } from './deadline';
 
 const EVERY_MS = 10_000;
-/** The pause after no answer. This question also finds out that the database is back (db/deadline.ts). */
+/** The pause after a failure. This query also detects that the database is back (db/deadline.ts). */
 const AGAIN_MS = 1000;
-/** An answer that took longer is too inexact. */
+/** A slower answer is too imprecise. */
 const SLOW_MS = 500;
-/** Questions in a row: the fastest answer is the most exact, and the first may have waited for a connection. */
+/** Consecutive queries: the fastest answer is the most precise, and the first may have waited for a connection. */
 const READINGS = 4;
 
 type Reading = { databaseMs: number; readAtMs: number; tookMs: number };

@@ -45,7 +45,7 @@ it('waits long once, and briefly while the database stays silent', async () => {
     return isOver;
   };
   expect(await soon()).toBe(false);
-  // Another was answered meanwhile: one that hangs does not make it silent.
+  // Another query was answered meanwhile: one that hangs does not make the database silent.
   await inTime(async () => 1);
   await vi.advanceTimersByTimeAsync(PATIENCE_MS);
   expect(await soon()).toBe(false);

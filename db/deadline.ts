@@ -17,7 +17,7 @@ const PIECE_MS = 1000;
 /** `at`: when the database last answered (performance.now()). `isSilent`: it answered nothing for a whole deadline. */
 const lastAnswer = oncePerProcess('last answer of the database', () => ({ at: 0, isSilent: false }));
 
-/** The same as a statement_timeout, which ends on the server what we have given up. */
+/** The same as statement_timeout, so that the server cancels what we have given up. */
 export const STATEMENT_TIMEOUT = `${PATIENCE_MS}ms`;
 
 /** A query or transaction with a deadline. */
@@ -31,8 +31,8 @@ type Deadline = {
 };
 
 /**
- * Resolves with the answer of `work`, or rejects with DatabaseDeadline after PATIENCE_MS. We keep the time ourselves: a frozen server
- * ends nothing, and a connection may die without notice.
+ * Resolves with the answer of `work`, or rejects with DatabaseDeadline after PATIENCE_MS. A client-side timer, because a frozen server
+ * enforces no timeout, and a connection may die silently.
  */
 export function inTime<T>(
   work: (deadline: Deadline) => PromiseLike<T>,
@@ -50,7 +50,7 @@ export function inTime<T>(
       reject(new DatabaseDeadline(deadline.mayHold));
     };
     let left = patienceMs / PIECE_MS;
-    // Answers that have arrived are read before the immediate runs.
+    // The event loop reads answers that have arrived before it runs the immediate.
     const pass = () => {
       if (--left === 0) setImmediate(expire);
       else timer = setTimeout(pass, PIECE_MS);
@@ -80,12 +80,12 @@ export function refuseLate({ isOver }: Deadline): void {
   if (isOver) throw new DatabaseDeadline(false);
 }
 
-/** `destroy` is of our patch (patches/README.md). */
+/** `destroy` comes from our patch (patches/README.md). */
 type Sent = { state?: { destroy?: () => void } | null };
 
 /**
- * Cancels a query. One that still waits for a connection is never sent; otherwise its connection is closed, because it may hang for
- * good. @returns whether it was sent
+ * Cancels a query. One that still waits for a connection is never sent; otherwise closes its connection, because it may hang for ever.
+ * @returns whether it was sent
  */
 export function abandon(query: postgres.PendingQuery<postgres.Row[]>): boolean {
   const { state } = query as Sent;

@@ -17,7 +17,7 @@ afterEach(() => sql.end({ timeout: 0 }));
 afterAll(() => database.drop());
 
 const pid = async (): Promise<number> => (await sql`SELECT pg_backend_pid() AS pid`)[0]?.pid as number;
-/** Of the connection that comes after one that ended: what was on its way fails, what waits for a connection may not. */
+/** After a lost connection: queries in flight fail, queries that wait for a connection must not. */
 const nextPid = (): Promise<number> =>
   pid().catch((error) => (error.code === 'CONNECT_TIMEOUT' ? Promise.reject(error) : nextPid()));
 const end = (backend: number) => database.sql`SELECT pg_terminate_backend(${backend})`;
@@ -31,7 +31,7 @@ test('a connection that ends while a query is being written to it is opened agai
       const over = () => {
         isOver = true;
       };
-      // It may end between two queries: then none fails, and the next has another connection.
+      // It may end between two queries: then none fails, and the next uses another connection.
       sql`SELECT pg_backend_pid() AS pid`.then(([row]) => row?.pid !== backend && over(), over);
       setImmediate(ask);
     };
@@ -49,7 +49,7 @@ test('a transaction whose connection ended writes nothing outside of it', async 
     await tx`INSERT INTO written VALUES ('inside')`;
     const [row] = await tx`SELECT pg_backend_pid() AS pid`;
     await end(row?.pid);
-    // Long enough for the connection to be another's.
+    // Long enough for the connection to be used by another query.
     await nextPid();
     await tx`INSERT INTO written VALUES ('outside')`.catch((error) => lost.push(error.code));
   });
@@ -92,7 +92,7 @@ test('what follows a connection that ended within an answer is neither refused f
       (await database.sql`SELECT FROM pg_stat_activity WHERE pid = ${backend} AND wait_event = 'PgSleep'`).length;
     await expect.poll(sleeps, { interval: 5 }).toBe(1);
     await end(backend);
-    // The session says why it ends, and no more.
+    // The session sends only the reason of its end.
     expect(await answer).toMatch(/^(57P01|CONNECTION_CLOSED)$/);
     await sleep(30);
     expect([...(await sql`SELECT 7 AS seven`)]).toEqual([{ seven: 7 }]);

@@ -1,14 +1,14 @@
 import type postgres from 'postgres';
 import { DatabaseRefusal } from './refusal';
 
-/** The migrations 0000 to 0044, which the baseline took the place of. */
+/** The migrations 0000 to 0044, which the baseline replaces. */
 const FOLDED = {
   first: '6b5c9bddee3e91c8cfbd8dbd6e25aa3301b78ab0c463f8a95cfae49d98d73d3d',
   last: 'd5350fab0fc9e557442d48605f82e19c9daa9255da5829bf88ef8936fb4a57b4',
   count: 45,
 };
 
-/** The functions that those made. */
+/** The functions that these created. */
 const FUNCTIONS = [
   'hold_seats',
   'hold_together',
@@ -27,7 +27,7 @@ const FUNCTIONS = [
 ];
 
 /**
- * Records the baseline and its functions in a database that the folded migrations made. `done`: the hashes of its migrations.
+ * Records the baseline and its functions in a database that the folded migrations created. `done`: the hashes of its migrations.
  * @returns the hashes after that
  * @throws DatabaseRefusal when it has only some of the folded migrations
  */
@@ -42,7 +42,7 @@ export async function adoptFolded(
       'The database was made by an older version of Doek than this one can bring up to date: migrate it with the last commit that has db/migrations/0044_embedding-by-any-site.sql, then with this one.',
     );
   }
-  // More than those are of another version: they are refused like any that is not known.
+  // Any others are of another version: migrate() refuses unknown migrations.
   if (done.size > FOLDED.count) return done;
   await tx`DELETE FROM migrations`;
   await tx`INSERT INTO migrations (hash) VALUES (${baseline})`;

@@ -5,9 +5,9 @@ import type postgres from 'postgres';
 import { EDITION } from './edition';
 import { DatabaseRefusal, NEWER } from './refusal';
 
-// The service runs where its functions are.
+// The service runs in the checkout that has the functions.
 const FOLDER = join(process.cwd(), 'db/functions');
-/** What Citus needs in other words. */
+/** Variants for Citus. */
 const ON_CITUS = join(process.cwd(), 'db/citus/functions');
 
 type FunctionRow = { name: string; hash: string; edition: number };
@@ -67,7 +67,7 @@ async function put(tx: postgres.TransactionSql, { name, text, hash }: FunctionFi
     ON CONFLICT (name) DO UPDATE SET hash = excluded.hash, edition = excluded.edition, put_at = now()`;
 }
 
-/** One statement at a time: on Citus each goes to every node. They begin at the beginning of a line. */
+/** One statement at a time, because Citus sends each to every node. Statements begin at the start of a line. */
 async function run(tx: postgres.TransactionSql, text: string): Promise<void> {
   for (const statement of text.split(/;\n+(?=(?:--.*\n)*(?:CREATE|DO)\b)/)) await tx.unsafe(statement);
 }

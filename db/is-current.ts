@@ -13,7 +13,7 @@ let known: string[] | undefined;
  * upgrade migrates first, so a running older version meets newer ones.
  */
 export async function isCurrent(sql: postgres.Sql): Promise<boolean> {
-  // The service runs in its checkout, where its migrations are.
+  // The service runs in the checkout that has the migrations.
   known ??= [
     ...readMigrationFiles({ migrationsFolder: join(process.cwd(), 'db/migrations') }).map(({ hash }) => hash),
     ...readFunctions().map(({ name }) => name),

@@ -21,7 +21,7 @@ async function listening() {
 it('hears of a changed catalogue and of a new domain, and of nothing else', async () => {
   const { ear, database, client } = await listening();
   const { sql } = database;
-  // Messages come in the order of their commits: one too many would be there before the last.
+  // Messages arrive in commit order: an extra one would arrive before the last.
   let told = ear.heard() ?? 0;
   const tells = async (messages: number, change: PromiseLike<unknown>) => {
     await change;

@@ -38,7 +38,7 @@ export function listen(url: string, channel: string): Ear {
     onnotice: () => {},
     connection: { application_name: 'doek listener' },
     onclose: deaf,
-    // As sql.listen() gives it to its own connection; that one gives up when it cannot connect again.
+    // An internal option, as sql.listen() sets it for its own connection, which gives up when it cannot reconnect.
     ...{ onnotify: () => count++ },
   });
 

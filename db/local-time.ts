@@ -1,6 +1,6 @@
 import { type AnyColumn, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** An instant as wall-clock time in a zone, `YYYY-MM-DD HH:MM:SS`; the database does it, ten times faster than we could. */
+/** An instant as wall-clock time in a zone, `YYYY-MM-DD HH:MM:SS`; ten times faster in the database than in JavaScript. */
 export function localTime(column: AnyColumn, timezone: SQLWrapper): SQL<string> {
   return sql<string>`to_char(${column} AT TIME ZONE ${timezone}, 'YYYY-MM-DD HH24:MI:SS')`;
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** As PostgreSQL does by itself, unless its administrator has said otherwise. */
+/** The default of PostgreSQL. */
 const enableJit = ({ sql }: TestDatabase) =>
   sql.unsafe(`DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET jit = on', current_database()); END $$`);
 
@@ -29,7 +29,7 @@ describe('migrate', () => {
     expect(await jitOf(database.url)).toBe('on');
     expect(await migrate(database.url)).toEqual({ applied: 0 });
     expect(await jitOf(database.url)).toBe('off');
-    // Once more changes nothing.
+    // A second run changes nothing.
     expect(await migrate(database.url)).toEqual({ applied: 0 });
   });
 

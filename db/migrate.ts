@@ -10,16 +10,16 @@ import { prepareOfficeRole } from './office-role';
 import { DatabaseRefusal, NEWER } from './refusal';
 import { prepareSearch } from './search';
 
-// The service runs where its migrations are.
+// The service runs in the checkout that has the migrations.
 const FOLDER = join(process.cwd(), 'db/migrations');
 const OLDEST_SERVER = 140_000;
 const CREATES = /^\s*CREATE\s+TABLE/i;
-/** Its tables are locked in another order by buyers, or by something that takes long: a deadlock, or a lock not had in time. */
+/** Errors to retry: a deadlock, because buyers lock the tables in another order, and a lock timeout. */
 const IN_THE_WAY = new Set(['40P01', '55P03']);
-/** Anybody who buys waits behind it for as long as it waits for a table. */
+/** Short, because buyers wait while the migration waits for a table's lock. */
 const LOCK_TIMEOUT = '3s';
 const PAUSE_MS = 1000;
-/** Some five minutes. */
+/** About five minutes in all. */
 const MOST_TRIES = 75;
 /** An advisory lock of our own, so that several machines starting at once migrate one after the other. */
 const MIGRATION_LOCK = 0x646f656b;

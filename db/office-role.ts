@@ -1,33 +1,33 @@
 import type postgres from 'postgres';
 
 /**
- * The role that transactions of the office run as (lib/staff/office-transaction.ts). It logs in nowhere. Row-level security shows it
- * one organisation, and nothing where none is set; the owner of the tables, as which the shop runs, is not subject to it.
+ * The role of the office's transactions (lib/staff/office-transaction.ts), without LOGIN. Row-level security shows it the transaction's
+ * organisation only, nothing if none is set. The tables' owner, the shop's role, is not subject to it.
  */
 export const OFFICE_ROLE = 'doek_office';
 
-/** The organisation of this transaction; NULL, which equals nothing, where none is set. */
+/** The organisation of this transaction; NULL, which equals nothing, if none is set. */
 const CLIENT = `nullif(current_setting('doek.client', true), '')::integer`;
 
-/** The columns of `audit_log` that it writes by itself; the chain is written by append_audit alone. */
+/** The columns of `audit_log` that the role may write; only append_audit writes the hash chain. */
 const AUDIT_COLUMNS = 'action, actor, at, client_id, detail, order_id, payment_id';
 
-/** On Citus it writes the chain itself (citus/spread.ts). */
+/** On Citus the role writes the chain itself (citus/spread.ts). */
 const CHAIN_ON_CITUS: Readonly<Record<string, string>> = {
   audit_heads: 'INSERT, SELECT, UPDATE',
   audit_log: 'INSERT, SELECT',
 };
 
 const CHANGES = 'DELETE, INSERT, SELECT, UPDATE';
-/** What was sold and paid, and who worked here, is ended and never removed. */
+/** No DELETE: records of sales, payments and memberships are ended, never removed. */
 const KEEPS = 'INSERT, SELECT, UPDATE';
 const APPENDS = 'INSERT, SELECT';
 const READS = 'SELECT';
 const NOTHING = '';
 
 /**
- * What it may do with each table of an organisation, as PostgreSQL lists it: in the order of the alphabet. A table that is not here it
- * may not touch, and a test asks for its line. Sealed keys it replaces and never reads.
+ * The role's privileges per tenant table, as PostgreSQL lists them, alphabetically. It has none on a table that is missing here; a test
+ * requires a line for each. It may replace sealed keys, and never read them.
  */
 export const RIGHTS: Readonly<Record<string, string>> = {
   ...of(
@@ -73,8 +73,8 @@ function of(rights: string, tables: string): Record<string, string> {
 }
 
 /**
- * Makes the role, its rights and its policies for every table that has a `client_id`, also one that came since. Where the login may
- * not make roles, nothing of this is done: the shop runs, and the office says what to run (`findOfficeProblem`).
+ * Creates the role, its privileges, and a policy for every table with a `client_id`. Does nothing if the login may not create roles: the
+ * shop runs, and the office shows what to run (`findOfficeProblem`).
  */
 export async function prepareOfficeRole(tx: postgres.TransactionSql, onCitus = false): Promise<void> {
   if (!(await makeRole(tx))) return;
@@ -85,7 +85,7 @@ export async function prepareOfficeRole(tx: postgres.TransactionSql, onCitus = f
     });
 }
 
-/** SQLSTATE where the tables belong to another login. */
+/** SQLSTATE when the tables belong to another login. */
 const NOT_OURS = '42501';
 
 async function prepareTables(tx: postgres.TransactionSql, onCitus: boolean): Promise<void> {
@@ -93,14 +93,14 @@ async function prepareTables(tx: postgres.TransactionSql, onCitus: boolean): Pro
   await tx.unsafe(`GRANT USAGE ON SCHEMA ${name(place?.schema)} TO ${OFFICE_ROLE};
     GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${name(place?.schema)} TO ${OFFICE_ROLE}`);
   for (const { table } of await tenantTables(tx)) await guard(tx, onCitus, table);
-  // An organisation is its own row; people are seen where they work.
+  // `clients` shows its own row; `staff` shows people who have worked there.
   await guard(tx, onCitus, 'clients', `id = ${CLIENT}`);
   await guard(tx, onCitus, 'staff', 'works_here(id)');
   await guard(tx, onCitus, 'staff_mails', 'true');
   await keepToOffice(tx);
 }
 
-/** What runs as the owner of the tables is for this role alone; PostgreSQL lets everyone execute a new function. */
+/** Only this role may execute SECURITY DEFINER functions; by default PostgreSQL lets everyone execute a new function. */
 async function keepToOffice(tx: postgres.TransactionSql): Promise<void> {
   const rows = await tx<{ signature: string }[]>`
     SELECT p.oid::regprocedure::text AS signature FROM pg_proc p JOIN functions f ON f.name = p.proname
@@ -112,17 +112,17 @@ async function keepToOffice(tx: postgres.TransactionSql): Promise<void> {
 
 const name = (of = 'public'): string => `"${of.replaceAll('"', '""')}"`;
 
-/** @returns whether there is a role that this login can take on */
+/** @returns whether the role exists and this login can SET ROLE to it */
 async function makeRole(tx: postgres.TransactionSql): Promise<boolean> {
   if (await canTakeOn(tx)) return true;
-  // Another database of the same server may make it at this moment.
+  // A migration of another database on the same server may create it concurrently.
   const attempt = (statement: string) => tx.savepoint((tx) => tx.unsafe(statement)).catch(() => {});
   await attempt(`CREATE ROLE ${OFFICE_ROLE} NOLOGIN`);
   await attempt(`GRANT ${OFFICE_ROLE} TO CURRENT_USER`);
   return canTakeOn(tx);
 }
 
-/** Whether this login can take the role on, found out by doing so. */
+/** Whether this login can SET ROLE to it, by trying. */
 const canTakeOn = (tx: postgres.TransactionSql): Promise<boolean> =>
   tx
     .savepoint((tx) => tx.unsafe(`SET LOCAL ROLE ${OFFICE_ROLE}; RESET ROLE`))
@@ -130,8 +130,8 @@ const canTakeOn = (tx: postgres.TransactionSql): Promise<boolean> =>
     .catch(() => false);
 
 /**
- * The rows of this organisation. On Citus with a sum: of two equal sides the planner makes a condition on constants, which Citus refuses
- * in outer joins before PostgreSQL 17. Every query of the office says itself whose rows it wants.
+ * The policy: rows of this organisation. On Citus with a sum: otherwise the planner derives a constant condition, which Citus refuses in
+ * outer joins before PostgreSQL 17. The office's queries also filter by client themselves.
  */
 const ownRows = (onCitus: boolean): string => `client_id${onCitus ? ' + 0' : ''} = ${CLIENT}`;
 
@@ -155,7 +155,7 @@ async function guard(tx: postgres.TransactionSql, onCitus: boolean, table: strin
              AND pg_get_expr(p.polqual, p.polrelid) NOT LIKE '%EXISTS%'
              AND (pg_get_expr(p.polqual, p.polrelid) LIKE '%client_id + 0%' OR ${!rule.includes(' + 0')})) AS "hasPolicy"
       FROM pg_class c WHERE c.relname = ${table} AND c.relnamespace = current_schema()::regnamespace`;
-  // Each of these waits for all users of the table: only what is missing.
+  // Each statement waits for all users of the table: runs only the missing ones.
   if (!known?.isOn) await tx.unsafe(`ALTER TABLE ${of} ENABLE ROW LEVEL SECURITY`);
   if (!known?.hasPolicy) {
     await tx.unsafe(`DROP POLICY IF EXISTS ${OFFICE_ROLE} ON ${of}`);

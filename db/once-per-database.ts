@@ -4,8 +4,8 @@ import type { Db } from './client';
 import { perDatabase } from './per-database';
 
 /**
- * Builds a query once per process and prepares it per database or transaction, because building the SQL costs more than running it.
- * All of them share one query object, apart from its connection.
+ * Builds a query once per process and prepares it per database or transaction, because building the SQL costs more than running it. All
+ * prepared copies share one query object and differ only in the connection.
  */
 export function oncePerDatabase<Query extends object>(build: (db: Db) => Query): (db: Db) => Query {
   let anywhere: Query | undefined;
@@ -18,8 +18,8 @@ export function oncePerDatabase<Query extends object>(build: (db: Db) => Query):
 }
 
 /**
- * drizzle (0.45) keeps the connection in a private field of the query and offers no other way to set it. That takes 1 µs; to build the
- * query for each transaction takes 150 µs (Node 20, 23 November 2026), as much as a request for ticket types in all.
+ * drizzle (0.45) keeps the connection in a private field of the query and offers no other way to set it. Setting it takes 1 µs; building
+ * the query per transaction takes 150 µs (Node 20, 23 November 2026), as much as a whole request for ticket types.
  */
 const over = <Query extends object>(query: Query, client: unknown): Query =>
   Object.create(query, { client: { value: client } });

@@ -1,4 +1,4 @@
-/** Why a database is not brought up to date: one sentence for the person at the keyboard. */
+/** Why migrate() refuses a database: one sentence for the operator. */
 export class DatabaseRefusal extends Error {}
 
 export const NEWER = 'The database was made by a newer version of Doek (or another one): start that version instead.';

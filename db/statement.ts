@@ -7,8 +7,8 @@ import { oncePerDatabase } from './once-per-database';
 type Prepared<Row> = { execute: (values: Record<string, unknown>) => Promise<Row[]> };
 
 /**
- * A statement in SQL with placeholders, built once and prepared by its name: drizzle prepares those of its builder only, and what is
- * not prepared takes two trips to the database each time. Rows come as the driver gives them, with the names of the columns.
+ * A SQL statement with placeholders, built once and prepared by name: drizzle prepares only its query builder's, and an unprepared
+ * statement takes two round trips each time. Rows are as the driver returns them, by column name.
  */
 export function statement<Row>(name: string, text: SQL) {
   const of = oncePerDatabase((db) => {

@@ -26,12 +26,12 @@ async function restored(): Promise<Database> {
 
 type Columns = { name: string; columns: string[] }[];
 
-/** The tables but those that migrate() itself writes. */
+/** The tables, except those that migrate() itself writes. */
 const columnsOf = (sql: postgres.Sql): Promise<Columns> =>
   sql<Columns>`SELECT table_name AS name, array_agg(column_name::text) AS columns FROM information_schema.columns
     WHERE table_schema = 'public' AND table_name NOT IN ('migrations', 'functions') GROUP BY 1 ORDER BY 1`;
 
-/** The rows of these tables as text, without columns that came since. */
+/** The rows of these tables as text, without columns added since. */
 async function contentOf(sql: postgres.Sql, tables: Columns): Promise<Record<string, string[]>> {
   const content: Record<string, string[]> = {};
   for (const { name, columns } of tables) {

@@ -11,19 +11,19 @@ export async function isOnCitus(tx: Tx): Promise<boolean> {
   return row?.isThere === true;
 }
 
-/** What every session needs, on every node. Triggers write other tables of the same organisation; SET LOCAL goes along to the worker. */
+/** Settings of every session on every node. Triggers write other tables of the same organisation; SET LOCAL is propagated to the worker. */
 export const SETTINGS: Readonly<Record<string, string>> = {
   'citus.enable_unsafe_triggers': 'on',
   'citus.allow_nested_distributed_execution': 'on',
   'citus.propagate_set_commands': 'local',
-  // A transaction that has read many shards at once could no longer write to a table that is everywhere.
+  // After reading many shards in parallel, a transaction cannot write to a reference table.
   'citus.multi_shard_modify_mode': 'sequential',
-  // A join is planned again each time: to try all orders of the eight tables of an order's lines took 70 ms.
+  // Joins are planned each time: trying all join orders of the eight tables of an order's lines took 70 ms.
   join_collapse_limit: '4',
   jit: 'off',
 };
 
-/** Makes the settings of this database, which Citus carries to every node, and those of this transaction. */
+/** Applies the settings to this database, which Citus propagates to every node, and to this transaction. */
 export async function prepareCitus(tx: Tx): Promise<void> {
   const [database] = await tx<{ name: string }[]>`SELECT quote_ident(current_database()) AS name`;
   for (const [name, value] of Object.entries(SETTINGS)) {
@@ -52,18 +52,20 @@ const existingTables = async (tx: Tx): Promise<Set<string>> =>
     ).map(({ name }) => name),
   );
 
-/** Whether tables are spread already: then each new one is as soon as it is made, because no local one may refer to them. */
+/**
+ * Whether tables are distributed already: then each new table is distributed when it is created, because no local table may refer to them.
+ */
 export const isSpread = async (tx: Tx): Promise<boolean> => (await spreadTables(tx)).has('clients');
 
 /**
- * Anybody who writes to a table that is everywhere must be allowed to lock what it refers to there for writing; the office may not write to
- * `staff`, of which no row is ever deleted.
+ * Foreign keys to `staff` that Citus must not check: a writer of a reference table needs the right to lock the referenced rows, which the
+ * office's role lacks. Rows of `staff` are never deleted.
  */
 const NOT_KEPT = ['memberships_staff_id_staff_id_fk', 'invitations_invited_by_staff_id_fk'];
 
 /**
- * Spreads every table that is not spread yet, with its rows (tables.ts). Foreign keys and triggers of these are dropped meanwhile:
- * Citus takes what is connected to a local table for local, and triggers would count the rows that it copies.
+ * Distributes every table that is still local, with its rows (tables.ts). Drops their foreign keys and triggers meanwhile: Citus treats
+ * tables connected to a local one as local, and triggers would count the copied rows.
  */
 export async function spread(tx: Tx): Promise<number> {
   const [done, existing] = [await spreadTables(tx), await existingTables(tx)];
@@ -78,7 +80,7 @@ export async function spread(tx: Tx): Promise<number> {
   for (const { table, name } of triggers) await tx.unsafe(`DROP TRIGGER ${name} ON ${table}`);
   for (const table of reference) await tx`SELECT create_reference_table(${table})`;
   for (const table of distributed) {
-    // All in one group: the shards of an organisation's rows in all tables are moved together.
+    // All in one colocation group: an organisation's shards of all tables move together.
     const beside = table === DISTRIBUTED[0] ? 'none' : (DISTRIBUTED[0] ?? '');
     await tx`SELECT create_distributed_table(${table}, 'client_id', colocate_with => ${beside})`;
   }
@@ -89,12 +91,14 @@ export async function spread(tx: Tx): Promise<number> {
   return missing.length;
 }
 
-/** What the worker of an organisation does alone, where it is a transaction by itself; and which argument says whose it is. */
+/**
+ * Functions that run entirely on the organisation's worker if they are the whole transaction, with the argument that holds the client id.
+ */
 const DELEGATED: Readonly<Record<string, string>> = { hold_seats: 'p_client' };
 
 /**
- * Makes the functions known to every node, and has Citus plan their statements with the values of each call: what is planned for any
- * value is for any shard.
+ * Creates the functions on every node, and makes Citus plan their statements with the values of each call: a generic plan would be for any
+ * shard.
  */
 export async function spreadFunctions(tx: Tx): Promise<void> {
   await grantOfficeAccess(tx);
@@ -118,8 +122,8 @@ export async function spreadFunctions(tx: Tx): Promise<void> {
 }
 
 /**
- * Citus goes to its workers as the role of the office, which so has to log in there, and has no way to act as the owner in the same
- * transaction: the office writes its log itself.
+ * Citus connects to its workers as the office's role, which therefore needs LOGIN, and cannot act as the owner in the same transaction: so
+ * that role writes the audit log itself.
  */
 async function grantOfficeAccess(tx: Tx): Promise<void> {
   const [role] = await tx<{ mayLogIn: boolean }[]>`

@@ -8,7 +8,7 @@ const tables = Object.values(schema).filter((one) => is(one, PgTable));
 const names = tables.map((table) => getTableName(table));
 
 it('has a place for every table, and one', () => {
-  // These two migrate() makes itself.
+  // migrate() creates these two itself.
   expect([...DISTRIBUTED, ...REFERENCE, ...LOCAL].sort()).toEqual([...names, 'functions', 'migrations'].sort());
 });
 

@@ -1,12 +1,10 @@
-/**
- * Where each table stands on Citus (README.md). A table that is in none of the lists, or in two, fails a test: whoever adds one chooses.
- */
+/** Where each table is stored on Citus (README.md). A test fails for a table in none or two of the lists: add each new table to one. */
 
 const list = (...lines: string[]): readonly string[] => lines.flatMap((line) => line.split(' '));
 
 /**
- * Spread by `client_id`: all rows of an organisation in these tables are on one worker, so what is done for one organisation is done
- * there alone. Keys and foreign keys between them begin with `client_id`.
+ * Distributed by `client_id`: all rows of an organisation in these tables are on one worker, so work for one organisation involves only
+ * that worker. Keys and foreign keys between them begin with `client_id`.
  */
 export const DISTRIBUTED = list(
   'address_proofs audit_heads audit_log audit_reads blocks bundle_drafts carts figure_days figures idempotency_keys',
@@ -19,8 +17,8 @@ export const DISTRIBUTED = list(
 );
 
 /**
- * On every node, so that each reads them beside its shards: the catalogues, which are read with everything and change seldom; what is
- * found without knowing the organisation, belongs to two of them, or is one of a kind over all.
+ * Reference tables, on every node: the catalogues, which are joined with everything and change seldom, and tables that are found without
+ * knowing the organisation, belong to two of them, or are unique over all.
  */
 export const REFERENCE = list(
   'awaited_rides catalogues categories client_domains client_files clients discounts event_ids invitations kept_pictures locations main_events',
@@ -28,7 +26,7 @@ export const REFERENCE = list(
   'subscription_events subscription_ranks subscriptions ticket_types waiting_rooms',
 );
 
-/** On the coordinator alone: what belongs to no organisation. */
+/** Only on the coordinator: tables that belong to no organisation. */
 export const LOCAL = list(
   'functions limit_counts map_tiles migrations test_bank_payments',
   'staff_challenges staff_mails staff_passkeys staff_recovery_codes staff_sessions staff_totp',

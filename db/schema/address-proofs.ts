@@ -2,7 +2,7 @@ import { bigint, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-or
 import { clientId, instant } from '../columns';
 import { orders } from './orders';
 
-/** Every time that somebody with an order's link typed the buyer's address, to see the names of an older order. */
+/** Attempts by holders of an order's link to prove that they know the buyer's address, to see the names of an older order. */
 export const addressProofs = pgTable(
   'address_proofs',
   {
@@ -10,7 +10,7 @@ export const addressProofs = pgTable(
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     orderId: bigint({ mode: 'number' }).notNull(),
     triedAt: instant().notNull(),
-    /** When it was right: the hash of what the browser shows from then on. */
+    /** If it was right: the hash of the proof that the browser presents afterwards. */
     proofHash: text(),
   },
   (t) => [

@@ -3,14 +3,14 @@ import { bigint, index, jsonb, pgEnum, pgTable, primaryKey, text, uniqueIndex } 
 import { clientId, instant } from '../columns';
 import { clients } from './clients';
 
-/** Who did it: the buyer, a payment provider, the clock, the organisation in its office, a person at the command line. */
+/** Who acted: the buyer, a payment provider, the clock (a background job), the organisation in its office, a person at the command line. */
 export const auditActor = pgEnum('audit_actor', ['buyer', 'provider', 'clock', 'office', 'command']);
 export type AuditActor = (typeof auditActor.enumValues)[number];
 
 /** Ids and amounts. */
 export type AuditDetail = Record<string, string | number | boolean | null>;
 
-/** Who did what, written with what was done. Ids and amounts only: no names, addresses or secrets. */
+/** The audit log: who did what, written in the transaction that does it. Ids and amounts only: no names, addresses or secrets. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -23,7 +23,7 @@ export const auditLog = pgTable(
     orderId: bigint({ mode: 'number' }),
     paymentId: bigint({ mode: 'number' }),
     detail: jsonb().$type<AuditDetail>().notNull(),
-    /** From here on only what the office did: db/functions/append_audit.sql writes it. */
+    /** The columns from here on are only for actions in the office: db/functions/append_audit.sql writes them. */
     staffId: bigint({ mode: 'number' }),
     sessionId: bigint({ mode: 'number' }),
     requestId: text(),
@@ -35,7 +35,7 @@ export const auditLog = pgTable(
     after: jsonb().$type<AuditDetail>(),
     /** 1, 2, 3 … within the organisation, without gaps. */
     chainNr: bigint({ mode: 'number' }),
-    /** Of the one before and of all that this row says (db/functions/audit_payload.sql); hex. */
+    /** The hash, in hex, of the previous link's hash and this row's content (db/functions/audit_payload.sql). */
     hash: text(),
   },
   (t) => [
@@ -56,8 +56,8 @@ export const auditHeads = pgTable('audit_heads', {
 });
 
 /**
- * What a browser read within a minute of a line of the log that says the same of it: another page of the same list, or the list as somebody
- * types. Only ever added to. The first read of a line is here too.
+ * Reads by a browser within a minute of an equal log entry: another page of the same list, or the list while somebody types. Append-only.
+ * Includes the first read.
  */
 export const auditReads = pgTable(
   'audit_reads',

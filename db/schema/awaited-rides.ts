@@ -1,7 +1,7 @@
 import { jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { clientId } from '../columns';
 
-/** A ride of a bundle to a venue of another client that is not there yet, or not in the circle. */
+/** A ride in a bundle to a venue of another client that does not exist yet, or is not in the circle. */
 export type AwaitedRide = {
   from: string;
   to: { client: string; location: string };
@@ -12,7 +12,7 @@ export type AwaitedRide = {
   line: string | null;
 };
 
-/** The rides of a client that wait until both their venues are there: they become rides when the other is imported. */
+/** A client's rides that wait for the other venue: they become rides when it is imported. */
 export const awaitedRides = pgTable('awaited_rides', {
   clientId: clientId().primaryKey(),
   rides: jsonb().$type<AwaitedRide[]>().notNull(),

@@ -5,8 +5,8 @@ import { subEvents } from './events';
 import { subscriptions } from './subscriptions';
 
 /**
- * Seats of a performance that the organisation keeps from sale. Which they are, and until when, the seats themselves say: they are
- * held by the block's own cart (lib/seats/hold/hold-block.ts).
+ * Seats of a performance that the organisation keeps from sale. The block's own cart holds them, and so says which they are and until when
+ * (lib/seats/hold/hold-block.ts).
  */
 export const blocks = pgTable(
   'blocks',
@@ -15,11 +15,11 @@ export const blocks = pgTable(
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     subEventId: integer().notNull(),
     reason: text().notNull(),
-    /** For whom: a group, a partner, a department. */
+    /** The name: a group, a partner, a department. */
     owner: text().notNull(),
-    /** On the map; `#rrggbb`. */
+    /** Its colour on the seat map; `#rrggbb`. */
     colour: text().notNull(),
-    /** When the seats are on sale again by themselves; null: when somebody releases them. */
+    /** When the seats go on sale automatically; null: only when somebody releases them. */
     releasesAt: instant(),
     /** The person of the office who made it: theirs, for people who may only change their own. Null: it is of a subscription. */
     staffId: bigint({ mode: 'number' }),

@@ -2,8 +2,8 @@ import { bigint, integer, pgTable } from 'drizzle-orm/pg-core';
 import { clients } from './clients';
 
 /**
- * Which version of a client's catalogue is true: everything of it but seats. Triggers count it on with every change
- * (db/functions: count_catalogue), by any program. It starts at random, so that no two databases have the same.
+ * The current version of a client's catalogue, which is everything except seats. Triggers increase it with every change by any program
+ * (db/functions: count_catalogue). It starts at a random number, so that versions of two databases differ.
  */
 export const catalogues = pgTable('catalogues', {
   clientId: integer()

@@ -16,13 +16,13 @@ import { clientId, instant } from '../columns';
 import type { PaymentProvider } from './payments';
 
 /**
- * A way of paying as a bundle has it. `payment_id` is null only in what was imported by a version that could not take money;
- * one without `provider` is not offered.
+ * A payment method in a bundle. `payment_id` is null only if it was imported by a version without payments; one without `provider` is not
+ * offered.
  */
 export type PaymentMethodRow = {
   payment_id: number | null;
   payment_desc: string;
-  /** Its name by language, where that is another. */
+  /** Translations of its name, by language. */
   payment_names?: Partial<Record<string, string>> | null;
   payment_cost: string | null;
   provider?: Exclude<PaymentProvider, 'free' | 'cash' | 'gift_card' | 'invoice'> | null;
@@ -30,36 +30,36 @@ export type PaymentMethodRow = {
   method?: string | null;
 };
 
-/** Whether a buyer is asked for something besides name and e-mail address: not, as something one may leave out, or always. */
+/** Whether a buyer is asked for a detail besides name and e-mail address: not, optionally, or as required. */
 export type FieldDemand = 'no' | 'ask' | 'require';
 /** `address` is street, postcode and town. */
 export type BuyerDetails = { phone: FieldDemand; address: FieldDemand };
-/** A client's own limits, as its bundle has them; null is as the service has it (lib/limits). */
+/** A client's own limits from its bundle; null: the service's default (lib/limits). */
 export type ClientLimits = {
   /** Addresses and networks that the limits per address do not count: a box office, its own site. */
   allow: string[];
-  /** In the service's window for them. */
+  /** Per window of the service's limit. */
   new_carts: number | null;
   seats: number | null;
 };
 
-/** Gift cards that its shop sells, as its bundle has them. */
+/** The gift cards that its shop sells, from its bundle. */
 export type GiftCardOffer = {
-  /** Those one can choose. */
+  /** The amounts to choose from. */
   amounts: string[];
-  /** Between which one can type another; null: none. */
+  /** The bounds of a freely chosen amount; null: not offered. */
   least: string | null;
   most: string | null;
   /** How long they are valid; null: for ever. */
   years: number | null;
-  /** What its page says of them; empty: nothing of its own. */
+  /** The organisation's text on the gift card page; may be empty. */
   text: string;
 };
 
-/** By language: what its own words (names of shows, kinds, ticket types, ranks, sections) are called there. */
+/** Translations by language of its own words (names of shows, kinds, ticket types, ranks, sections). */
 export type Translations = Partial<Record<string, Record<string, string>>>;
 
-/** For orders without money: those to be paid at the door, and free ones. Null: as lib/payments/count-unpaid.ts says. */
+/** Limits of orders without payment: those to be paid at the door, and free ones. Null: the default in lib/payments/count-unpaid.ts. */
 export type UnpaidOrders = {
   /** How long seats are held for a buyer who has not confirmed yet. */
   confirm_minutes: number;
@@ -95,11 +95,11 @@ export const clients = pgTable(
     /** The ways of paying, without their secrets (payment_credentials). */
     paymentMethods: jsonb().$type<PaymentMethodRow[]>(),
     buyerDetails: jsonb().$type<BuyerDetails>().notNull().default({ phone: 'ask', address: 'no' }),
-    /** Hosts besides its own domains where a buyer may come back after paying. */
+    /** Hosts besides its own domains to which a buyer may return after paying. */
     redirectHosts: text().array().notNull().default([]),
-    /** Until how many hours before the first performance a buyer may give up a paid order; null: not. */
+    /** How many hours before the first performance a buyer may still cancel a paid order; null: never. */
     refundHours: integer(),
-    /** Sold-out performances have a waiting list; an offer holds seats for as many hours at most. Null: there is none. */
+    /** The maximum hours that an offer of the waiting list holds seats; null: no waiting lists. */
     waitingListHours: integer(),
     /** Null: its shop sells none. */
     giftCards: jsonb().$type<GiftCardOffer>(),
@@ -107,9 +107,9 @@ export const clients = pgTable(
     invoiceDays: integer().notNull().default(14),
     /** Days after the last performance of an order until its buyer's name and addresses are erased. */
     keepPersonalDataDays: integer().notNull().default(365),
-    /** Percent of VAT that its prices contain; null: its receipts tell none. */
+    /** Percent of VAT included in its prices; null: receipts show no VAT. */
     vatRate: numeric({ precision: 5, scale: 2, mode: 'number' }),
-    /** Who sells, as its receipts tell it: legal name, address, numbers, a line each. */
+    /** The seller on receipts: legal name, address, numbers, one line each. */
     seller: text().array().notNull().default([]),
     /** Where buyers can write to. */
     contactEmail: text(),
@@ -123,7 +123,7 @@ export const clients = pgTable(
       seats_per_network: null,
       seats_per_performance: null,
     }),
-    /** The day that `+N` dates of its bundle count from. */
+    /** The day from which `+N` dates of its bundle count. */
     firstImportedOn: date({ mode: 'string' }).notNull(),
     createdAt: instant().notNull().defaultNow(),
   },
@@ -133,8 +133,8 @@ export const clients = pgTable(
 const bytea = customType<{ data: Buffer<ArrayBuffer> }>({ dataType: () => 'bytea' });
 
 /**
- * The fonts and pictures of a client's theme, which names them, and the sizes of the pictures of its events. What has a name never
- * changes: it begins with a hash.
+ * The fonts and pictures of a client's theme, and the sizes of the pictures of its events. Files are immutable: their names begin with a
+ * hash.
  */
 export const clientFiles = pgTable(
   'client_files',

@@ -17,33 +17,33 @@ import { doorDevices, doorLists } from './door';
 
 export const doorScanKind = pgEnum('door_scan_kind', ['entry', 'exit', 'undo']);
 
-/** What a device scanned, and what was made of it. Rows are only added; `verdict` is one of lib/door. */
+/** Scans by devices with their verdicts (lib/door). Append-only. */
 export const doorScans = pgTable(
   'door_scans',
   {
     clientId: clientId(),
     deviceId: integer().notNull(),
-    /** The device's own: sent twice, it is one scan. */
+    /** Chosen by the device: repeating it is the same scan. */
     id: uuid().notNull(),
     listId: integer().notNull(),
     gateId: integer().notNull(),
-    /** 1, 2, 3 … on the device: the order there, whatever its clock did. */
+    /** 1, 2, 3 … on the device: their order, independent of its clock. */
     seq: bigint({ mode: 'number' }).notNull(),
     kind: doorScanKind().notNull(),
     orderId: bigint({ mode: 'number' }),
     position: integer(),
     generation: integer(),
-    /** By the device's clock, corrected by what it was ahead. */
+    /** By the device's clock, corrected by its offset. */
     at: instant().notNull(),
     clockAheadMs: integer().notNull(),
     receivedAt: instant().notNull(),
-    /** What the person at the door saw before the server answered; null: they waited for it. */
+    /** The verdict that the device showed before the server answered; null: it waited for the answer. */
     shown: text(),
     verdict: text().notNull(),
     /** 0: the performance; else the number of a rehearsal. */
     rehearsal: integer().notNull(),
     cycle: integer(),
-    /** Of an override or an undo: free text of the person who did it. */
+    /** The reason of an override or undo, as free text. */
     reason: text(),
     /** 1, 2, 3 … within the list, in the order of the commits. */
     cursor: bigint({ mode: 'number' }).notNull(),
@@ -60,7 +60,7 @@ export const doorScans = pgTable(
   ],
 );
 
-/** Somebody in the house: the first stored scan of a ticket holds it. A next cycle begins when they are out, or it was undone. */
+/** An admission by a ticket, written by its first stored scan. A new cycle begins after an exit or an undo. */
 export const doorAdmissions = pgTable(
   'door_admissions',
   {
@@ -91,7 +91,7 @@ export const doorAdmissions = pgTable(
   ],
 );
 
-/** `double`: let in a second time. `void`: let in with a ticket that was void. `unpaid`, `override`: let in all the same. */
+/** `double`: admitted a second time. `void`: admitted with a void ticket. `unpaid`, `override`: admitted nevertheless. */
 export const doorConflictKind = pgEnum('door_conflict_kind', ['double', 'void', 'unpaid', 'override']);
 
 /** A scan that a person should look at. The other one is the admission of that cycle. */
@@ -119,7 +119,7 @@ export const doorConflicts = pgTable(
 /** `text`: to read. `all_out`: everybody who came in before it has left. `rehearsal`, `settings`: something of the list changed. */
 export const doorMessageKind = pgEnum('door_message_kind', ['text', 'all_out', 'rehearsal', 'settings']);
 
-/** What the office tells all devices of a list. */
+/** Messages of the office to all devices of a list. */
 export const doorMessages = pgTable(
   'door_messages',
   {

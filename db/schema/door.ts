@@ -28,13 +28,13 @@ export const doorLists = pgTable(
     subEventId: integer().notNull(),
     name: text().notNull(),
     reentry: doorReentry().notNull().default('never'),
-    /** The only sections whose tickets it takes; null: all. */
+    /** The only sections whose tickets it admits; null: all. */
     sections: text().array(),
-    /** Minutes before the beginning from which people are let in; null: at any time. */
+    /** How many minutes before the start people are admitted; null: at any time. */
     opensMinutes: integer(),
-    /** Where devices without network are to admit each ticket at most once: among how many the tickets are divided. Null: not. */
+    /** The number of lanes among which tickets are divided, so that offline devices admit each ticket at most once; null: not divided. */
     lanes: integer(),
-    /** Raised with each change: what a form has seen, and what devices notice. */
+    /** Increases with each change: forms detect concurrent edits by it, and devices notice changes. */
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
     closedAt: instant(),
@@ -55,7 +55,7 @@ export const doorGates = pgTable(
     listId: integer().notNull(),
     id: integer().notNull().generatedAlwaysAsIdentity(),
     name: text().notNull(),
-    /** The only sections that go in here; null: all of the list. */
+    /** The only sections admitted here; null: all of the list. */
     sections: text().array(),
     archivedAt: instant(),
   },
@@ -70,7 +70,7 @@ export const doorGates = pgTable(
   ],
 );
 
-/** A time in which scans are tried out: they count for nothing. */
+/** A rehearsal: its scans do not count. */
 export const doorRehearsals = pgTable(
   'door_rehearsals',
   {
@@ -91,12 +91,12 @@ export const doorRehearsals = pgTable(
   ],
 );
 
-/** What a device becomes that shows this once. */
+/** A pairing: the device that presents it once becomes a device of the list. */
 export const doorPairings = pgTable(
   'door_pairings',
   {
     clientId: clientId(),
-    /** Of the secret in the QR code. */
+    /** The hash of the secret in the QR code. */
     secretHash: text().notNull(),
     listId: integer().notNull(),
     gateId: integer().notNull(),
@@ -120,7 +120,7 @@ export const doorPairings = pgTable(
   ],
 );
 
-/** A scanner: a phone with a key of its own, or a program of others with a token alone. */
+/** A scanner: a phone with a key pair, or a third-party program with only a token. */
 export const doorDevices = pgTable(
   'door_devices',
   {
@@ -130,13 +130,13 @@ export const doorDevices = pgTable(
     gateId: integer().notNull(),
     name: text().notNull(),
     tokenHash: text().notNull(),
-    /** What it signs its requests with (P-256, as JWK coordinates `x.y`); null: a program, whose token is enough. */
+    /** Its public key for signed requests (P-256, JWK coordinates `x.y`); null: a program, for which the token is enough. */
     publicKey: text(),
-    /** Gets whole names, and may look people up. */
+    /** May see full names, and search for people. */
     maySearch: boolean().notNull(),
-    /** May let in against the verdict, and undo the scans of others. */
+    /** May override verdicts, and undo scans of other devices. */
     isLead: boolean().notNull(),
-    /** The share of tickets that it alone admits (door_lists.lanes). */
+    /** The lane, the share of tickets that only it admits (door_lists.lanes). */
     lane: integer(),
     createdBy: bigint({ mode: 'number' })
       .notNull()
@@ -146,9 +146,9 @@ export const doorDevices = pgTable(
     revokedAt: instant(),
     /** Written at most every ten seconds. */
     seenAt: instant(),
-    /** Scans that it has not sent yet, by its last message. */
+    /** How many scans it had not sent yet, by its last message. */
     waiting: integer().notNull().default(0),
-    /** What its clock is ahead, in milliseconds. */
+    /** How far its clock is ahead, in milliseconds. */
     clockAheadMs: integer().notNull().default(0),
   },
   (t) => [

@@ -17,7 +17,7 @@ import { locations } from './locations';
 
 export const eventIdSequence = pgSequence('event_id_seq');
 
-/** One id space for main and sub events, over all clients: whose id is it, and what. */
+/** The shared id space of main and sub events of all clients, with the owner and kind of each id. */
 export const eventIds = pgTable(
   'event_ids',
   {
@@ -30,7 +30,7 @@ export const eventIds = pgTable(
 export const eventStatus = pgEnum('event_status', ['pub', 'nosal', 'unpub', 'arch', 'trash']);
 export type EventStatus = (typeof eventStatus.enumValues)[number];
 
-/** A picture of a show as its bundle has it. `alt`: one text, or one by language. `focus`: parts of its width and height. */
+/** A picture of a show in its bundle. `alt`: one text, or texts by language. `focus`: fractions of its width and height. */
 export type EventPicture = {
   url: string;
   alt: string | Record<string, string> | null;
@@ -49,7 +49,7 @@ export const mainEvents = pgTable(
     name: text().notNull(),
     /** Sanitised HTML. */
     text: text().notNull(),
-    /** The same in other languages; null: in none. */
+    /** Its translations by language; null: none. */
     texts: jsonb().$type<Partial<Record<string, string>>>(),
     shortText: text().notNull(),
     image: text(),
@@ -83,11 +83,11 @@ export const subEvents = pgTable(
     viewBeginsAt: instant(),
     viewEndsAt: instant(),
     status: eventStatus().notNull(),
-    /** How often its time, its place or whether it takes place was changed: calendars take the highest. */
+    /** Increases with every change of its time, place or cancellation: calendars keep the highest. */
     revision: integer().notNull().default(0),
-    /** When it was taken off before it began; null while it is to take place, and when it was put away after it did. */
+    /** When it was cancelled before it began; null otherwise, also when it was archived afterwards. */
     cancelledAt: instant(),
-    /** When and where it was to be, once it was moved: the public sees both. Null while it is as it was first announced. */
+    /** The original time and place, if it was moved: the public sees both. Null: never moved. */
     movedFrom: instant(),
     movedFromPlace: text(),
     /** Most seats of this performance in one order, besides the client's own limit. */
@@ -114,7 +114,7 @@ export const categories = pgTable(
   (t) => [primaryKey({ columns: [t.clientId, t.id] }), unique().on(t.clientId, t.name)],
 );
 
-/** What a seat of a price rank costs at a performance, and how many there are. */
+/** The price of a rank at a performance, and its number of seats. */
 export const subEventCategories = pgTable(
   'sub_event_categories',
   {
@@ -129,7 +129,7 @@ export const subEventCategories = pgTable(
     lastNr: integer().notNull(),
     /** Whether its seats have rows and numbers to choose from. */
     isNumbered: boolean().notNull(),
-    /** Sold out with a waiting list: what comes free is for those on it, and no visitor's add gets it (lib/waiting-list). */
+    /** Sold out with a waiting list: seats that become free go to the list, not to visitors' adds (lib/waiting-list). */
     isForWaitingList: boolean().notNull().default(false),
   },
   (t) => [

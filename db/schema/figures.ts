@@ -4,12 +4,12 @@ import { clients } from './clients';
 import { orderChannel } from './orders';
 import { paymentProvider } from './payments';
 
-/** What money was for: tickets, gift cards, the way of paying and what no ticket has, or nothing (money that goes back whole). */
+/** What money was for: tickets, gift cards, fees and what belongs to no ticket, or nothing (money refunded in full). */
 export const figurePart = pgEnum('figure_part', ['tickets', 'fees', 'unused', 'gift_cards']);
 export type FigurePart = (typeof figurePart.enumValues)[number];
 
 /**
- * A past day counted in `figures`, in the zone of then; '': outdated. Without a row, or outdated, it is counted again
+ * A past day that is counted in `figures`, with the time zone used; '': outdated. A missing or outdated day is counted again
  * (lib/office/figures).
  */
 export const figureDays = pgTable(
@@ -23,7 +23,7 @@ export const figureDays = pgTable(
   (t) => [primaryKey({ columns: [t.clientId, t.day] }), index().on(t.countedAt)],
 );
 
-/** What came in and went back on a past day: sums of payments, refunds and tickets, so that no report reads those tables. */
+/** The money received and refunded on a past day: sums of payments, refunds and tickets, so that reports need not read those tables. */
 export const figures = pgTable(
   'figures',
   {
@@ -32,11 +32,11 @@ export const figures = pgTable(
     /** 1, 2, 3 … within the day. */
     nr: integer().notNull(),
     part: figurePart().notNull(),
-    /** Null: of no performance. */
+    /** Null: for no performance. */
     subEventId: integer(),
     channel: orderChannel().notNull(),
     provider: paymentProvider().notNull(),
-    /** How the way of paying was called. */
+    /** The name of the payment method at that time. */
     description: text().notNull(),
     /** Percent of VAT in the amounts; null: unknown. */
     vatRate: numeric({ precision: 5, scale: 2, mode: 'number' }),
@@ -44,7 +44,7 @@ export const figures = pgTable(
     soldAmount: sum().notNull(),
     returned: integer().notNull(),
     returnedAmount: sum().notNull(),
-    /** Moved here from another performance, less what was moved away: no money moves. */
+    /** The amount moved here from other performances, minus what was moved away; no money is transferred. */
     moved: integer().notNull(),
     movedAmount: sum().notNull(),
   },

@@ -13,10 +13,10 @@ export const giftCardSales = pgTable(
     amount: money().notNull(),
     /** How long the card is valid from the day it is paid; null: for ever. */
     years: integer(),
-    /** For whom it is, and what the buyer writes; may be empty. */
+    /** The receiver and the buyer's greeting; may be empty. */
     receiver: text().notNull(),
     greeting: text().notNull(),
-    /** Where the card is mailed; null: to the buyer. */
+    /** The address to which the card is mailed; null: the buyer's. */
     recipient: text(),
     /** The day when it is mailed, in the organisation's zone; null: at once. */
     sendOn: date({ mode: 'string' }),

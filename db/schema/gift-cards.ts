@@ -16,27 +16,27 @@ import { clientId, instant, sum } from '../columns';
 import { clients } from './clients';
 import { staff } from './staff';
 
-/** Money to spend at one organisation, for anybody with the code. Only the hash of the code is stored. */
+/** A gift card: money to spend at one organisation, for anybody with the code. Only the hash of the code is stored. */
 export const giftCards = pgTable(
   'gift_cards',
   {
     clientId: clientId().references(() => clients.id),
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    /** What the code is made of, with SECRET_KEY (lib/gift-cards/codes.ts): worth nothing without it. */
+    /** The seed from which the code is derived with SECRET_KEY (lib/gift-cards/codes.ts): useless without it. */
     seed: text().notNull(),
     codeHash: text().notNull(),
     lastFour: text().notNull(),
     currency: text().notNull(),
-    /** The sum of its entries, which write it (db/functions/keep_gift_cards.sql). */
+    /** The sum of its entries; a trigger on those updates it (db/functions/keep_gift_cards.sql). */
     balance: sum().notNull().default(sql`0`),
     createdAt: instant().notNull(),
-    /** From when nothing is paid with it; null: never. */
+    /** The expiry; null: none. */
     expiresAt: instant(),
-    /** Who gave it, why, and the request that did, of their choice: the same one gives one card. Null, and without a reason: it was sold. */
+    /** Who issued it, why, and the idempotency key of the request. Null, and without a reason: it was sold. */
     staffId: bigint({ mode: 'number' }).references(() => staff.id),
     request: text().notNull(),
     reason: text().notNull(),
-    /** Nothing is paid with a blocked card. */
+    /** A blocked card pays nothing. */
     blockedAt: instant(),
     blockedReason: text(),
   },
@@ -51,8 +51,8 @@ export const giftCards = pgTable(
 );
 
 /**
- * `reserved`: for an order, which it pays with the rest; `released`: that order ended unpaid; `refunded`: of a paid one. `sold`: it was
- * bought; `taken_back`: what it was bought with went back; `expired`: its end came.
+ * `reserved`: for an order; `released`: that order ended unpaid; `refunded`: from a paid order. `sold`: the card was bought; `taken_back`:
+ * its purchase was refunded; `expired`: its expiry passed.
  */
 export const giftCardEntryKind = pgEnum('gift_card_entry_kind', [
   'given',
@@ -65,7 +65,7 @@ export const giftCardEntryKind = pgEnum('gift_card_entry_kind', [
 ]);
 export type GiftCardEntryKind = (typeof giftCardEntryKind.enumValues)[number];
 
-/** What happened to the money of a card, in its order. Appended, and never changed. */
+/** The ledger of a card, in order. Append-only. */
 export const giftCardEntries = pgTable(
   'gift_card_entries',
   {
@@ -75,9 +75,9 @@ export const giftCardEntries = pgTable(
     nr: integer().notNull(),
     at: instant().notNull(),
     kind: giftCardEntryKind().notNull(),
-    /** Below zero where the card pays. */
+    /** Negative when the card pays. */
     amount: sum().notNull(),
-    /** The card's part of an order (`payments`), and what of it went back; of `sold` and `taken_back`, what the card was bought with. */
+    /** The payment of the card's part of an order, and its refund; for `sold` and `taken_back`, the payment that bought the card. */
     paymentId: bigint({ mode: 'number' }),
     refundId: bigint({ mode: 'number' }),
   },
@@ -87,7 +87,7 @@ export const giftCardEntries = pgTable(
     uniqueIndex('gift_card_entries_payment').on(t.clientId, t.paymentId, t.kind).where(sql`refund_id IS NULL`),
     uniqueIndex('gift_card_entries_refund').on(t.clientId, t.refundId),
     index('gift_card_entries_at').on(t.clientId, t.at),
-    // As text: a new value of an enum is not used in the transaction that adds it.
+    // As text, because a new enum value cannot be used in the transaction that adds it.
     check(
       'gift_card_entries_amount',
       sql`CASE WHEN kind::text IN ('reserved', 'taken_back', 'expired') THEN amount < 0 ELSE amount > 0 END`,

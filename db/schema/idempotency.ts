@@ -7,7 +7,7 @@ export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     clientId: clientId().references(() => clients.id),
-    /** Of the address and the key that came with the request. */
+    /** The hash of the request's address and Idempotency-Key. */
     key: text().notNull(),
     fingerprint: text().notNull(),
     status: integer().notNull(),

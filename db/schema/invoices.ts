@@ -22,7 +22,7 @@ import { payments } from './payments';
 /** An amount that may be negative, as a string: `-12.50`. */
 const signed = () => numeric({ precision: 14, scale: 2 });
 
-/** An order of a group that pays on invoice: whom it is for, and when it is reminded. Its deadline is the order's `expires_at`. */
+/** The invoice details of a group order: its recipient, and when to remind. Its deadline is the order's `expires_at`. */
 export const invoiceOrders = pgTable(
   'invoice_orders',
   {
@@ -31,13 +31,13 @@ export const invoiceOrders = pgTable(
     /** Name and address, a line each. */
     party: text().array().notNull(),
     vatId: text(),
-    /** What the party wants to read on its invoices. */
+    /** The group's own reference on its invoices. */
     reference: text().notNull(),
-    /** Of the caller's choice: the same one makes one order. */
+    /** The caller's idempotency key. */
     request: text().notNull(),
-    /** What its invoices and credit notes add up to. */
+    /** The sum of its invoices and credit notes. */
     documented: signed().notNull().default('0.00'),
-    /** When to remind next; null: no more. */
+    /** When to send the next reminder; null: never. */
     nextReminderAt: instant(),
     reminders: integer().notNull().default(0),
   },
@@ -49,7 +49,7 @@ export const invoiceOrders = pgTable(
   ],
 );
 
-/** The last number of each series. Its row is locked until the invoice that takes the next one is there, or is not. */
+/** The last number of each series. The row is locked until the transaction that takes the next number ends, so that there are no gaps. */
 export const invoiceSeries = pgTable(
   'invoice_series',
   {
@@ -74,14 +74,14 @@ export type InvoiceLine = {
   price: string;
   vatRate: number | null;
   count: number;
-  /** What was not given back of a cancelled ticket. */
+  /** The part of a cancelled ticket's price that was not refunded. */
   isKept?: true;
 };
 
-/** The sum of one rate, with the VAT in it. `ratePercent` null: unknown. */
+/** The sum of one VAT rate. `ratePercent` null: unknown. */
 export type InvoiceVat = { ratePercent: number | null; gross: string; vat: string; net: string };
 
-/** All that an invoice says, as it was sent. `credits`: the numbers of what it corrects. */
+/** The content of an invoice, as sent. `credits`: the numbers of the invoices that it corrects. */
 export type InvoiceContent = {
   seller: string[];
   party: string[];
@@ -105,10 +105,10 @@ export const invoices = pgTable(
     orderId: bigint({ mode: 'number' }).notNull(),
     kind: invoiceKind().notNull(),
     issuedAt: instant().notNull(),
-    /** The deadline at that time; null: nothing is due. */
+    /** The deadline when it was sent; null: nothing is due. */
     dueOn: date({ mode: 'string' }),
     content: jsonb().$type<InvoiceContent>().notNull(),
-    /** What the group owes more by it. */
+    /** The amount that it adds to the group's debt. */
     total: signed().notNull(),
   },
   (t) => [
@@ -126,19 +126,19 @@ export const invoices = pgTable(
 export const invoicePaidBy = pgEnum('invoice_paid_by', ['bank', 'cash']);
 export type InvoicePaidBy = (typeof invoicePaidBy.enumValues)[number];
 
-/** What staff noted of money that came in for an invoice. */
+/** Incoming payments for an invoice, recorded by staff. */
 export const invoiceParts = pgTable(
   'invoice_parts',
   {
     clientId: clientId(),
     paymentId: bigint({ mode: 'number' }).notNull(),
     orderId: bigint({ mode: 'number' }).notNull(),
-    /** When it came in. */
+    /** When the money arrived. */
     paidOn: date({ mode: 'string' }).notNull(),
     paidBy: invoicePaidBy().notNull(),
-    /** In the words of the bank's statement; may name people. */
+    /** The text of the bank statement; may name people. */
     reference: text(),
-    /** Of the caller's choice: the same one notes the same money once. */
+    /** The caller's idempotency key. */
     request: text().notNull(),
     staffId: bigint({ mode: 'number' }),
   },

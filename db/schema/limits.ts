@@ -1,8 +1,7 @@
 import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * What all processes counted of a limit (lib/limits), until its window ends, in milliseconds since 1970. Unlogged: a crash
- * of the database forgets it.
+ * The shared counts of rate limits (lib/limits), until their window ends (milliseconds since 1970). Unlogged: lost if the database crashes.
  */
 export const limitCounts = pgTable(
   'limit_counts',

@@ -7,22 +7,22 @@ import { refunds } from './payments';
 export const lineChangeKind = pgEnum('line_change_kind', ['cancelled', 'moved', 'split']);
 export type LineChangeKind = (typeof lineChangeKind.enumValues)[number];
 
-/** Tickets that were taken out of a paid order, or moved, in one step: what its mail tells of, and what a repetition is known by. */
+/** A change of tickets of a paid order in one step: cancelled, moved or split off. Its mail describes it; its key makes it idempotent. */
 export const lineChanges = pgTable(
   'line_changes',
   {
     clientId: clientId(),
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     orderId: bigint({ mode: 'number' }).notNull(),
-    /** Of the caller's choice: the same key does the same change once. */
+    /** The caller's idempotency key. */
     key: text().notNull(),
     kind: lineChangeKind().notNull(),
     actor: auditActor().notNull(),
-    /** Of the lines as they were, ascending. */
+    /** The positions of the changed lines, ascending. */
     positions: integer().array().notNull(),
-    /** What was asked for them: the refund, or the seat. Null: not noted, nothing to compare a repetition with. */
+    /** The requested refund or seat, to compare a repetition with. Null: not recorded. */
     wanted: text(),
-    /** The money that goes back for it; null: none. */
+    /** Its refund; null: none. */
     refundId: bigint({ mode: 'number' }),
     /** Free text of the person who did it; may name people. */
     reason: text(),

@@ -16,7 +16,7 @@ export const mailings = pgTable(
     /** Who wrote it. */
     staffId: bigint({ mode: 'number' }).notNull(),
     createdAt: instant().notNull(),
-    /** When it was asked to be sent; null: a draft. */
+    /** When somebody asked to send it; null: a draft. */
     askedAt: instant(),
   },
   (t) => [

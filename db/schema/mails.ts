@@ -39,8 +39,8 @@ export const mailKind = pgEnum('mail_kind', [
 ]);
 
 /**
- * A mail to the buyer of an order, or about one to the organisation (`refund_failed`): written in the transaction that gives rise to it,
- * sent later. What it says is made when it is sent, from the order as it is then; only where it stands is kept here.
+ * A queued mail to the buyer of an order, or to the organisation about one (`refund_failed`), inserted in the transaction that causes it.
+ * Its text is made when it is sent, from the order at that time.
  */
 export const mails = pgTable(
   'mails',
@@ -49,18 +49,18 @@ export const mails = pgTable(
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     kind: mailKind().notNull(),
     orderId: bigint({ mode: 'number' }).notNull(),
-    /** Tells two mails of one kind about one order apart; the same occasion is queued once. */
+    /** Distinguishes mails of one kind about one order; the same occasion is queued once. */
     occasion: text().notNull().default(''),
     /** An address that differs from the order's: the former one. */
     recipient: text(),
-    /** Part of a mail to many: sent when no other is due. */
+    /** Part of a bulk mailing: sent when no other mail is due. */
     isMass: boolean().notNull().default(false),
     queuedAt: instant().notNull(),
     attempts: integer().notNull().default(0),
-    /** Not before this; while it is being sent, when another may take it over. */
+    /** When to send it; while a process sends it, when another may take over. */
     nextAttemptAt: instant().notNull(),
     sentAt: instant(),
-    /** When it was given up: refused for good, or too often. */
+    /** When it was given up: refused permanently, or too often. */
     failedAt: instant(),
     /** Why the last attempt failed, without addresses. */
     lastError: text(),

@@ -1,8 +1,8 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * Water, parks and streets behind the rides of a map, in pieces of a fixed grid (lib/cycling/backdrop). They belong to no
- * organisation: two whose venues are near each other show the same.
+ * The backdrop of maps of rides: water, parks and streets, in tiles of a fixed grid (lib/cycling/backdrop). Organisations with venues near
+ * each other share them.
  */
 export const mapTiles = pgTable(
   'map_tiles',

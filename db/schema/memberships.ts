@@ -14,7 +14,7 @@ import { clientId, instant } from '../columns';
 import { clients } from './clients';
 import { staff } from './staff';
 
-/** What each may do: lib/staff/permissions. */
+/** The permissions of each: lib/staff/permissions. */
 export const staffRole = pgEnum('staff_role', [
   'owner',
   'manager',
@@ -30,7 +30,7 @@ export const staffRole = pgEnum('staff_role', [
 
 export const membershipScope = pgEnum('membership_scope', ['all', 'shows', 'performances', 'locations']);
 
-/** Who is what at an organisation. One that ended stays: the log names its person. */
+/** A person's role at an organisation. Ended ones stay, because the audit log refers to people. */
 export const memberships = pgTable(
   'memberships',
   {
@@ -41,7 +41,7 @@ export const memberships = pgTable(
       .references(() => staff.id),
     role: staffRole().notNull(),
     scope: membershipScope().notNull().default('all'),
-    /** Of shows, performances or venues; none where the scope is all. */
+    /** The ids of shows, performances or venues; empty if the scope is `all`. */
     scopeIds: integer().array().notNull().default([]),
     createdAt: instant().notNull(),
     expiresAt: instant(),
@@ -54,7 +54,7 @@ export const memberships = pgTable(
   ],
 );
 
-/** Asks somebody to join. The link's token is made from the row's ids (lib/staff/team), so it is in no table. */
+/** An invitation to join. The link's token is derived from the row's ids (lib/staff/team), so no table stores it. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -64,9 +64,9 @@ export const invitations = pgTable(
     role: staffRole().notNull(),
     scope: membershipScope().notNull().default('all'),
     scopeIds: integer().array().notNull().default([]),
-    /** Of the membership that it makes. */
+    /** The role of the membership that it creates. */
     membershipExpiresAt: instant(),
-    /** Null: a person at the command line. */
+    /** Null: by the command line. */
     invitedBy: bigint({ mode: 'number' }),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),

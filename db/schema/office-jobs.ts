@@ -15,11 +15,11 @@ import { clientId, instant } from '../columns';
 import { clients } from './clients';
 import { subEvents } from './events';
 
-/** `waiting`: nothing is done yet, and it can be stopped. `failed`: it could not begin. */
+/** `waiting`: nothing is done yet, and it can be stopped. `failed`: it could not start. */
 export const officeJobState = pgEnum('office_job_state', ['waiting', 'running', 'done', 'stopped', 'failed']);
 export type OfficeJobState = (typeof officeJobState.enumValues)[number];
 
-/** Work that somebody of the office asked for and that takes a while (lib/office/jobs). */
+/** Longer work that somebody of the office requested (lib/office/jobs). */
 export const officeJobs = pgTable(
   'office_jobs',
   {
@@ -29,22 +29,22 @@ export const officeJobs = pgTable(
     kind: text().notNull(),
     /** The performance that it is about. */
     subEventId: integer(),
-    /** As it was asked: ids, amounts, times. No names or addresses. */
+    /** The request's parameters: ids, amounts, times. No names or addresses. */
     params: jsonb().$type<unknown>().notNull(),
-    /** Of the form that asked: the same one makes one job, however often it is sent. */
+    /** The form's idempotency key. */
     request: text().notNull(),
-    /** Who asked, with which browser and request, and what allowed it. */
+    /** Who requested it, with which session, request and permission. */
     staffId: bigint({ mode: 'number' }).notNull(),
     sessionId: bigint({ mode: 'number' }).notNull(),
     requestId: text().notNull(),
     permission: text().notNull(),
     state: officeJobState().notNull().default('waiting'),
     createdAt: instant().notNull(),
-    /** Not before this: until then it can be stopped with nothing done. */
+    /** The earliest start: until then it can be stopped with nothing done. */
     startsAt: instant().notNull(),
     beganAt: instant(),
     endedAt: instant(),
-    /** Why it could not begin, without names. */
+    /** Why it could not start, without names. */
     lastError: text(),
   },
   (t) => [
@@ -63,13 +63,13 @@ export const officeJobs = pgTable(
 export const officeJobItemState = pgEnum('office_job_item_state', ['due', 'done', 'skipped', 'failed']);
 export type OfficeJobItemState = (typeof officeJobItemState.enumValues)[number];
 
-/** One of the things that a job does, each exactly once: it is `done` in the transaction that does it. */
+/** An item of a job, done exactly once: it becomes `done` in the transaction that does the work. */
 export const officeJobItems = pgTable(
   'office_job_items',
   {
     clientId: clientId(),
     jobId: bigint({ mode: 'number' }).notNull(),
-    /** What it is about, by the kind of the job: the id of an order. */
+    /** The item's subject, depending on the job's kind, such as an order's id. */
     key: text().notNull(),
     state: officeJobItemState().notNull().default('due'),
     tries: integer().notNull().default(0),

@@ -2,14 +2,14 @@ import { bigint, foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-
 import { clientId, instant } from '../columns';
 import { orders } from './orders';
 
-/** What the office writes down about an order, for itself. It may name people, so it is erased with the buyer. */
+/** The office's internal note on an order. It may name people, so it is erased with the buyer. */
 export const orderNotes = pgTable(
   'order_notes',
   {
     clientId: clientId(),
     orderId: bigint({ mode: 'number' }).notNull(),
     text: text().notNull(),
-    /** 1, 2, 3 …: of two who change it at once, the second is refused. */
+    /** 1, 2, 3 …: of two concurrent changes, the second is refused. */
     version: integer().notNull(),
     staffId: bigint({ mode: 'number' }).notNull(),
     changedAt: instant().notNull(),

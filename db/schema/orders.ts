@@ -22,15 +22,15 @@ import { vouchers } from './vouchers';
 export const orderStatus = pgEnum('order_status', ['pending', 'promised', 'paid', 'cancelled', 'expired', 'refunded']);
 export type OrderStatus = (typeof orderStatus.enumValues)[number];
 
-/** Where an order came in: by the shop's pages, a program, the box office, or on invoice. */
+/** How an order was made: in the shop, by a program, at the box office, or on invoice. */
 export const orderChannel = pgEnum('order_channel', ['shop', 'api', 'box_office', 'invoice']);
 export type OrderChannel = (typeof orderChannel.enumValues)[number];
 
-/** What an order is for: tickets, which are its lines, or one gift card (`gift_card_sales`), and then it has no lines. */
+/** What an order buys: tickets, which are its lines, or one gift card (`gift_card_sales`), without lines. */
 export const orderKind = pgEnum('order_kind', ['tickets', 'gift_card']);
 export type OrderKind = (typeof orderKind.enumValues)[number];
 
-/** What a visitor ordered. While it is `promised` or `paid` its seats are sold: they carry its id. */
+/** An order. While it is `promised` or `paid` its seats are sold: they have its id. */
 export const orders = pgTable(
   'orders',
   {
@@ -41,15 +41,15 @@ export const orders = pgTable(
     status: orderStatus().notNull(),
     kind: orderKind().notNull().default('tickets'),
     channel: orderChannel().notNull().default('shop'),
-    /** The visitor's cart that it was made from, and to which a cancelled order gives its seats back. */
+    /** The visitor's cart that it was made from, and to which its seats return when it is cancelled. */
     cartId: text().notNull(),
-    /** Hashes of the secrets of the browser that made it: who shows one may send the order again (lib/orders/place-order.ts). */
+    /** Hashes of the secrets of the browser that made it, which may repeat the order with one of them (lib/orders/place-order.ts). */
     madeBy: text().array().notNull().default([]),
     /** The sum of the lines. */
     ticketsTotal: sum().notNull(),
-    /** Of the way of paying that was chosen last, or that paid. */
+    /** The fee of the payment method that was chosen last, or that paid. */
     paymentCost: money().notNull(),
-    /** What is charged: `ticketsTotal` + `paymentCost`. */
+    /** The amount charged: `ticketsTotal` + `paymentCost`. */
     total: sum().notNull(),
     currency: text().notNull(),
     /** Percent of VAT in the total; null: unknown. */
@@ -66,10 +66,10 @@ export const orders = pgTable(
     /** Consent to marketing, and to the mailing list: off unless given. */
     optIn: boolean().notNull(),
     mailingList: boolean().notNull(),
-    /** Where the buyer comes back after paying; null: the order's own page. */
+    /** Where the buyer returns after paying; null: the order's own page. */
     returnUrl: text(),
     createdAt: instant().notNull(),
-    /** The end of waiting: for the money (`pending`), or for the buyer at the door (`promised`). */
+    /** The deadline: for the payment (`pending`), or for the buyer at the door (`promised`). */
     expiresAt: instant().notNull(),
     paidAt: instant(),
     /** When it was cancelled, expired or refunded. */
@@ -91,13 +91,13 @@ export const orders = pgTable(
 );
 
 /**
- * `live`: as much a ticket as its order is paid. `cancelled`: taken out of its order. `moved`: another line took its place, of this
- * order or of one that was split from it. A whole order that ends leaves its lines as they are.
+ * `live`: a ticket, if its order is paid. `cancelled`: removed from its order. `moved`: replaced by another line, of this order or of one
+ * split from it. The lines of an order that ends as a whole do not change.
  */
 export const lineStatus = pgEnum('line_status', ['live', 'cancelled', 'moved']);
 export type LineStatus = (typeof lineStatus.enumValues)[number];
 
-/** One ticket of an order, as it was when ordered: later changes of prices and names do not touch it. */
+/** One ticket of an order, as ordered: later changes of prices and names do not affect it. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -106,7 +106,7 @@ export const orderLines = pgTable(
     /** 1, 2, 3 … in the order of the cart. */
     position: integer().notNull(),
     subEventId: integer().notNull(),
-    /** Of the seat; an order paid late may get another seat of the same rank. */
+    /** The seat's number; an order paid late may get another seat of the same rank. */
     nr: integer().notNull(),
     section: text(),
     rowNr: text().notNull(),
@@ -129,15 +129,15 @@ export const orderLines = pgTable(
     generation: integer().notNull().default(0),
     /** When it was cancelled or moved. */
     endedAt: instant(),
-    /** The position of the line that took its place. */
+    /** The position of the line that replaced it. */
     movedTo: integer(),
-    /** The same in another order, since the two were split. */
+    /** If that line is in an order split from this one: that order. */
     splitOrderId: bigint({ mode: 'number' }),
     splitPosition: integer(),
-    /** What opened its ticket type, and what the seat cost less than its price rank. */
+    /** The voucher that opened its ticket type, and the discount that it gave on the rank's price. */
     voucherId: bigint({ mode: 'number' }),
     voucherOff: money(),
-    /** Whose ticket it is, where it was said for each (lib/orders/name-tickets.ts), and when that was said last. */
+    /** The holder's name, if tickets have names (lib/orders/name-tickets.ts), and when it was last set. */
     holder: text(),
     namedAt: instant(),
   },

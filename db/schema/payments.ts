@@ -35,48 +35,50 @@ export type PaymentProvider = (typeof paymentProvider.enumValues)[number];
 export const paymentStatus = pgEnum('payment_status', ['opening', 'open', 'paid', 'failed', 'cancelled', 'expired']);
 export type PaymentStatus = (typeof paymentStatus.enumValues)[number];
 
-/** One attempt to pay an order. What the provider says about it is asked, never believed from a message. */
+/** One attempt to pay an order. Its state comes from asking the provider, never from a message. */
 export const payments = pgTable(
   'payments',
   {
     clientId: clientId(),
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     orderId: bigint({ mode: 'number' }).notNull(),
-    /** Names the attempt to the provider: its idempotency key, metadata and part of its addresses. */
+    /** Identifies the attempt at the provider: its idempotency key, in its metadata and in its URLs. */
     token: text().notNull(),
     provider: paymentProvider().notNull(),
-    /** `payment_id` of the way of paying, and how it is called; null for what has none. */
+    /** `payment_id` and name of the payment method; null if it has none. */
     methodId: integer(),
     description: text().notNull(),
     /** The provider's word for it (`ideal`). */
     method: text(),
     cost: money().notNull(),
-    /** What is asked for: the order's total with this way's cost. */
+    /** The requested amount: the order's total with this method's fee. */
     amount: sum().notNull(),
     currency: text().notNull(),
     status: paymentStatus().notNull(),
     /** The provider's id of it, and the page where the buyer pays. */
     providerRef: text(),
     checkoutUrl: text(),
-    /** What the provider says came in. */
+    /** The amount that the provider reports as received. */
     paidAmount: sum(),
     paidCurrency: text(),
     paidAt: instant(),
-    /** Whether this is the payment that pays the order; money that does not goes back. */
+    /** Whether this payment pays the order; other received money is refunded. */
     settles: boolean().notNull().default(false),
-    /** The move to a dearer seat whose difference it is for. `topsUp`: it paid a part, beside the payment that settles. */
+    /** The upgrade whose difference it pays. `topsUp`: it paid a part, beside the settling payment. */
     upgradeId: bigint({ mode: 'number' }),
     topsUp: boolean().notNull().default(false),
-    /** The card that pays: all of the order (`settles`), or a part beside another payment (`topsUp`). While `open`, it holds the money. */
+    /**
+     * The gift card that pays: the whole order (`settles`), or a part beside another payment (`topsUp`). While `open`, it holds the money.
+     */
     giftCardId: bigint({ mode: 'number' }),
     /**
-     * A share: what of another order's payment (`shareOf`) pays this order since the two were split. The money is where `sourceId` was paid,
-     * which is the payment that the first share was taken from.
+     * A share: the part of another order's payment (`shareOf`) that pays this order since the two were split. `sourceId`: the original
+     * payment, which has the money at its provider.
      */
     shareOf: bigint({ mode: 'number' }),
     sourceId: bigint({ mode: 'number' }),
     createdAt: instant().notNull(),
-    /** When to ask the provider again; null: no more. */
+    /** When to poll the provider next; null: never. */
     nextAskAt: instant(),
     asks: integer().notNull().default(0),
     lastError: text(),
@@ -111,21 +113,20 @@ export const payments = pgTable(
       sql`NOT tops_up OR (status = 'paid' AND NOT settles
         AND (upgrade_id IS NOT NULL OR gift_card_id IS NOT NULL OR share_of IS NOT NULL OR provider::text = 'invoice'))`,
     ),
-    // As text: a new value of an enum is not used in the transaction that adds it.
+    // As text, because a new enum value cannot be used in the transaction that adds it.
     check('payments_by_gift_card_is_one', sql`(provider::text = 'gift_card') = (gift_card_id IS NOT NULL)`),
     check('payments_paid_is_known', sql`(status = 'paid') = (paid_at IS NOT NULL AND paid_amount IS NOT NULL)`),
   ],
 );
 
 /**
- * `sent`: the provider has it, and may still fail; `returned`: it went back, by the provider's word or a person's; `failed`:
- * nobody tries any more, and a person must.
+ * `sent`: the provider has accepted it, and may still fail; `returned`: confirmed by the provider or a person; `failed`: not retried any
+ * more, a person must act.
  */
 export const refundStatus = pgEnum('refund_status', ['due', 'sent', 'failed', 'returned']);
 /**
- * Why money goes back: too late and the seats are gone, paid already, not the amount asked, given up after paying; tickets
- * of the order were cancelled, or moved to cheaper seats. And what others sent back, and we only noticed: somebody in the
- * provider's own office (`outside`), the buyer's bank.
+ * Why money is refunded: paid too late and the seats are gone, paid twice, a wrong amount, the order given up after paying; tickets
+ * cancelled, or moved to cheaper seats. And returns that others made: in the provider's dashboard (`outside`), or by the buyer's bank.
  */
 export const refundReason = pgEnum('refund_reason', [
   'late',
@@ -140,8 +141,8 @@ export const refundReason = pgEnum('refund_reason', [
 export type RefundReason = (typeof refundReason.enumValues)[number];
 
 /**
- * Money that goes back: written with the reason for it, sent afterwards, again and again until the provider has it, and asked for
- * until it is back. What others sent back is written as it is noticed, `sent`.
+ * A refund: inserted in the transaction that causes it, then sent with retries until the provider has it, and polled until it is returned.
+ * Outside returns are inserted as `sent` when they are noticed.
  */
 export const refunds = pgTable(
   'refunds',
@@ -149,13 +150,13 @@ export const refunds = pgTable(
     clientId: clientId(),
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     paymentId: bigint({ mode: 'number' }).notNull(),
-    /** What it is for, once per payment: `all` of it that is left, or `change <id>`; null for what others sent back. */
+    /** Its idempotency key within the payment: `all` that is left, or `change <id>`; null for outside returns. */
     purpose: text(),
-    /** Names it to the provider, in all its rounds. */
+    /** Identifies it at the provider, in all its rounds. */
     token: text().notNull(),
     /** How often it was retried after the provider failed; each attempt has its own idempotency key. */
     round: integer().notNull().default(0),
-    /** When its last round began, if it was not with the refund itself. */
+    /** When its last round began, if later than the refund itself. */
     begunAt: instant(),
     reason: refundReason().notNull(),
     amount: sum().notNull(),
@@ -167,7 +168,7 @@ export const refunds = pgTable(
     nextTryAt: instant(),
     tries: integer().notNull().default(0),
     lastError: text(),
-    /** Part of a paid order's money, sent back by others: a person must say for which tickets. */
+    /** An outside return of a part of a paid order's money: a person must say for which tickets it was. */
     isUnassigned: boolean().notNull().default(false),
   },
   (t) => [
@@ -183,7 +184,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** How much of a refund is for which ticket. What no line has is for the way of paying. */
+/** The amounts of a refund per ticket. The rest is for the payment fee. */
 export const refundLines = pgTable(
   'refund_lines',
   {
@@ -220,21 +221,21 @@ export const paymentCredentials = pgTable(
 
 export const testBankStatus = pgEnum('test_bank_status', ['open', 'paid', 'failed', 'cancelled', 'expired']);
 
-/** The books of the test bank, which nobody but lib/payments/test-bank reads: to the rest it is a provider like others. */
+/** The test bank's own data: only its adapter and its page use it; to the rest it is a provider like others. */
 export const testBankPayments = pgTable(
   'test_bank_payments',
   {
     ref: text().primaryKey(),
     clientId: clientId().references(() => clients.id),
     token: text().notNull(),
-    /** A second payment of the same token was made by the bank, not by us: it was paid twice. */
+    /** 1: a second payment with the same token, made by the bank and not by us, because the buyer paid twice. */
     copy: integer().notNull().default(0),
     description: text().notNull(),
     amount: sum().notNull(),
     currency: text().notNull(),
     status: testBankStatus().notNull(),
     refunded: sum(),
-    /** Of the refunds in that: each is made once. */
+    /** The tokens of its refunds: each is made once. */
     refundTokens: text().array().notNull().default([]),
     createdAt: instant().notNull(),
   },

@@ -2,13 +2,13 @@ import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-o
 import { clientId, instant } from '../columns';
 import { clients } from './clients';
 
-/** An address of a picture that a client's events name, and when it is fetched next. */
+/** The address of a picture that a client's events name, and when to fetch it next. */
 export const pictureFetches = pgTable(
   'picture_fetches',
   {
     clientId: clientId().references(() => clients.id),
     url: text().notNull(),
-    /** Since it was last had. */
+    /** Attempts since the last success. */
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant().notNull().defaultNow(),
     /** Why the last attempt failed. */
@@ -17,7 +17,7 @@ export const pictureFetches = pgTable(
   (t) => [primaryKey({ columns: [t.clientId, t.url] }), index().on(t.nextAttemptAt)],
 );
 
-/** A picture as it was last fetched: part of the catalogue. Its sizes are client_files, `{name}-{width}.avif` and so on. */
+/** A picture as last fetched, which is part of the catalogue. Its sizes are client_files, `{name}-{width}.avif` and so on. */
 export const keptPictures = pgTable(
   'kept_pictures',
   {

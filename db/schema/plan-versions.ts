@@ -4,7 +4,7 @@ import { clientId, instant } from '../columns';
 import { locations } from './locations';
 import { staff } from './staff';
 
-/** The plans that a hall has had, the last one of them now; null: free seating. */
+/** The successive plans of a hall, the last one being current; null: free seating. */
 export const planVersions = pgTable(
   'plan_versions',
   {
@@ -14,7 +14,7 @@ export const planVersions = pgTable(
     version: integer().notNull(),
     sections: jsonb().$type<Section[]>(),
     madeAt: instant().notNull(),
-    /** Null: it came with a file, and was found when the next one was saved. */
+    /** Null: it came from an import, and was recorded when the next one was saved. */
     staffId: bigint({ mode: 'number' }).references(() => staff.id),
   },
   (t) => [

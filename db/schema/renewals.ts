@@ -6,16 +6,16 @@ import { orders } from './orders';
 import { subscriptions } from './subscriptions';
 import { vouchers } from './vouchers';
 
-/** How far the renewal of a subscription is; there is a row from when its window opens. */
+/** The progress of a subscription's renewal; inserted when its window opens. */
 export const renewalWindows = pgTable(
   'renewal_windows',
   {
     clientId: clientId(),
     subscriptionId: integer().notNull(),
-    /** When the seats of all subscribers were kept, and each had a mail. */
+    /** When the seats of all subscribers were blocked and their mails queued. */
     openedAt: instant(),
     remindedAt: instant(),
-    /** When it was over, or the organisation took it back. It does not open again. */
+    /** When it ended, or the organisation withdrew it. It does not open again. */
     endedAt: instant(),
   },
   (t) => [
@@ -28,21 +28,21 @@ export const renewalWindows = pgTable(
   ],
 );
 
-/** What somebody who has last season's subscription may renew: as many of the new one as the order had of the old one. */
+/** A renewal for one order of last season's subscription: as many of the new one as that order had. */
 export const renewals = pgTable(
   'renewals',
   {
     clientId: clientId(),
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    /** The new one. */
+    /** The new subscription. */
     subscriptionId: integer().notNull(),
-    /** Where the old ones are; its buyer gets the mail. */
+    /** The order with the old subscriptions; its buyer gets the mail. */
     orderId: bigint({ mode: 'number' }).notNull(),
-    /** In the link of the mail: who has it may renew. */
+    /** The token in the mail's link: its holder may renew. */
     token: text().notNull(),
     people: integer().notNull(),
     createdAt: instant().notNull(),
-    /** When the buyer said no; the seats were free at once. */
+    /** When the buyer declined, which freed the seats. */
     declinedAt: instant(),
   },
   (t) => [
@@ -63,7 +63,7 @@ export const renewals = pgTable(
   ],
 );
 
-/** The seats that are kept for a renewal: one at each performance for each person. They are in the block of that performance. */
+/** The seats kept for a renewal: one per performance and person, in the block of that performance. */
 export const renewalSeats = pgTable(
   'renewal_seats',
   {
@@ -89,7 +89,7 @@ export const renewalSeats = pgTable(
   ],
 );
 
-/** The vouchers by which a renewal was taken: they take the seats that they name out of the block. */
+/** The vouchers of a taken renewal: they take the seats that they name out of the block. */
 export const renewalPasses = pgTable(
   'renewal_passes',
   {

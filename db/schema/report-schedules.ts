@@ -20,7 +20,7 @@ import { staff } from './staff';
 export const reportEvery = pgEnum('report_every', ['day', 'week', 'month']);
 export type ReportEvery = (typeof reportEvery.enumValues)[number];
 
-/** Why a report is not sent any more: who asked for it does not work here now, or may not have it, or signs in with a mailed code alone. */
+/** Why a report is no longer sent: its recipient has left, lacks the permission, or signs in with only a mailed code. */
 export const reportStop = pgEnum('report_stop', ['left', 'may_not', 'second_factor']);
 export type ReportStop = (typeof reportStop.enumValues)[number];
 
@@ -33,23 +33,23 @@ export const reportSchedules = pgTable(
     staffId: bigint({ mode: 'number' })
       .notNull()
       .references(() => staff.id),
-    /** The browser that it was asked with. */
+    /** The session in which it was requested. */
     sessionId: bigint({ mode: 'number' }).notNull(),
-    /** As lib/office/reports names it. */
+    /** The report's name in lib/office/reports. */
     report: text().notNull(),
     format: text().notNull(),
     every: reportEvery().notNull(),
-    /** Of the week (1 is Monday) or of the month; null: every day. */
+    /** The day of the week (1 is Monday) or of the month; null: every day. */
     onDay: smallint(),
     /** In the organisation's zone. */
     atHour: smallint().notNull(),
-    /** The day of the organisation on which it is sent next, and when that is. */
+    /** The organisation's date on which it is sent next, and the instant. */
     nextOn: date({ mode: 'string' }).notNull(),
     nextAt: instant().notNull(),
     pausedAt: instant(),
     stoppedAt: instant(),
     stoppedWhy: reportStop(),
-    /** Of the caller's choice: the same one makes one schedule. */
+    /** The caller's idempotency key. */
     request: text().notNull(),
     createdAt: instant().notNull(),
   },
@@ -60,24 +60,24 @@ export const reportSchedules = pgTable(
   ],
 );
 
-/** A report of one period on its way: queued with its mail, once for each day that the schedule names. */
+/** A report of one period to send: queued with its mail, once per scheduled day. */
 export const reportSendings = pgTable(
   'report_sendings',
   {
     clientId: clientId().references(() => clients.id),
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     scheduleId: bigint({ mode: 'number' }).notNull(),
-    /** The day of the schedule; null: somebody asked for it now. */
+    /** The scheduled day; null: somebody requested it directly. */
     dueOn: date({ mode: 'string' }),
     periodFrom: date({ mode: 'string' }).notNull(),
     periodTo: date({ mode: 'string' }).notNull(),
     askedAt: instant().notNull(),
     sentAt: instant(),
-    /** The mail server refused it for good, or it was not allowed any more. */
+    /** When it was given up: refused by the mail server, or not allowed any more. */
     failedAt: instant(),
-    /** Of the file; null: not made yet. */
+    /** The file's size; null: not made yet. */
     bytes: integer(),
-    /** It was too large for a mail, which says where it is instead. */
+    /** Whether it was too large for the mail, which then links to it. */
     isLink: boolean().notNull().default(false),
   },
   (t) => [

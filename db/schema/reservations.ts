@@ -3,18 +3,18 @@ import { clientId, instant } from '../columns';
 import { orders } from './orders';
 
 /**
- * An order for which no money came: to be paid at the door, or free. It is there from when it waits for its buyer to confirm it by
- * the link in a mail until it ends or is paid at the door; what is free keeps its row.
+ * An order without payment: to be paid at the door, or free. Inserted when it waits for confirmation by mail, deleted when it ends or is
+ * paid at the door; free orders keep the row.
  */
 export const reservations = pgTable(
   'reservations',
   {
     clientId: clientId(),
     orderId: bigint({ mode: 'number' }).notNull(),
-    /** The hash of the buyer's mailbox, one for all spellings that lead there, and the network of the request: what is counted. */
+    /** The keys of the limits: the hash of the buyer's mailbox, the same for all spellings, and the network of the request. */
     mailbox: text().notNull(),
     network: text(),
-    /** What the link in the mail holds. Never in a log. */
+    /** The token in the mail's link. Never in a log. */
     token: text().notNull(),
     confirmedAt: instant(),
   },

@@ -3,8 +3,8 @@ import { clientId, instant } from '../columns';
 import { locations } from './locations';
 
 /**
- * The measured way by bicycle from one venue to another; `clientId` owns the first, `toClientId` (itself, or another of
- * its circle) the second. It holds for the positions it was measured between: when a venue has moved, it counts no more.
+ * The measured bicycle route from one venue to another; `clientId` owns the first, `toClientId` (itself, or another in its circle) the
+ * second. Valid only between the measured positions: ignored when a venue has moved.
  */
 export const rides = pgTable(
   'rides',
@@ -13,14 +13,14 @@ export const rides = pgTable(
     fromLocationId: integer().notNull(),
     toClientId: clientId(),
     toLocationId: integer().notNull(),
-    /** Null: there is no way. */
+    /** Null: there is no route. */
     metres: integer(),
-    /** Of the metres, those on foot and those on a ferry; the others are ridden. */
+    /** The metres on foot and on a ferry; the others are ridden. */
     pushedMetres: integer().notNull().default(0),
     ferryMetres: integer().notNull().default(0),
-    /** What it takes besides riding and pushing: ferries, with the waiting. */
+    /** The time on ferries, waiting included. */
     extraSeconds: integer().notNull().default(0),
-    /** The way, simplified, as an encoded polyline of 5 decimals. */
+    /** The simplified route as an encoded polyline with 5 decimals. */
     line: text(),
     fromLat: doublePrecision().notNull(),
     fromLon: doublePrecision().notNull(),

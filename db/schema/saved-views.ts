@@ -3,7 +3,7 @@ import { clientId, instant } from '../columns';
 import { clients } from './clients';
 import { staff } from './staff';
 
-/** Filters of the list of orders that a person keeps under a name, for themselves. */
+/** A person's saved filters of the order list. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -13,7 +13,7 @@ export const savedViews = pgTable(
       .notNull()
       .references(() => staff.id),
     name: text().notNull(),
-    /** As in the address of the list. */
+    /** The query string of the list. */
     query: text().notNull(),
     createdAt: instant().notNull(),
   },

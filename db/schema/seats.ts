@@ -9,9 +9,8 @@ import { ticketTypes } from './ticket-types';
 import { vouchers } from './vouchers';
 
 /**
- * A visitor's hold. It is alive while `expiresAt` lies ahead; that is the only place where the end of a hold is kept.
- * A seat's `cartId` changes only under the lock of that cart's row. An order that waits for its money holds its seats by a
- * cart of its own (lib/orders/hold-id.ts), and a block those that the organisation keeps from sale (lib/seats/hold/hold-block.ts).
+ * A cart: a visitor's hold, alive until `expiresAt`, which is stored only here. A seat's `cartId` changes only under the lock of that
+ * cart's row. A pending order (lib/orders/hold-id.ts) and a block (lib/seats/hold/hold-block.ts) hold their seats by a cart of their own.
  */
 export const carts = pgTable(
   'carts',
@@ -19,12 +18,12 @@ export const carts = pgTable(
     clientId: clientId().references(() => clients.id),
     id: text().notNull(),
     expiresAt: instant().notNull(),
-    /** How often the visitor asked for more time, as long as a seat of the last time is still in it (lib/seats/extend-hold). */
+    /** How often the visitor extended the hold; valid while a seat from the last extension is still in it (lib/seats/extend-hold). */
     extensions: integer().notNull().default(0),
     extendedAt: instant(),
   },
-  // An index that begins with the client would look as good as the key while there is no cart yet: only a query for
-  // `client_id + 0` gets one, and in its order, which is not that of the index of all.
+  // On an empty table the planner may prefer an index that begins with client_id to the key. So this one is on `client_id + 0`: only
+  // queries with that expression, in its NULLS FIRST order, use it.
   (t) => [
     primaryKey({ columns: [t.clientId, t.id] }),
     index().on(t.expiresAt),
@@ -50,12 +49,12 @@ export const seats = pgTable(
     cartId: text(),
     orderId: bigint({ mode: 'number' }),
     ticketTypeId: integer(),
-    /** Fixed when the seat was put in the cart. */
+    /** The price, fixed when the seat was added to the cart. */
     price: money(),
     heldAt: instant(),
-    /** What opened its ticket type, where that was a voucher: a use of it, for as long as the seat is held or sold. */
+    /** The voucher that opened its ticket type, if any: counts as a use while the seat is held or sold. */
     voucherId: bigint({ mode: 'number' }),
-    /** The block of the office that the voucher took it out of: it goes back there when it is free again. */
+    /** The block from which the voucher took it: it returns there when it is freed. */
     blockId: bigint({ mode: 'number' }),
   },
   (t) => [
@@ -96,9 +95,8 @@ export const seats = pgTable(
 );
 
 /**
- * How often something about a client's seats, holds and ticket keys has changed: the sum of its rows only grows, and is the same
- * for as long as nothing has. Triggers count (db/functions: count_stock); each transaction in a row that no other has at the moment, so that
- * nobody waits.
+ * A change counter of a client's seats, holds and ticket keys: the sum of its rows, which only grows. Triggers count (db/functions:
+ * count_stock), each transaction in a row that no other uses at the moment, so that none waits.
  */
 export const stockMarks = pgTable(
   'stock_marks',

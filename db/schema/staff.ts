@@ -24,9 +24,9 @@ export const staff = pgTable('staff', {
   /** In lower case. */
   email: text().notNull().unique(),
   name: text().notNull(),
-  /** The language that they chose; null: what the browser asks for. */
+  /** The chosen language; null: the browser's. */
   locale: text(),
-  /** May create organisations on this service, and take over those without an owner. */
+  /** May create organisations on this service, and claim those without an owner. */
   mayCreateClients: boolean().notNull().default(false),
   /** Opens a locked session (lib/staff/lock): a slow, keyed hash with its salt. */
   pinHash: text(),
@@ -39,7 +39,7 @@ export const staffPasskeys = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     staffId: staffId(),
-    /** As the authenticator names it, base64url. */
+    /** The credential id, base64url. */
     credentialId: text().notNull().unique(),
     publicKey: bytea().notNull(),
     counter: bigint({ mode: 'number' }).notNull(),
@@ -51,13 +51,13 @@ export const staffPasskeys = pgTable(
   (t) => [index().on(t.staffId)],
 );
 
-/** The secret of somebody's app for codes, sealed (lib/secrets). It counts once a code of it was typed. */
+/** The TOTP secret of an authenticator app, sealed (lib/secrets). Active once a code was verified. */
 export const staffTotp = pgTable('staff_totp', {
   staffId: staffId().primaryKey(),
   sealed: text().notNull(),
   createdAt: instant().notNull(),
   confirmedAt: instant(),
-  /** The step of 30 seconds of the last code that was taken: each counts once. */
+  /** The 30-second step of the last accepted code: each is accepted once. */
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
 });
 
@@ -71,7 +71,7 @@ export const staffRecoveryCodes = pgTable(
 export const staffProof = pgEnum('staff_proof', ['code', 'passkey', 'totp', 'recovery', 'start']);
 export type StaffProof = (typeof staffProof.enumValues)[number];
 
-/** A browser that is signed in. It has the token, the database its hash. */
+/** A signed-in browser. It has the token, the database only its hash. */
 export const staffSessions = pgTable(
   'staff_sessions',
   {
@@ -83,13 +83,13 @@ export const staffSessions = pgTable(
     /** Written at most once a minute. */
     seenAt: instant().notNull(),
     expiresAt: instant().notNull(),
-    /** When the person was last asked to prove again who they are, and did. */
+    /** When the person last completed a step-up. */
     steppedUpAt: instant(),
-    /** Left alone it is locked, instead of over: the browser of a till. */
+    /** When idle it is locked instead of ended: the browser of a till. */
     locksWhenIdle: boolean().notNull().default(false),
     /** By hand. */
     lockedAt: instant(),
-    /** PINs typed since it was locked. */
+    /** PIN attempts since it was locked. */
     pinTries: integer().notNull().default(0),
     network: text().notNull(),
     /** The browser as it names itself, shortened. */
@@ -101,15 +101,15 @@ export const staffSessions = pgTable(
 export const staffChallengeKind = pgEnum('staff_challenge_kind', ['code', 'second', 'passkey', 'new_passkey']);
 
 /**
- * Something that a browser must answer once: a mailed code, the second step of signing in, or what a passkey signs. What is to be
- * answered is made from the id (lib/staff/challenges), so it is in no table.
+ * A challenge that a browser must answer once: a mailed code, the second factor, or a passkey's signature. The expected answer is derived
+ * from the id (lib/staff/challenges), so no table stores it.
  */
 export const staffChallenges = pgTable(
   'staff_challenges',
   {
     id: uuid().primaryKey(),
     kind: staffChallengeKind().notNull(),
-    /** Of the cookie of the browser that asked. */
+    /** The hash of the requesting browser's cookie. */
     browserHash: text().notNull(),
     /** Null where nobody has the address, or nobody is known yet. */
     staffId: bigint({ mode: 'number' }).references(() => staff.id, { onDelete: 'cascade' }),
@@ -130,21 +130,21 @@ export const staffMailKind = pgEnum('staff_mail_kind', [
   'report',
 ]);
 
-/** Mail to people of the office: sent once, then deleted. What it says is made when it is sent. */
+/** Mail to office staff: sent once, then deleted. Its text is made when it is sent. */
 export const staffMails = pgTable(
   'staff_mails',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: staffMailKind().notNull(),
-    /** Empty where nobody has the address that was typed: it is dropped. */
+    /** Empty if nobody has the typed address: the mail is dropped. */
     email: text().notNull(),
     locale: text().notNull(),
-    /** What it is about: a challenge, or organisation and invitation. */
+    /** Its subject: a challenge, or an organisation and an invitation. */
     about: text().notNull(),
     queuedAt: instant().notNull(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant().notNull(),
-    /** After this it says nothing any more. */
+    /** After this it is useless, and dropped. */
     expiresAt: instant().notNull(),
   },
   (t) => [index().on(t.nextAttemptAt)],

@@ -19,10 +19,10 @@ import { ticketTypes } from './ticket-types';
 /** All of these performances, or some that the subscriber chooses. */
 export const subscriptionKind = pgEnum('subscription_kind', ['series', 'choice']);
 
-/** A text in other languages than the organisation's own. */
+/** Translations of a text, by language. */
 type Translated = Record<string, string>;
 
-/** Several performances that are sold as one thing. Who takes one has a voucher of it (`voucher_series.subscription_id`). */
+/** Several performances sold as one item. Each sold one is a voucher (`voucher_series.subscription_id`). */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -34,20 +34,20 @@ export const subscriptions = pgTable(
     names: jsonb().$type<Translated>(),
     text: text().notNull(),
     texts: jsonb().$type<Translated>(),
-    /** Of its tickets: it says what they cost, where no rank has a price for the whole. */
+    /** The ticket type of its tickets, which determines their prices unless a rank has a price for the whole. */
     ticketTypeId: integer().notNull(),
     /** How many performances a subscriber chooses; of a series, all. */
     atLeast: integer().notNull(),
     atMost: integer().notNull(),
     saleFrom: instant(),
     saleUntil: instant(),
-    /** The key of the subscription whose subscribers may have the same seats, from when until when; null: nobody may. */
+    /** The key of last season's subscription whose subscribers may renew, and the window; null: no renewal. */
     renews: text(),
     renewFrom: instant(),
     renewUntil: instant(),
-    /** So many days before that ends they are reminded; null: never. */
+    /** How many days before its end they are reminded; null: never. */
     remindDays: integer(),
-    /** How many there are; null: as many as there are seats. */
+    /** How many are sold at most; null: as many as there are seats. */
     maximum: integer(),
     /** The organisation's order. */
     position: integer().notNull(),
@@ -97,7 +97,7 @@ export const subscriptionRanks = pgTable(
     clientId: clientId(),
     subscriptionId: integer().notNull(),
     categoryId: integer().notNull(),
-    /** For the whole; null: the sum of what its tickets cost. */
+    /** The price of the whole; null: the sum of its tickets' prices. */
     price: money(),
     position: integer().notNull(),
   },

@@ -5,8 +5,8 @@ import { clients } from './clients';
 import { paymentProvider } from './payments';
 
 /**
- * `opening`: the provider is asked for it. `open`: somebody of the organisation may pay it. `paid`: its money is on its way back. Ended
- * are `returned`, `unpaid`, `refused` (the provider did not take it) and `stuck` (a person gives the money back at the provider).
+ * `opening`: being opened at the provider. `open`: somebody of the organisation may pay it. `paid`: being refunded. Final: `returned`,
+ * `unpaid`, `refused` (by the provider) and `stuck` (a person must refund it at the provider).
  */
 export const testPaymentStatus = pgEnum('test_payment_status', [
   'opening',
@@ -18,16 +18,16 @@ export const testPaymentStatus = pgEnum('test_payment_status', [
   'stuck',
 ]);
 
-/** A payment with which an organisation tries a way of paying. It is of no order, and no figure counts it. */
+/** A payment with which an organisation tries a payment method. It belongs to no order, and no report counts it. */
 export const testPayments = pgTable(
   'test_payments',
   {
     clientId: clientId().references(() => clients.id),
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    /** Names it to the provider, as that of a payment does. */
+    /** Identifies it at the provider, like a payment's token. */
     token: text().notNull(),
     provider: paymentProvider().notNull(),
-    /** What buyers call the way of paying, and the provider's word for it. */
+    /** The name of the payment method, and the provider's name for it. */
     description: text().notNull(),
     method: text(),
     amount: sum().notNull(),
@@ -44,7 +44,7 @@ export const testPayments = pgTable(
     paidAt: instant(),
     paidAmount: sum(),
     endedAt: instant(),
-    /** How it ended unpaid (`cancelled`), or what went wrong last, as the provider says it. */
+    /** How it ended unpaid (`cancelled`), or the last error, in the provider's words. */
     lastError: text(),
     tries: integer().notNull().default(0),
     nextTryAt: instant(),

@@ -26,7 +26,7 @@ export const ticketTypes = pgTable(
   (t) => [primaryKey({ columns: [t.clientId, t.id] }), unique().on(t.clientId, t.key)],
 );
 
-/** The only types of a performance, when the organisation named them; no row means all types. */
+/** The ticket types that a performance sells, if the organisation named them; no row means all types. */
 export const subEventTicketTypes = pgTable(
   'sub_event_ticket_types',
   {
@@ -41,7 +41,7 @@ export const subEventTicketTypes = pgTable(
   ],
 );
 
-/** The public name of a ticket type at a price rank: the same for ever. */
+/** The permanent public id of a ticket type at a price rank. */
 export const discounts = pgTable(
   'discounts',
   {

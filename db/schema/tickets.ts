@@ -4,12 +4,12 @@ import { clientId, instant } from '../columns';
 import { clients } from './clients';
 import { orderLines } from './orders';
 
-/** What a client's tickets are signed with (Ed25519). The newest signs; scanners take all of them. */
+/** The keys that sign a client's tickets (Ed25519). The newest signs; scanners accept all of them. */
 export const ticketKeys = pgTable(
   'ticket_keys',
   {
     clientId: clientId().references(() => clients.id),
-    /** 1 … 255: what a ticket's code says it was signed with. */
+    /** 1 … 255: the key id in a ticket's code. */
     id: integer().notNull(),
     /** 32 bytes in base64url. */
     publicKey: text().notNull(),
@@ -20,13 +20,13 @@ export const ticketKeys = pgTable(
   (t) => [primaryKey({ columns: [t.clientId, t.id] })],
 );
 
-/** Why codes are void: the whole order was refunded, the ticket was cancelled or moved. */
+/** Why codes are void: the whole order was refunded, or the ticket was cancelled or moved. */
 export const revocationReason = pgEnum('revocation_reason', ['refunded', 'cancelled', 'moved']);
 export type RevocationReason = (typeof revocationReason.enumValues)[number];
 
 /**
- * Codes that no door may let in any more: those of a ticket with a generation below this one. Written with what made them void,
- * and never changed: a client that has read up to a cursor has read everything before it.
+ * Codes that doors must refuse: those of a ticket with a generation below this one. Append-only, inserted in the transaction that voids
+ * them: whoever has read up to a cursor has read everything before it.
  */
 export const revocations = pgTable(
   'revocations',

@@ -20,16 +20,16 @@ import { orders } from './orders';
 import { payments, refunds } from './payments';
 import { staff } from './staff';
 
-/** A place of the box office where tickets are sold: its drawer, and the card terminal that stands there. */
+/** A till of the box office: a point of sale with a drawer and perhaps a card terminal. */
 export const tills = pgTable(
   'tills',
   {
     clientId: clientId().references(() => clients.id),
     id: integer().notNull().generatedAlwaysAsIdentity(),
     name: text().notNull(),
-    /** The provider's id of its terminal; null: chosen at each sale. */
+    /** The provider's id of its card terminal; null: chosen at each sale. */
     terminalId: text(),
-    /** Raised with each change: what a form has seen. */
+    /** Increases with each change: forms detect concurrent edits by it. */
     version: integer().notNull().default(1),
     archivedAt: instant(),
   },
@@ -40,8 +40,8 @@ export const tills = pgTable(
 );
 
 /**
- * Somebody at a till, from opening its drawer to counting it. A closed one never changes, but for its approval (the trigger of
- * keep_shifts).
+ * A shift: one person at a till, from opening its drawer to counting it. A closed one never changes, except for its approval (the trigger
+ * of keep_shifts).
  */
 export const shifts = pgTable(
   'shifts',
@@ -53,14 +53,14 @@ export const shifts = pgTable(
       .notNull()
       .references(() => staff.id),
     openedAt: instant().notNull(),
-    /** The money that was in the drawer. */
+    /** The cash in the drawer at the start. */
     float: money().notNull(),
     closedAt: instant(),
     closedBy: bigint({ mode: 'number' }).references(() => staff.id),
     /** What the drawer should have held when it was closed, and what it held. */
     expected: sum(),
     counted: sum(),
-    /** How many there were of each coin and note, by its value (`{"0.50": 12}`); null: only the sum was given. */
+    /** The count of each coin and note by its value (`{"0.50": 12}`); null: only the sum was entered. */
     count: jsonb().$type<Record<string, number>>(),
     note: text(),
     approvedAt: instant(),
@@ -82,7 +82,7 @@ export const shifts = pgTable(
   ],
 );
 
-/** The most cash that people of a role may refund in a shift. */
+/** The maximum cash that people with a role may refund in a shift. */
 export const refundLimits = pgTable(
   'refund_limits',
   {
@@ -94,8 +94,8 @@ export const refundLimits = pgTable(
 );
 
 /**
- * `cash`, `free`: an order was paid so. `card`: it was asked for at the terminal; its payment says what came of it. `gift_card`: a
- * gift card paid all of it. `refund`: money given back from the drawer.
+ * `cash`, `free`: how an order was paid. `card`: shown on the terminal; its payment has the outcome. `gift_card`: a gift card paid all of
+ * it. `refund`: cash refunded from the drawer.
  */
 export const shiftEntryKind = pgEnum('shift_entry_kind', [
   'cash',
@@ -108,7 +108,7 @@ export const shiftEntryKind = pgEnum('shift_entry_kind', [
 ]);
 export type ShiftEntryKind = (typeof shiftEntryKind.enumValues)[number];
 
-/** What happened in a shift, in its order. Appended while the shift is open, and never changed. */
+/** The ledger of a shift, in order. Append-only while the shift is open. */
 export const shiftEntries = pgTable(
   'shift_entries',
   {
@@ -119,14 +119,14 @@ export const shiftEntries = pgTable(
     at: instant().notNull(),
     kind: shiftEntryKind().notNull(),
     amount: sum().notNull(),
-    /** Of the caller's choice: the same one does the same once. */
+    /** The caller's idempotency key. */
     request: text().notNull(),
-    /** What was asked with it, to know a repetition by. */
+    /** The request, to compare a repetition with. */
     asked: text().notNull(),
     orderId: bigint({ mode: 'number' }),
     paymentId: bigint({ mode: 'number' }),
     refundId: bigint({ mode: 'number' }),
-    /** What the buyer handed over in cash; the change is what of it is not `amount`. */
+    /** The cash that the buyer handed over; the change is the rest beyond `amount`. */
     given: sum(),
     terminalId: text(),
     /** Free text of the person who did it. */
@@ -147,7 +147,7 @@ export const shiftEntries = pgTable(
     check('shift_entries_given', sql`given IS NULL OR kind = 'cash' AND given >= amount`),
     check(
       'shift_entries_about',
-      // As text: a value that a migration has just added cannot be used in its own transaction.
+      // As text, because a new enum value cannot be used in the transaction that adds it.
       sql`(kind::text IN ('cash', 'card', 'free', 'gift_card')) = (payment_id IS NOT NULL) AND (kind = 'refund') = (refund_id IS NOT NULL)`,
     ),
   ],

@@ -16,19 +16,19 @@ import { clientId, instant, money } from '../columns';
 import { subEvents } from './events';
 import { orderLines, orders } from './orders';
 
-/** `waiting`: for the difference; `paid`: the ticket has moved; else it stays where it is. */
+/** `waiting`: for payment of the difference; `paid`: the ticket has moved; otherwise it stays. */
 export const upgradeStatus = pgEnum('upgrade_status', ['waiting', 'paid', 'withdrawn', 'expired']);
 
-/** A move of a ticket to a dearer seat, which is held while the buyer is asked to pay the difference. */
+/** A move of a ticket to a dearer seat, which is held while the buyer pays the difference. */
 export const upgrades = pgTable(
   'upgrades',
   {
     clientId: clientId(),
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     orderId: bigint({ mode: 'number' }).notNull(),
-    /** Of the ticket that moves. */
+    /** The position of the ticket that moves. */
     position: integer().notNull(),
-    /** Of the caller's choice: the same key asks once. */
+    /** The caller's idempotency key. */
     key: text().notNull(),
     /** The seat, which the cart `upgrade:<id>` holds. */
     subEventId: integer().notNull(),
@@ -39,7 +39,7 @@ export const upgrades = pgTable(
     status: upgradeStatus().notNull().default('waiting'),
     staffId: bigint({ mode: 'number' }),
     createdAt: instant().notNull(),
-    /** The last moment to start a payment; a started one has some minutes more. */
+    /** The deadline for starting a payment; a started one has some minutes more. */
     payBy: instant().notNull(),
     endedAt: instant(),
   },

@@ -19,33 +19,33 @@ import { staff } from './staff';
 import { subscriptions } from './subscriptions';
 import { ticketTypes } from './ticket-types';
 
-/** Vouchers that were made together: what each of them opens, and how often. One made by itself is a series of one. */
+/** Vouchers that were created together: what each opens, and how often. A single one is a series of one. */
 export const voucherSeries = pgTable(
   'voucher_series',
   {
     clientId: clientId().references(() => clients.id),
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     name: text().notNull(),
-    /** The ticket type that it opens, which says what a ticket costs. */
+    /** The ticket type that it opens, which determines the price. */
     ticketTypeId: integer().notNull(),
-    /** The only show, or the only performances, where it opens that; both null: wherever the type is sold. */
+    /** The only show, or the only performances, where it applies; both null: wherever the type is sold. */
     mainEventId: integer(),
     subEventIds: integer().array(),
-    /** Its seats come out of this block, and go back there. */
+    /** Its seats come from this block, and return there. */
     blockId: bigint({ mode: 'number' }),
-    /** How many carts and orders can use one voucher at a time, and how many seats one of them gets. */
+    /** How many carts and orders can use one voucher at a time, and the seats per use. */
     uses: integer().notNull(),
     seatsPerUse: integer().notNull(),
     validFrom: instant(),
     validUntil: instant(),
-    /** Who made it; null: it is of a subscription. */
+    /** Who created it; null: it belongs to a subscription. */
     staffId: bigint({ mode: 'number' }).references(() => staff.id),
-    /** Whose vouchers are the subscriptions that people took (docs/decisions/0028). */
+    /** The subscription whose sold items are these vouchers (docs/decisions/0028). */
     subscriptionId: integer(),
-    /** Of the form that made it: the same one makes one series. */
+    /** The form's idempotency key. */
     request: text().notNull(),
     createdAt: instant().notNull(),
-    /** When somebody ended all that is left of it. */
+    /** When somebody ended its remaining vouchers. */
     endedAt: instant(),
   },
   (t) => [
@@ -79,10 +79,7 @@ export const voucherSeries = pgTable(
   ],
 );
 
-/**
- * A code that opens a ticket type, or a subscription that somebody took. How often it is used, the seats themselves say
- * (`seats.voucher_id`).
- */
+/** A code that opens a ticket type, or a sold subscription. Its uses are counted from the seats (`seats.voucher_id`). */
 export const vouchers = pgTable(
   'vouchers',
   {
@@ -91,11 +88,11 @@ export const vouchers = pgTable(
     seriesId: bigint({ mode: 'number' }).notNull(),
     /** 1, 2, 3 … in its series. */
     nr: integer().notNull(),
-    /** What the code is made of, with SECRET_KEY (lib/vouchers/codes.ts); null: somebody chose the code, which is `word`. */
+    /** The seed from which the code is derived with SECRET_KEY (lib/vouchers/codes.ts); null: somebody chose the code, which is `word`. */
     seed: text(),
     word: text(),
     codeHash: text(),
-    /** Of a subscription that somebody took, which has no code: how many seats it has while it is whole. */
+    /** Only for a sold subscription, which has no code: its number of seats when complete. */
     size: integer(),
     takenAt: instant(),
     endedAt: instant(),

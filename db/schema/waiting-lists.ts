@@ -15,7 +15,7 @@ import {
 import { clientId, instant } from '../columns';
 import { subEvents } from './events';
 
-/** The waiting list of a performance that sold out: there since somebody first joined it (lib/waiting-list). */
+/** The waiting list of a sold-out performance, inserted when somebody first joins it (lib/waiting-list). */
 export const waitingLists = pgTable(
   'waiting_lists',
   {
@@ -23,7 +23,7 @@ export const waitingLists = pgTable(
     subEventId: integer().notNull(),
     /** No automatic offers: seats that become free are on sale. */
     isPaused: boolean().notNull().default(false),
-    /** What the organisation's stock, catalogue and clock were when nobody could be offered anything more; null: look again. */
+    /** The state of stock, catalogue and clock at which no more offers were possible; null: check again. */
     seen: text(),
   },
   (t) => [
@@ -37,8 +37,8 @@ export const waitingLists = pgTable(
 );
 
 /**
- * `unconfirmed`: the link in the mail was not used yet. `offered`: seats are held. Then the end: the offer was `taken` into a cart, or
- * `lapsed`; they `left`, were `removed` by the organisation, or the list is `over`.
+ * `unconfirmed`: the mail's link was not used yet. `offered`: seats are held. Final: the offer was `taken` into a cart or `lapsed`; the
+ * person `left` or was `removed` by the organisation; or the list is `over`.
  */
 export const waitingListState = pgEnum('waiting_list_state', [
   'unconfirmed',
@@ -52,7 +52,7 @@ export const waitingListState = pgEnum('waiting_list_state', [
 ]);
 export type WaitingListState = (typeof waitingListState.enumValues)[number];
 
-/** Somebody who wants `count` seats together. Who it is goes from the row the moment that it ends. */
+/** A person who wants `count` seats together. The personal data is erased when the entry ends. */
 export const waitingListEntries = pgTable(
   'waiting_list_entries',
   {
@@ -60,22 +60,22 @@ export const waitingListEntries = pgTable(
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     subEventId: integer().notNull(),
     count: integer().notNull(),
-    /** The only price rank that will do; null: any. */
+    /** The only acceptable price rank; null: any. */
     categoryId: integer(),
     state: waitingListState().notNull().default('unconfirmed'),
     email: text(),
-    /** The hash of the mailbox, one for all spellings that lead there. */
+    /** The hash of the mailbox, the same for all spellings. */
     mailbox: text(),
     locale: text().notNull(),
-    /** The last part of the address in its mails. Never in a log. */
+    /** The token in its mails' links. Never in a log. */
     token: text(),
     joinedAt: instant().notNull(),
-    /** Its place: first come, first served. */
+    /** Its position: first come, first served. */
     confirmedAt: instant(),
     offeredAt: instant(),
     offerEndsAt: instant(),
     endedAt: instant(),
-    /** When to send its mail, which states the situation at that time; null: none. */
+    /** When to send its mail, which describes the state at that time; null: none. */
     nextMailAt: instant(),
     mailAttempts: integer().notNull().default(0),
   },

@@ -3,43 +3,43 @@ import { bigint, doublePrecision, foreignKey, integer, pgEnum, pgTable, primaryK
 import { clientId, instant } from '../columns';
 import { clients } from './clients';
 
-/** A waiting room as its bundle has it: of one performance, or of the whole client (`subEventId` 0). */
+/** A waiting room of a bundle: of one performance, or of the whole client (`subEventId` 0). */
 export const waitingRooms = pgTable(
   'waiting_rooms',
   {
     clientId: clientId().references(() => clients.id),
     subEventId: integer().notNull(),
     opensAt: instant().notNull(),
-    /** Buyers that may begin in a minute. */
+    /** The number of turns per minute. */
     perMinute: integer().notNull(),
-    /** How long each may take to put the first seats into a cart. */
+    /** The minutes in which a visitor must put the first seats into a cart. */
     shopMinutes: integer().notNull(),
-    /** Since when it stands there: what is in carts from before came through no turn. */
+    /** When it was set up: seats already in carts did not need a turn. */
     since: instant().notNull().default(sql`clock_timestamp()`),
   },
   (t) => [primaryKey({ columns: [t.clientId, t.subEventId] })],
 );
 
 /**
- * How far a waiting room is. Slots are numbered from 1; `counted` of them have passed at `countedAt`, and `perMinute` pass in
- * every minute since, besides `handedOn` in the first (db/functions: line_up).
+ * The progress of a waiting room. Slots are numbered from 1; `counted` of them had passed at `countedAt`, and `perMinute` pass in every
+ * minute since, plus `handedOn` in the first (db/functions: line_up).
  */
 export const waitingLines = pgTable(
   'waiting_lines',
   {
     clientId: clientId(),
     subEventId: integer().notNull(),
-    /** The last slot that was given out; before the opening how many are there. */
+    /** The last slot given out; before the opening, the number of waiting carts. */
     lastSlot: bigint({ mode: 'number' }).notNull(),
     counted: doublePrecision().notNull(),
     countedAt: instant().notNull(),
     perMinute: integer().notNull(),
-    /** Null until those who came before had their places drawn. */
+    /** When the slots of those who came before the opening were drawn; null: not yet. */
     openedAt: instant(),
     handedOn: doublePrecision().notNull().default(0),
-    /** Turns that were handed on and taken up after all: so many unused ones are not handed on. */
+    /** Turns that were passed on and then used late: this many unused turns are not passed on. */
     owed: integer().notNull().default(0),
-    /** Turns that nobody took up, ever. */
+    /** The total of unused turns. */
     unused: bigint({ mode: 'number' }).notNull().default(0),
   },
   (t) => [
@@ -51,10 +51,10 @@ export const waitingLines = pgTable(
   ],
 );
 
-/** `taken`: its cart was there when or after it came. `unused`: it was not, for a minute. `late`: it came after that minute. */
+/** `taken`: its cart was active at or after the turn. `unused`: it was not, for a minute. `late`: it became active after that minute. */
 export const waitingTurn = pgEnum('waiting_turn', ['taken', 'unused', 'late']);
 
-/** The place of a cart in a waiting room; no slot before the opening. Deleted when its turn has ended. */
+/** The place of a cart in a waiting room; without a slot before the opening. Deleted when its turn has ended. */
 export const waitingPlaces = pgTable(
   'waiting_places',
   {
@@ -63,7 +63,7 @@ export const waitingPlaces = pgTable(
     cartId: text().notNull(),
     slot: bigint({ mode: 'number' }),
     joinedAt: instant().notNull(),
-    /** When its turn came; null while the line alone says when it will. */
+    /** When its turn came; null: only waiting_lines determines when it will. */
     turnAt: instant(),
     turn: waitingTurn(),
   },

@@ -27,17 +27,17 @@ export const webhookEndpoints = pgTable(
     /** Null: everything. */
     types: webhookType().array(),
     createdAt: instant().notNull(),
-    /** The bundle has it no more; its secrets wait in case it comes back. */
+    /** Removed from the bundle; its secrets are kept in case it returns. */
     archived: boolean().notNull().default(false),
-    /** When it answered 410 Gone; until a person starts it again. */
+    /** When it answered 410 Gone; paused until a person restarts it. */
     stoppedAt: instant(),
-    /** When its client's seats were counted last for `stock.changed`. */
+    /** When its client's seats were last counted for `stock.changed`. */
     stockCountedAt: instant(),
   },
   (t) => [primaryKey({ columns: [t.clientId, t.id] }), unique().on(t.clientId, t.url)],
 );
 
-/** What an endpoint's messages are signed with, sealed (lib/secrets): while one takes over from another, with both. */
+/** The signing secrets of an endpoint, sealed (lib/secrets): during a rotation messages are signed with both. */
 export const webhookSecrets = pgTable(
   'webhook_secrets',
   {
@@ -59,15 +59,15 @@ export const webhookSecrets = pgTable(
   ],
 );
 
-/** Something to tell, as it was when it happened: written in the transaction that did it. */
+/** An event as it was when it happened, inserted in the transaction that caused it. */
 export const webhookMessages = pgTable(
   'webhook_messages',
   {
     clientId: clientId().references(() => clients.id),
-    /** `msg_…`: what a receiver knows a repetition by. */
+    /** `msg_…`: by which a receiver recognises a repetition. */
     id: text().notNull(),
     type: webhookType().notNull(),
-    /** What it is about, as in `event 95`: a later `stock.changed` of the same takes its place. */
+    /** Its subject, as in `event 95`: a later `stock.changed` about the same subject replaces it. */
     subject: text().notNull(),
     /** The bytes that are signed and sent. */
     body: text().notNull(),
@@ -76,7 +76,7 @@ export const webhookMessages = pgTable(
   (t) => [primaryKey({ columns: [t.clientId, t.id] }), index().on(t.createdAt)],
 );
 
-/** A message on its way to one endpoint, and how that went. */
+/** The delivery of a message to one endpoint, and its outcome. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -84,7 +84,7 @@ export const webhookDeliveries = pgTable(
     messageId: text().notNull(),
     endpointId: integer().notNull(),
     attempts: integer().notNull().default(0),
-    /** Not before this; while it is being sent, when another process may take it over. Null: finished. */
+    /** When to send it; while a process sends it, when another may take over. Null: finished. */
     nextAttemptAt: instant(),
     lastAttemptAt: instant(),
     /** The HTTP status of the last answer; null when there was none. */
@@ -109,7 +109,7 @@ export const webhookDeliveries = pgTable(
   ],
 );
 
-/** How many seats of a performance were taken in the last message about it. */
+/** The taken seats of a performance in the last message about it. */
 export const webhookStock = pgTable(
   'webhook_stock',
   {
@@ -117,7 +117,7 @@ export const webhookStock = pgTable(
     subEventId: integer().notNull(),
     held: integer().notNull(),
     sold: integer().notNull(),
-    /** Null: counted, never announced. */
+    /** Null: counted but never announced. */
     toldAt: instant(),
   },
   (t) => [
