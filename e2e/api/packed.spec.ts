@@ -78,6 +78,8 @@ it('runs the operator commands', async () => {
   }
   expect((await run('person', 'export', tenant.name, 'nobody@example.org')).output).toContain('nobody@example.org');
   expect((await run('rides')).output).toContain('There is no map yet');
+  expect((await run('orders', 'show', tenant.name, '1')).output).toBe('Order not found\n');
+  expect((await run('office')).output).toContain('npm run office -- owner');
   expect(await run('toString')).toMatchObject({ code: 1, output: expect.stringContaining('no command "toString"') });
 });
 

@@ -4,6 +4,7 @@ export const COMMANDS: Record<string, () => Promise<unknown>> = {
   keys: () => import('../cli/keys'),
   migrate: () => import('./migrate'),
   office: () => import('../cli/office'),
+  orders: () => import('../cli/orders'),
   person: () => import('../cli/person'),
   refunds: () => import('../cli/refunds'),
   rides: () => import('../cli/rides'),

@@ -6,7 +6,7 @@ import { bundleCommands } from './bundle-commands';
 import { COMMANDS } from './commands';
 import { traceModules } from './trace';
 
-/** Files that the running service reads or browsers request. */
+/** Files that the running service reads or that browsers request. */
 const FILES = [
   'LICENSE',
   'app/[client_name]/_embed',
@@ -21,11 +21,11 @@ const FILES = [
   'public',
 ];
 
-/** Parts of a build that only building needs. */
+/** Parts of a build that are needed only while building. */
 const OF_BUILDING = ['cache', 'diagnostics', 'lock', 'trace', 'trace-build', 'turbopack', 'types'];
 const NEVER_READ = /\.(map|nft\.json|ts)$/;
 
-/** The program of a packed service that runs every command but serving. */
+/** The program of a packed service that runs every command except serving. */
 export const commandProgram = (distDir: string) => join(distDir, 'commands', 'run.mjs');
 
 /**

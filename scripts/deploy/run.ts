@@ -1,8 +1,8 @@
-import { surviveLostReader } from '../start/output.mjs';
+import { ignoreClosedPipe } from '../start/output.mjs';
 import { fail } from '../start/step.mjs';
 import { COMMANDS } from './commands';
 
-surviveLostReader();
+ignoreClosedPipe();
 const [name = '', ...args] = process.argv.slice(2);
 
 try {

@@ -3,8 +3,8 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
 
 /**
- * Files that Next.js may load but a built service does not: compilers, development, its manual. It records what it does
- * load.
+ * Files that Next.js can load but a built service does not: compilers, development tools, its manual. Files that the
+ * build does load are in its own trace.
  */
 const NEVER_OF_NEXT = [
   'node_modules/next/dist/build/{webpack/**,webpack-config.js}',
@@ -27,7 +27,7 @@ const CONDITIONS = [['node'], ['node', 'module-sync']];
  * (as Next.js recorded), with each package's licence.
  */
 export async function traceModules(distDir: string, programs: string[]): Promise<string[]> {
-  // One after the other: what was read and parsed is the same under both conditions.
+  // One after the other, so that the second run finds what the first has read and parsed in the cache.
   const cache = {};
   const traced: { fileList: Set<string> }[] = [];
   for (const conditions of CONDITIONS)
