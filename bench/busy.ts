@@ -1,8 +1,8 @@
 import { cpus } from 'node:os';
 
 /**
- * The share of all cores in use over the next `milliseconds`, 0 to 1: the load of other programs while nothing is
- * measured.
+ * The share of all cores that is in use during the next `milliseconds`, 0 to 1. Called while nothing is measured, it is
+ * the load of other programs.
  */
 export async function busyShare(milliseconds = 1000): Promise<number> {
   const before = read();

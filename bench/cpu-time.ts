@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 const MILLISECONDS_PER_TICK = 10;
 
 /**
- * Milliseconds of CPU used by a process and its descendants, ended ones included. Unlike wall-clock time it hardly
- * depends on other load. NaN without /proc.
+ * Milliseconds of CPU used so far by a process and its descendants, including ended ones. Unlike wall-clock time it
+ * hardly depends on other load. NaN without /proc.
  */
 export function cpuTime(pid: number): number {
   const processes = readAll();
@@ -26,7 +26,7 @@ function readAll(): Map<number, { parent: number; ticks: number }> {
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
       found.set(Number(name), { parent: Number(fields[1]), ticks });
-    } catch {} // It ended meanwhile.
+    } catch {} // The process has ended.
   }
   return found;
 }

@@ -7,13 +7,13 @@ import { webProgram } from '@/server/bundle';
 import { sellOut } from './data/sell-out';
 import { readOptions } from './options';
 import { listTargets } from './prepare';
-import { answer } from './report';
+import { yesOrNo } from './report';
 import { runLoad } from './run-load';
 import { startMeasuredPostgres } from './servers/postgres';
 import { startServer } from './servers/server';
 
-// The speed of adds as the database grows: `node --import tsx bench/growth.ts [millions of sold seats, 1 20]` after a
-// build in .next-test. Twenty million seats take some 6 GB and some minutes.
+// The speed of adds as the database grows: `node --import tsx bench/growth.ts [millions of sold seats, such as 1 20]` after
+// a build in .next-test. Twenty million seats take some 6 GB and some minutes.
 
 const DIST_DIR = '.next-test';
 const WITHIN = 0.8;
@@ -72,7 +72,7 @@ async function bench(signal: AbortSignal): Promise<void> {
       const [, rate = 0] = found.sort((a, b) => a - b);
       first ??= rate;
       console.log(
-        `${answer(rate / first >= WITHIN)}  ${what}: ${rate.toFixed(0)} adds a second (${(rate / first).toFixed(2)})`,
+        `${yesOrNo(rate / first >= WITHIN)}  ${what}: ${rate.toFixed(0)} adds a second (${(rate / first).toFixed(2)})`,
       );
     };
     await measure('1 client, 10 performances', 'few');

@@ -9,18 +9,18 @@ import { NAMES } from './data/names';
 import type { Target } from './load/visit';
 import { type Options, readOptions } from './options';
 import { listTargets, makeCarts } from './prepare';
-import { median } from './report';
+import { medianRound } from './report';
 import { type Round, runLoad, type Watched } from './run-load';
 import { startMeasuredPostgres } from './servers/postgres';
 import { type Server, startServer } from './servers/server';
 import { measureWatchers } from './watchers';
 
-// Numbered halls by themselves: `node --import tsx bench/halls.ts [holds|watchers] [--quick]` after a build in .next-test. Best seats in
-// 60 halls of 500 seats and in one, and 5,000 visitors who look at one hall, without and with others who buy there.
+// Numbered halls alone: `node --import tsx bench/halls.ts [holds|watchers] [--quick]` after a build in .next-test. Best seats in
+// 60 halls of 500 seats and in one, and 5,000 visitors who look at one hall, while nobody buys there and while others do.
 
 const DIST_DIR = '.next-test';
 const HALLS = 60;
-/** So many carts of a hall, of two seats on average, are kept. */
+/** How many carts of a hall are kept, of two seats on average. */
 const CARTS_KEPT = 60;
 const GIVE_UP_EVERY_MS = 50;
 const MOST_AT_ONCE = 2000;
@@ -76,7 +76,7 @@ async function measureHolds(
     }
   }
   for (const { name, rounds } of scenarios) {
-    const { rate, p50, p95, errors, firstError, webCpu, databaseCpu } = median(rounds);
+    const { rate, p50, p95, errors, firstError, webCpu, databaseCpu } = medianRound(rounds);
     const cost = `CPU ms: web ${webCpu.toFixed(2)}, database ${databaseCpu.toFixed(2)}`;
     console.log(
       `${name}: ${rate.toFixed(0)}/s, p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)} ms, ${cost}, ${errors} errors ${firstError ?? ''}`,
@@ -112,7 +112,7 @@ async function importHalls(url: string): Promise<void> {
   await close();
 }
 
-/** Takes a seat of a hall, or gives it back, twice a second. Returns what ends that. */
+/** Puts another seat of a hall into a cart twice a second. @returns what stops that */
 function changeHall(url: string, subEventId: number): () => void {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   const timer = setInterval(async () => {
@@ -128,8 +128,8 @@ function changeHall(url: string, subEventId: number): () => void {
 }
 
 /**
- * Gives up the oldest carts of halls, as their time would end: as many as leave about half of the seats to those who come. Returns what
- * changes which halls are bought from, and what ends it.
+ * Deletes the oldest carts of halls all the time, as expiry would, so that about half of the seats are free. @returns `halls`, which sets
+ * from how many halls is bought, and `stop`.
  */
 function giveUpOldest(url: string): Carts {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
@@ -148,7 +148,7 @@ function giveUpOldest(url: string): Carts {
   };
   const run = async () => {
     while (!isOver) {
-      // A deadlock with a buyer ends one of both; the next time.
+      // A deadlock with a buyer may end this transaction: the next one deletes these carts too.
       await giveUp().catch(() => {});
       await new Promise((resolve) => setTimeout(resolve, GIVE_UP_EVERY_MS));
     }

@@ -15,7 +15,7 @@ import { type Options, readOptions } from './options';
 import { benchOrders } from './orders';
 import { measurePages } from './pages';
 import { measurePapers } from './papers';
-import { floors, median, type Result, table } from './report';
+import { floors, medianRound, type Result, table } from './report';
 import { residentOf } from './resident';
 import { type Round, runLoad } from './run-load';
 import { measureRush } from './rush';
@@ -84,7 +84,7 @@ async function bench(options: Options, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Another program of this folder, with its own service, while this one has nothing to do. */
+/** Runs another program of this folder, with its own service, while this one is idle. */
 async function runBeside([program = '', ...words]: string[], signal: AbortSignal): Promise<void> {
   console.log(`\n${program}:`);
   const { code } = await startTool(['--import', 'tsx', `bench/${program}.ts`, ...words], { show: true, signal }).done;
@@ -107,7 +107,7 @@ function referencesAt(databaseUrl: string, socket: string | undefined): Reservin
   ];
 }
 
-/** Measures in rounds, so that other load affects all scenarios alike. The first round also fills the caches. */
+/** Measures in rounds, so that other load affects all scenarios alike. The first round fills the caches and does not count. */
 async function measureAll(
   scenarios: Scenario[],
   options: Options,
@@ -125,10 +125,10 @@ async function measureAll(
       }
     });
   }
-  return [...taken].map(([{ name, floor }, rounds]) => ({ name, ...(floor && { floor }), ...median(rounds) }));
+  return [...taken].map(([{ name, floor }, rounds]) => ({ name, ...(floor && { floor }), ...medianRound(rounds) }));
 }
 
-/** `busy`: the load of other programs before and after. */
+/** Prints the results. `busy`: the load of other programs before and after, 0 to 1. */
 function print(results: Result[], options: Options, busy: number[]): void {
   const { rounds, seconds, clients } = options;
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}`;

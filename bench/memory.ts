@@ -11,7 +11,7 @@ import { startBank } from './servers/bank';
 import { startMeasuredPostgres } from './servers/postgres';
 import { startServer } from './servers/server';
 
-// What the web processes keep in memory after a rush of every kind of request: `node --import tsx bench/memory.ts [minutes]` with a
+// How much memory the web processes use after a rush of every kind of request: `node --import tsx bench/memory.ts [minutes]` with a
 // SECRET_KEY, after a build in .next-test. Linux only.
 
 const DIST_DIR = '.next-test';

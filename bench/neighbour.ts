@@ -1,14 +1,15 @@
 import { step } from '@/scripts/start/step.mjs';
+import { median } from './median';
 import type { Options } from './options';
-import { answer } from './report';
+import { yesOrNo } from './report';
 import { runLoad, type Watched } from './run-load';
 import type { Floor, Scenario } from './scenarios';
 
 const ROUNDS = 5;
 
 /**
- * The effect of one organisation's on-sale on readers of another: 16 clients read its events, alone and while 16 buy
- * elsewhere, in turn; the median of the rounds.
+ * Measures what one organisation's on-sale costs readers of another: 16 clients read its events, alone and while 16 buy
+ * elsewhere, in turn. @returns a line with the medians of the rounds
  */
 export async function measureNeighbour(
   scenarios: Scenario[],
@@ -35,7 +36,5 @@ export async function measureNeighbour(
     }
   });
   const [alone, besides] = [median(quiet), median(busy)];
-  return `${answer(besides <= 2 * alone)}  events of another organisation during an on-sale: p95 at most 2 x that without (${besides.toFixed(1)} / ${alone.toFixed(1)} ms = ${(besides / alone).toFixed(2)})`;
+  return `${yesOrNo(besides <= 2 * alone)}  events of another organisation during an on-sale: p95 at most 2 x that without (${besides.toFixed(1)} / ${alone.toFixed(1)} ms = ${(besides / alone).toFixed(2)})`;
 }
-
-const median = (figures: number[]) => figures.sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;

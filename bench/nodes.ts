@@ -10,7 +10,7 @@ import { importClients } from './data/import-clients';
 import { NAMES } from './data/names';
 import type { Job } from './load/index';
 import { listTargets } from './prepare';
-import { median } from './report';
+import { medianRound } from './report';
 import { type Round, runLoad } from './run-load';
 import { listScenarios } from './scenarios';
 import { EMPTY_APP, ensureEmptyBuilt } from './servers/empty';
@@ -26,7 +26,7 @@ const FLOORS = ['list', 'types', 'cart', 'spread'];
 
 type Started = { node: string; service: Server; empty: Server };
 
-/** One kind of request to one Node. */
+/** One kind of request to a service on one version of Node. */
 type NodeLine = { request: string; node: string; job: Job; pid: number; rounds: Round[] };
 
 async function bench(nodes: string[], signal: AbortSignal): Promise<void> {
@@ -58,7 +58,7 @@ async function bench(nodes: string[], signal: AbortSignal): Promise<void> {
     console.log(`other programs: ${busy.map((share) => `${(100 * share).toFixed(0)} %`).join(' before, ')} after`);
     console.table(
       lines.map(({ request, node, rounds }) => {
-        const { rate, p95, webCpu, errors } = median(rounds);
+        const { rate, p95, webCpu, errors } = medianRound(rounds);
         return {
           request,
           node,

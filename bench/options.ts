@@ -1,11 +1,11 @@
 /** The options of a run. */
 export type Options = {
-  /** How often everything is measured, in turn; the figures are medians. */
+  /** How many rounds are measured; the figures are their medians. */
   rounds: number;
   seconds: number;
   warmUpSeconds: number;
   clients: number;
-  /** How long the service has had nothing to do when its memory is measured, in milliseconds. */
+  /** How long the service is idle before its memory is measured, in milliseconds. */
   idleMs: number;
   /** Whether the figures are also saved in bench/results. */
   save: boolean;

@@ -2,7 +2,7 @@ import { step } from '@/scripts/start/step.mjs';
 import { BURST_SEATS, NAMES } from './data/names';
 import type { Buying } from './load/buy';
 import { listTargets } from './prepare';
-import { answer } from './report';
+import { yesOrNo } from './report';
 import { runBuyers, type Watched } from './run-load';
 
 const ORDERS = { atOnce: 16, count: 800, warmUp: 200 };
@@ -18,7 +18,7 @@ export async function benchOrders(service: string, watched: Watched, signal: Abo
     listTargets(service, NAMES.onSale, 'orders'),
     listTargets(service, NAMES.onSale, 'burst'),
   ]);
-  if (!calm || !rush) throw new Error('The performances to order are not there.');
+  if (!calm || !rush) throw new Error('The performances to order do not exist.');
   const shop = { url: service, client: NAMES.onSale };
   const run = (job: Omit<Buying, 'url' | 'client'>) => runBuyers({ ...shop, ...job }, watched, signal);
   const orders = await step('Ordering', () => run({ kind: 'orders', target: calm, ...ORDERS }));
@@ -28,16 +28,16 @@ export async function benchOrders(service: string, watched: Watched, signal: Abo
   const burst = await step('Buying more than there is', () => run({ kind: 'tickets', target: rush, ...BURST }));
   const isExact = burst.done === BURST_SEATS && burst.soldOut === BURST.count - BURST_SEATS;
   return [
-    `${answer(orders.p95 < MOST_MILLISECONDS)}  cart to order, 16 buyers: p95 under ${MOST_MILLISECONDS} ms (${timesOf(orders)})`,
+    `${yesOrNo(orders.p95 < MOST_MILLISECONDS)}  cart to order, 16 buyers: p95 under ${MOST_MILLISECONDS} ms (${timesOf(orders)})`,
     ...[
       { of: few, who: '16 buyers at once, soon after the start' },
       { of: again, who: '16 buyers at once' },
       { of: crowd, who: '300 buyers at once' },
     ].map(
       ({ of, who }) =>
-        `${answer(of.perSecond >= LEAST_PER_SECOND && of.other === 0)}  from no cart to a ticket, ${who}: at least ${LEAST_PER_SECOND} a second (${of.perSecond.toFixed(0)}; ${timesOf(of)})`,
+        `${yesOrNo(of.perSecond >= LEAST_PER_SECOND && of.other === 0)}  from no cart to a ticket, ${who}: at least ${LEAST_PER_SECOND} a second (${of.perSecond.toFixed(0)}; ${timesOf(of)})`,
     ),
-    `${answer(isExact)}  ${BURST.count} buyers at once of ${BURST_SEATS} seats: ${burst.done} paid with tickets, ${burst.soldOut} told sold out, ${burst.other} neither (${burst.perSecond.toFixed(0)} buyers a second from cart to ticket)`,
+    `${yesOrNo(isExact)}  ${BURST.count} buyers at once of ${BURST_SEATS} seats: ${burst.done} paid with tickets, ${burst.soldOut} told sold out, ${burst.other} neither (${burst.perSecond.toFixed(0)} buyers a second from cart to ticket)`,
     ...[orders, few, again, crowd, burst].flatMap(({ firstError }) => firstError ?? []),
   ].join('\n');
 }

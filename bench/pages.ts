@@ -2,7 +2,7 @@ import { NAMES } from './data/names';
 import type { Job } from './load/index';
 import type { Options } from './options';
 import { listTargets } from './prepare';
-import { answer } from './report';
+import { yesOrNo } from './report';
 import { runLoad, type Watched } from './run-load';
 import type { Scenario } from './scenarios';
 
@@ -37,8 +37,8 @@ export async function listPageScenarios(service: string): Promise<Scenario[]> {
 }
 
 /**
- * What a crowd experiences while 16 others buy: the organisation's list, the performance's page, and the time of the
- * first page after each of ten changes when nobody buys.
+ * Measures the organisation's list and the performance's page for a crowd while 16 others buy, and the time of the first
+ * page after each of ten changes while nobody buys.
  */
 export async function measurePages(
   service: string,
@@ -47,7 +47,7 @@ export async function measurePages(
   signal: AbortSignal,
 ): Promise<string> {
   const [hot] = await listTargets(service, onSale, 'hot');
-  if (!hot) throw new Error('There is nothing to buy.');
+  if (!hot) throw new Error('No performance is on sale.');
   const buys: Job = { kind: 'add', url: service, client: onSale, targets: [hot], createFirst: false };
   const lines: string[] = [];
   for (const [name, path] of [
@@ -59,11 +59,11 @@ export async function measurePages(
       runLoad(buys, { ...options, clients: 16 }, watched, signal),
     ]);
     lines.push(
-      `${answer(read.rate >= 500)}  page: ${name}, 64 clients, while 16 others buy there: at least 500 a second (${read.rate.toFixed(0)}, p95 ${read.p95.toFixed(1)} ms; ${bought.rate.toFixed(0)} adds a second)`,
+      `${yesOrNo(read.rate >= 500)}  page: ${name}, 64 clients, while 16 others buy there: at least 500 a second (${read.rate.toFixed(0)}, p95 ${read.p95.toFixed(1)} ms; ${bought.rate.toFixed(0)} adds a second)`,
     );
     const first = await firstAfterChange(service, path, hot);
     lines.push(
-      `${answer(first < 150)}  page: ${name}, the first after a change: under 150 ms (median of ten ${first.toFixed(0)} ms)`,
+      `${yesOrNo(first < 150)}  page: ${name}, the first after a change: under 150 ms (median of ten ${first.toFixed(0)} ms)`,
     );
   }
   return lines.join('\n');

@@ -7,11 +7,11 @@ import { paperThread } from '@/server/paper-thread';
 
 const COUNT = 1000;
 const BAR_SECONDS = 8;
-/** The most drawings that may wait for threads. */
+/** How many PDFs may wait for a thread. */
 const AT_ONCE = 100;
 
 /**
- * Signs a thousand tickets and draws a PDF of each in threads of the build in `distDir`. @returns a line with the time
+ * Signs a thousand tickets and makes a PDF of each in threads of the build in `distDir`. @returns a line with the time
  */
 export async function measurePapers(distDir: string): Promise<string> {
   const { privateKey } = generateKeyPairSync('ed25519');

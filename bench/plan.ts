@@ -18,7 +18,7 @@ import { step } from '@/scripts/start/step.mjs';
 import { startMeasuredPostgres } from './servers/postgres';
 
 // The plan of a hall of 2,500 seats, half of them sold, is changed while others add there and elsewhere:
-// `TEST_BANK=true node --import tsx bench/plan.ts`. All of it runs in one process, so the waits of adds have its own work in them.
+// `TEST_BANK=true node --import tsx bench/plan.ts`. All runs in one process, so adds also wait for its own work.
 
 const ROWS = 50;
 const SEATS = 50;
@@ -84,7 +84,7 @@ async function measure(name: string, { owner, tenant, shop, names }: Change): Pr
   const [row] = section?.rows ?? [];
   if (!section || !row) throw new Error('The hall has no plan.');
   const sections = [{ ...section, rows: names.map((name) => ({ ...row, row: name })) }] as Section[];
-  // Of the change before.
+  // Ends the holds of the previous change.
   await shop.sql`UPDATE carts SET expires_at = now() - interval '1 second' WHERE client_id = ${owner.client.id} AND expires_at > now()`;
   const { losers } = await checkPlanOf(ctx(), venue, sections);
   const startedAt = performanceNow();
@@ -94,7 +94,7 @@ async function measure(name: string, { owner, tenant, shop, names }: Change): Pr
       isSaved = true;
     },
   );
-  // A seat in a cart would be in the way of a plan that takes it: adds begin when the hall is locked.
+  // A plan cannot remove a seat that is in a cart, so adds begin when the hall is locked.
   while (losers.length > 0 && !isSaved && !(await isLocked(shop, tenant))) await setTimeout(2);
   const lockedAt = performanceNow();
   const adders = ['hall', 'free'].map((key) => adding(shop, tenant, key));
@@ -133,7 +133,7 @@ const chosenFor = (losers: readonly Loser[]) =>
     ),
   );
 
-/** Adds a seat every so often, each in a cart of its own, until it is stopped. */
+/** Adds a seat to a new cart every EVERY_MS milliseconds until it is stopped. */
 function adding({ db }: Pool, tenant: Tenant, key: string) {
   const discountId = tenant.discountId('standaard', key === 'hall' ? 'rang' : 'standaard');
   const added: Added = { longest: 0, refused: 0 };

@@ -4,8 +4,8 @@ import type { Target } from './load/visit';
 type Main = { event_name: string; sub_events: { event_id: number }[] };
 
 /**
- * The performances of the show `name` of `client`, or of all shows, each with its first ticket type, which all have in
- * common.
+ * The performances of the show `name` of `client`, or of all shows, each with the first ticket type, which is the same for
+ * all.
  */
 export async function listTargets(service: string, client: string, name?: string): Promise<Target[]> {
   const shows = (await json(`${service}/v1/${client}/events`)) as Main[];
@@ -13,7 +13,7 @@ export async function listTargets(service: string, client: string, name?: string
     .filter((show) => name === undefined || show.event_name === name)
     .flatMap((show) => show.sub_events.map((sub) => sub.event_id));
   const [type] = (await json(`${service}/v1/${client}/tickettypes/${ids[0]}`)) as { discount_id: string }[];
-  if (!type) throw new Error(`${name ?? 'What there is'} at ${client} has no ticket types.`);
+  if (!type) throw new Error(`${name ?? 'The first performance'} of ${client} has no ticket types.`);
   return ids.map((subEventId) => ({ subEventId, discountId: type.discount_id }));
 }
 

@@ -11,6 +11,7 @@ import { webProgram } from '@/server/bundle';
 import { cpuTime } from './cpu-time';
 import type { Job } from './load/index';
 import { type Answered, type Asked, asker } from './load/request';
+import { median } from './median';
 import { listTargets } from './prepare';
 import { runLoad } from './run-load';
 import { startMeasuredPostgres } from './servers/postgres';
@@ -28,17 +29,17 @@ const DAYS = Number(process.argv[2] ?? 30);
 const ROUNDS = 7;
 const READS = 100;
 const SEATS_IN_CART = 2;
-/** Carts of the warm-up: each process reads the rides around each venue once. */
+/** Carts of the warm-up, in which each process reads the rides around each venue once. */
 const WARM_UP = 800;
-/** Compression of longer answers is not measured here. */
+/** Asks for uncompressed answers, so that compression is not measured. */
 const headers = { 'Accept-Encoding': 'identity' };
 
-/** `capacity`: of the performance with that number. Without a circle it recommends nothing. */
+/** `capacity` returns the seats of the performance with that number. Without a circle the organisation recommends nothing. */
 type Half = { name: string; west: number; circle?: string; capacity?: (nr: number) => number };
 
 /**
- * Half of a circle, or a similar organisation without recommendations: shows with 30 performances each, from noon to
- * midnight.
+ * The bundle of one half of a circle, or of a similar organisation without recommendations: shows with 30 performances
+ * each, from noon to midnight.
  */
 function organisation({ name, west, circle, capacity = () => 400 }: Half): unknown {
   const venues = range(VENUES).map((n) => ({
@@ -71,7 +72,7 @@ function organisation({ name, west, circle, capacity = () => 400 }: Half): unkno
   return { client: { ...client, ...(circle && { circle }) }, locations: venues, ticket_types, events };
 }
 
-/** Three of four performances have only the seats that the carts of makeCarts hold. */
+/** The capacity with which three of four performances are sold out once the carts of makeCarts are filled. */
 const scarce = (nr: number) => (Math.floor(nr / 7) % 4 === 0 ? 400 : SEATS_IN_CART);
 
 const HALVES: Half[] = [
@@ -129,7 +130,7 @@ async function bench(signal: AbortSignal): Promise<void> {
     };
     for (const { client } of READERS) for (let at = 0; at < WARM_UP; at += READS) await read(client, at);
     const figures = new Map<Reader, Figures[]>(READERS.map((reader) => [reader, []]));
-    // The repeated reads use another cart each round, because of the rate limit of a cart.
+    // The repeated reads use another cart in each round, because a cart has a rate limit.
     for (let round = 0; round < ROUNDS; round++) {
       for (const [{ client, isAgain }, all] of figures) {
         all.push(await read(client, isAgain ? round : WARM_UP + round * READS, isAgain));
@@ -274,8 +275,6 @@ async function compareCrowds(
 }
 
 const mean = (figures: number[]): number => figures.reduce((sum, one) => sum + one, 0) / figures.length;
-const median = (figures: number[]): number =>
-  figures.sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
 const range = (length: number) => Array.from({ length }, (_, index) => index);
 
 await bench(new AbortController().signal);

@@ -1,3 +1,4 @@
+import { median } from './median';
 import type { Round } from './run-load';
 import type { Floor } from './scenarios';
 
@@ -18,19 +19,17 @@ const HEAD = [
 ];
 
 /** The median of each figure over the rounds; errors and turns are summed. */
-export function median(rounds: Round[]): Round {
-  const middle = (member: 'rate' | 'p50' | 'p95' | 'p99' | 'webCpu' | 'databaseCpu') => {
-    const sorted = rounds.map((round) => round[member]).sort((a, b) => a - b);
-    return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
-  };
+export function medianRound(rounds: Round[]): Round {
+  const of = (member: 'rate' | 'p50' | 'p95' | 'p99' | 'webCpu' | 'databaseCpu') =>
+    median(rounds.map((round) => round[member]));
   const firstError = rounds.find((round) => round.firstError)?.firstError;
   return {
-    rate: middle('rate'),
-    p50: middle('p50'),
-    p95: middle('p95'),
-    p99: middle('p99'),
-    webCpu: middle('webCpu'),
-    databaseCpu: middle('databaseCpu'),
+    rate: of('rate'),
+    p50: of('p50'),
+    p95: of('p95'),
+    p99: of('p99'),
+    webCpu: of('webCpu'),
+    databaseCpu: of('databaseCpu'),
     turns: rounds.reduce((sum, round) => sum + round.turns, 0),
     errors: rounds.reduce((sum, round) => sum + round.errors, 0),
     ...(firstError && { firstError }),
@@ -59,13 +58,13 @@ export function table(results: Result[]): string {
   return [HEAD, ...rows].map(line).concat(failures).join('\n');
 }
 
-/** The targets, and whether this run meets them. */
+/** The targets as lines, each with whether this run meets it. */
 export function floors(results: Result[]): string {
   const [empty, list] = [find(results, 'empty'), find(results, 'long list')];
   const [manyEmpty, manyAdds] = [find(results, 'empty, many'), find(results, 'spread, many')];
   const rate = (floor: Floor) => find(results, floor).rate;
   const lines = [
-    `${answer(list.p95 <= 10 * empty.p95)}  2,000-performance list: p95 at most 10 x the empty handler's (${ms(list.p95)} / ${ms(empty.p95)} ms = ${(list.p95 / empty.p95).toFixed(2)})`,
+    `${yesOrNo(list.p95 <= 10 * empty.p95)}  2,000-performance list: p95 at most 10 x the empty handler's (${ms(list.p95)} / ${ms(empty.p95)} ms = ${(list.p95 / empty.p95).toFixed(2)})`,
     atLeast(0.4, 'add to cart, spread: of the empty handler', rate('spread'), empty.rate),
     atLeast(0.4, 'create + add, spread, in requests: of the empty handler', 2 * rate('spread pairs'), empty.rate),
     atLeast(0.6, 'add to cart, one performance: of spread', rate('hot'), rate('spread')),
@@ -84,7 +83,7 @@ export function floors(results: Result[]): string {
     atLeast(3, 'ticket types: of the empty handler', rate('types'), empty.rate),
     atLeast(2, 'events, 137 performances: of the empty handler', rate('list'), empty.rate),
     atLeast(5, 'events, 137, If-None-Match: of the empty handler', rate('list again'), empty.rate),
-    `${answer(manyAdds.p99 <= 2 * manyEmpty.p99)}  add to cart, 64 clients: p99 at most 2 x the empty handler's (${ms(manyAdds.p99)} / ${ms(manyEmpty.p99)} ms = ${(manyAdds.p99 / manyEmpty.p99).toFixed(2)})`,
+    `${yesOrNo(manyAdds.p99 <= 2 * manyEmpty.p99)}  add to cart, 64 clients: p99 at most 2 x the empty handler's (${ms(manyAdds.p99)} / ${ms(manyEmpty.p99)} ms = ${(manyAdds.p99 / manyEmpty.p99).toFixed(2)})`,
     ...['list', 'event', 'month', 'home', 'numbered hall'].map((page) =>
       atLeast(
         page === 'numbered hall' ? 0.12 : 0.3,
@@ -95,20 +94,20 @@ export function floors(results: Result[]): string {
     ),
     ...['list', 'event', 'month', 'home', 'numbered hall'].map((page) => {
       const { p95 } = find(results, `page: ${page}, many`);
-      return `${answer(p95 < 60)}  page: ${page}, 64 clients: p95 under 60 ms (${ms(p95)} ms)`;
+      return `${yesOrNo(p95 < 60)}  page: ${page}, 64 clients: p95 under 60 ms (${ms(p95)} ms)`;
     }),
   ];
   return lines.join('\n');
 }
 
 const atLeast = (least: number, what: string, a: number, b: number) =>
-  `${answer(a / b >= least)}  ${what} at least ${least} (${whole(a)} / ${whole(b)} = ${(a / b).toFixed(2)})`;
+  `${yesOrNo(a / b >= least)}  ${what} at least ${least} (${whole(a)} / ${whole(b)} = ${(a / b).toFixed(2)})`;
 
 const beside = (adds: number, bare: number, empty: number) =>
   `${(adds / bare).toFixed(2)} and ${(adds / empty).toFixed(2)}`;
 
-/** Whether a target is met, as a word. */
-export const answer = (holds: boolean) => (holds ? 'yes' : 'NO ');
+/** Whether a target is met, as a word of three characters. */
+export const yesOrNo = (holds: boolean) => (holds ? 'yes' : 'NO ');
 
 function find(results: Result[], floor: Floor): Result {
   const found = results.find((result) => result.floor === floor);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const MEBI = 1024 * 1024;
 
-/** What the web processes of a service keep in memory, each and together, and the first process, which keeps them. Linux only. */
+/** The resident memory of a service's web processes, each and together, and of the process that supervises them. Linux only. */
 export function residentOf(pid: number): string {
   const sizes = workersOf(pid).map((one) => residentBytes(one) / MEBI);
   const all = sizes.reduce((sum, size) => sum + size, 0);

@@ -19,7 +19,7 @@ export async function runLoad(job: Job, pace: Pace, watched: Watched, signal: Ab
   return { ...measured, webCpu: webCpu / measured.turns, databaseCpu: databaseCpu / measured.turns };
 }
 
-/** The same for buyers who order and pay; CPU time is per buyer, the warm-up included. `besideCpu`: of the generator and the bank. */
+/** The same for buyers who order and pay; CPU time is per buyer, including the warm-up. `besideCpu`: of the generator and the bank. */
 export async function runBuyers(job: Buying, watched: Watched, signal: AbortSignal) {
   const bank = () => (watched.bank === undefined ? 0 : cpuTime(watched.bank));
   const before = bank();
@@ -44,7 +44,7 @@ async function generate<T>(work: { job: Job | Buying; pace?: Pace }, watched: Wa
   };
 }
 
-/** Ten thousand performances do not fit in an argument. */
+/** Passes the job by standard input: ten thousand performances do not fit in an argument. */
 async function withFile<T>(text: string, work: (file: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'doek-load-'));
   try {

@@ -4,7 +4,7 @@ import { step } from '@/scripts/start/step.mjs';
 import { NAMES, RUSH_SEATS } from './data/names';
 import { asker } from './load/request';
 import { listTargets } from './prepare';
-import { answer } from './report';
+import { yesOrNo } from './report';
 
 const BUYERS = 2000;
 const CONNECTIONS = 500;
@@ -16,7 +16,7 @@ const SOLD_OUT_MS = 2000;
  */
 export async function measureRush(service: string, databaseUrl: string, show: 'rush' | 'rush-hall'): Promise<string> {
   const [target] = await listTargets(service, NAMES.onSale, show);
-  if (!target) throw new Error('The performance of the rush is not there.');
+  if (!target) throw new Error('The performance of the rush does not exist.');
   const ask = asker(service, CONNECTIONS);
   const ends = { held: 0, soldOut: 0, wrong: 0 };
   let slowest = 0;
@@ -54,7 +54,7 @@ export async function measureRush(service: string, databaseUrl: string, show: 'r
   await sql.end();
   const isExact = row?.held === RUSH_SEATS && ends.held === RUSH_SEATS && ends.wrong === 0;
   return [
-    `${answer(isExact)}  ${BUYERS} buyers of 1 to 4 of ${RUSH_SEATS} ${show === 'rush' ? '' : 'numbered '}seats: ${ends.held} held and ${row?.held} taken, ${ends.soldOut} told sold out, ${ends.wrong} told anything else (all sold in ${soldAt.toFixed(0)} ms)`,
-    `${answer(slowest < SOLD_OUT_MS)}  the last of them told sold out in under ${SOLD_OUT_MS} ms (${slowest.toFixed(0)} ms)`,
+    `${yesOrNo(isExact)}  ${BUYERS} buyers of 1 to 4 of ${RUSH_SEATS} ${show === 'rush' ? '' : 'numbered '}seats: ${ends.held} held and ${row?.held} taken, ${ends.soldOut} told sold out, ${ends.wrong} told anything else (all sold in ${soldAt.toFixed(0)} ms)`,
+    `${yesOrNo(slowest < SOLD_OUT_MS)}  the last of them told sold out in under ${SOLD_OUT_MS} ms (${slowest.toFixed(0)} ms)`,
   ].join('\n');
 }

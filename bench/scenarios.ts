@@ -4,7 +4,7 @@ import type { Reserving } from './load/reserve';
 import { listPageScenarios } from './pages';
 import { listTargets, makeCarts, readEtag } from './prepare';
 
-/** `floor`: its name in the targets below the table. `clients`: how many at once, if not the usual number. */
+/** `floor`: its key in the targets below the table. `clients`: how many are concurrent, if not the usual number. */
 export type Scenario = { name: string; job: Job; floor?: Floor; clients?: number };
 export type Floor =
   | 'empty'
@@ -30,11 +30,11 @@ type Addresses = { service: string; empty: string };
 /** Enough carts that none exceeds the rate limit of a cart. */
 const CARTS = 200;
 const MANY = 64;
-/** The concurrency of the design's own figures of PostgreSQL. */
+/** How many clients reserve straight in PostgreSQL, as in the figures of decision 1. */
 const DESIGN = 32;
 const { festival, programme, onSale } = NAMES;
 
-/** Everything that is measured, in the order of the table. Looks up what it needs at the service. */
+/** Everything that is measured, in the order of the table. Reads ids and carts from the service. */
 export async function listScenarios(at: Addresses, references: Reserving[]): Promise<Scenario[]> {
   const spread = await listTargets(at.service, onSale, 'spread');
   const hot = await listTargets(at.service, onSale, 'hot');

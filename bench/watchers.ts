@@ -7,8 +7,8 @@ const SECONDS = 10;
 const PER_ADDRESS = 200;
 
 /**
- * What it costs the service that 5,000 visitors have the plan of one hall open, each on a connection of its own, and ask
- * which seats are taken as often as the answers say, as the page does (watch-seats.ts).
+ * Measures 5,000 visitors who have the plan of one hall open. Each has its own connection and asks which seats are taken
+ * as often as the answers say, as the page does (watch-seats.ts).
  * @returns cores of the web processes, answers a second, and how many of these had news
  */
 export async function measureWatchers(url: string, path: string, pid: number) {
@@ -30,7 +30,7 @@ export async function measureWatchers(url: string, path: string, pid: number) {
         const known = etag && `If-None-Match: ${etag}\r\n`;
         socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: gzip\r\n${known}\r\n`);
       };
-      // An answer is less than a packet on this machine.
+      // An answer fits in one packet on the loopback interface.
       socket.on('data', (data) => {
         const head = data.toString('latin1');
         count.answers++;

@@ -14,9 +14,10 @@ import { step } from '@/scripts/start/step.mjs';
 import { webProgram } from '@/server/bundle';
 import { onSale } from '../data/clients';
 import { NAMES } from '../data/names';
+import { median } from '../median';
 import { readOptions } from '../options';
 import { listTargets } from '../prepare';
-import { answer } from '../report';
+import { yesOrNo } from '../report';
 import { runBuyers, runLoad } from '../run-load';
 import { startBank } from '../servers/bank';
 import { startMeasuredPostgres } from '../servers/postgres';
@@ -29,9 +30,9 @@ const ORDERS = 2000;
 const ACCEPTED_MS = 1000;
 const ASKED_SECONDS = 60;
 const TIMES_SLOWER = 1.2;
-/** Anybody who adds to carts meanwhile: as many as leave the machine something to do it with. */
+/** How many clients add to carts meanwhile: few enough that the machine has CPU left for the cancellation. */
 const ADDING = { ...readOptions([]), clients: 4 };
-/** What a provider takes to answer, besides what the machine does. */
+/** How long the provider waits before it answers, in milliseconds. */
 const BANK_MS = 150;
 const PATIENCE_SECONDS = 600;
 
@@ -60,13 +61,13 @@ async function bench(signal: AbortSignal): Promise<void> {
     const shop = { url: service.url, client: NAMES.onSale };
     const [target] = await listTargets(service.url, NAMES.onSale, 'orders');
     const targets = await listTargets(service.url, NAMES.onSale, 'spread');
-    if (!target) throw new Error('The performance to cancel is not there.');
+    if (!target) throw new Error('The performance to cancel does not exist.');
     const bought = await step(`Selling ${ORDERS} orders`, () =>
       runBuyers({ kind: 'tickets', ...shop, target, atOnce: 16, count: ORDERS, warmUp: 0 }, watched, signal),
     );
     if (bought.done !== ORDERS) throw new Error(`${bought.done} of ${ORDERS} were sold. ${bought.firstError ?? ''}`);
     const adds = () => runLoad({ kind: 'add', ...shop, targets, createFirst: false }, ADDING, watched, signal);
-    const before = await step('Adding to carts', async () => middle([await adds(), await adds(), await adds()]));
+    const before = await step('Adding to carts', async () => medianP95([await adds(), await adds(), await adds()]));
 
     const startedAt = performance.now();
     await ask(db, target.subEventId);
@@ -83,12 +84,12 @@ async function bench(signal: AbortSignal): Promise<void> {
       await asked;
     });
     const seconds = ((await asked) - begunAt) / 1000;
-    const slower = middle(during) / before;
+    const slower = medianP95(during) / before;
     console.log(
       [
-        `${answer(acceptedMs <= ACCEPTED_MS)}  cancelling ${ORDERS} orders: accepted within ${ACCEPTED_MS} ms (${acceptedMs.toFixed(0)} ms)`,
-        `${answer(seconds <= ASKED_SECONDS)}  all refunds asked of a provider that takes ${BANK_MS} ms: within ${ASKED_SECONDS} s (${seconds.toFixed(1)} s)`,
-        `${answer(slower <= TIMES_SLOWER)}  adds of the shop meanwhile: p95 at most ${TIMES_SLOWER} x that before (${middle(during).toFixed(1)} / ${before.toFixed(1)} ms = ${slower.toFixed(2)})`,
+        `${yesOrNo(acceptedMs <= ACCEPTED_MS)}  cancelling ${ORDERS} orders: accepted within ${ACCEPTED_MS} ms (${acceptedMs.toFixed(0)} ms)`,
+        `${yesOrNo(seconds <= ASKED_SECONDS)}  all refunds asked of a provider that takes ${BANK_MS} ms: within ${ASKED_SECONDS} s (${seconds.toFixed(1)} s)`,
+        `${yesOrNo(slower <= TIMES_SLOWER)}  adds of the shop meanwhile: p95 at most ${TIMES_SLOWER} x that before (${medianP95(during).toFixed(1)} / ${before.toFixed(1)} ms = ${slower.toFixed(2)})`,
       ].join('\n'),
     );
   } finally {
@@ -96,7 +97,7 @@ async function bench(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** As the page of the office does. */
+/** Asks for the cancellation as the page of the office does. */
 async function ask(db: Db, id: number): Promise<void> {
   const [row] = await db.select({ id: clients.id }).from(clients).where(eq(clients.name, NAMES.onSale));
   const owner = await makeMember(db, await getClientById(db, row?.id ?? 0));
@@ -106,7 +107,7 @@ async function ask(db: Db, id: number): Promise<void> {
   await askCancel(owner, { id, seen, request: 'bench', refund: 'all', reason: 'bench' });
 }
 
-/** Waits until the job and its refunds are so far. @returns when they were, as performance.now() */
+/** Polls the job and its refunds until `isSoFar` returns true. @returns the time, as performance.now() */
 async function until(db: Db, isSoFar: (now: { begun: boolean; sent: number }) => boolean): Promise<number> {
   for (let turn = 0; turn < PATIENCE_SECONDS * 4; turn++) {
     const [row] = await db.execute<{ begun: boolean; sent: number }>(
@@ -116,11 +117,10 @@ async function until(db: Db, isSoFar: (now: { begun: boolean; sent: number }) =>
     if (row && isSoFar(row)) return performance.now();
     await setTimeout(250);
   }
-  throw new Error(`It was not so far after ${PATIENCE_SECONDS} s.`);
+  throw new Error(`The job and its refunds were not done after ${PATIENCE_SECONDS} s.`);
 }
 
-const middle = (rounds: { p95: number }[]): number =>
-  rounds.map(({ p95 }) => p95).sort((a, b) => a - b)[Math.floor((rounds.length - 1) / 2)] ?? Number.NaN;
+const medianP95 = (rounds: { p95: number }[]): number => median(rounds.map(({ p95 }) => p95));
 
 const { signal } = watchForEnding(undefined);
 await bench(signal);

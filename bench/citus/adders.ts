@@ -8,12 +8,12 @@ const AT_ONCE = 16;
 const PERFORMANCES = 20;
 const SEATS = 2000;
 const ROW = 40;
-/** Of each add. */
+/** Seats of each add. */
 const COUNT = 2;
 
 export type Shop = { tenant: Tenant; db: Db };
 
-/** An organisation with room for every add of a round, in free seating or in numbered halls. */
+/** Makes an organisation with enough seats for every add of a round, in free seating or in numbered halls. */
 export function makeShop(db: Db, { inHalls = false } = {}): Promise<Tenant> {
   const rows = Array.from({ length: SEATS / ROW }, (_, i) => ({ row: `${i + 1}`, seats: ROW }));
   const hall = { location: 'hall', categories: [{ name: 'standaard', price: '24.50' }] };
@@ -35,7 +35,10 @@ export function makeShop(db: Db, { inHalls = false } = {}): Promise<Tenant> {
 
 export type Round = { adds: number; seconds: number; slowestMs: number; refused: Map<string, number> };
 
-/** New carts get two seats each, as fast as the database answers, from organisations in turn, until `until` is there. */
+/**
+ * Adds two seats to new carts of the organisations in turn, as fast as the database answers. `until`: a duration in milliseconds, or a
+ * promise whose end stops it.
+ */
 export async function add(shops: readonly Shop[], until: Promise<unknown> | number): Promise<Round> {
   const round = { adds: 0, slowestMs: 0, refused: new Map<string, number>() };
   let going = true;
@@ -68,10 +71,10 @@ export async function add(shops: readonly Shop[], until: Promise<unknown> | numb
   return { ...round, seconds: (performance.now() - began) / 1000 };
 }
 
-/** Of all seats of a shop: how many there are, in carts, and in carts that are not there. */
+/** How many seats an organisation of makeShop has. */
 export const EXPECTED_SEATS = PERFORMANCES * SEATS;
 export const SEATS_OF_ADD = COUNT;
 
-/** Which adds were refused, in words. */
+/** The refused adds as text: a count for each message; empty when none was refused. */
 export const refusals = ({ refused }: Round): string =>
   [...refused].map(([message, count]) => `; ${count} × ${message}`).join('');

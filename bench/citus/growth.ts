@@ -11,13 +11,13 @@ import { cpuTime } from '../cpu-time';
 import { fillMiniature } from './miniature';
 import { listStatements, MOST_CALLS, WARM_CALLS } from './statements';
 
-// What each statement costs as organisations and shards become more: `npm run bench:citus -- growth`. A plain database is filled, and moved
-// to clusters by dump and restore, as one would (docs/citus.md).
+// What each statement costs as the numbers of organisations and shards grow: `npm run bench:citus -- growth`. It fills a plain database and
+// moves it to clusters by dump and restore (docs/citus.md).
 
 const isQuick = process.argv.includes('--quick');
 const ORGANISATIONS = isQuick ? [1000] : [1000, 10_000];
 const SHARDS = isQuick ? [4, 16] : [4, 32];
-/** Linux counts CPU in hundredths of a second. */
+/** A statement is repeated until it has used this much CPU, because Linux counts CPU in hundredths of a second. */
 const ENOUGH_MS = isQuick ? 300 : 800;
 const PATIENCE_MS = 4000;
 
@@ -25,7 +25,7 @@ type Cluster = Awaited<ReturnType<typeof startCitus>>;
 type Figure = { cpuMs: number; single: number; multi: number };
 type Column = { title: string; figures: Map<string, Figure> };
 
-/** What Citus has counted of this database: executions over one shard and over several. */
+/** The executions over one shard and over several that Citus has counted for this database. */
 async function countExecutions(sql: postgres.Sql, onCitus: boolean): Promise<{ single: number; multi: number }> {
   if (!onCitus) return { single: 0, multi: 0 };
   const [row] = await sql<{ single: number; multi: number }[]>`
@@ -94,7 +94,7 @@ async function onCluster(file: string, organisations: number, shards: number): P
   const url = cluster.urlOf(DATABASE);
   try {
     await step(`${organisations} organisations restored on Citus, ${shards} shards`, async () => {
-      // The policies of a dump are for it (docs/operating.md).
+      // The policies in the dump name this role (docs/operating.md).
       run('psql', '-q', '-c', `CREATE ROLE ${OFFICE_ROLE} NOLOGIN`, url);
       run('pg_restore', '--no-owner', '--exit-on-error', '-d', url, file);
       const { applied } = await migrate(url);
@@ -108,7 +108,7 @@ async function onCluster(file: string, organisations: number, shards: number): P
   }
 }
 
-/** A line for each statement: milliseconds of CPU of all nodes a call; behind it how many executions are of one shard and of several. */
+/** Prints a line per statement: milliseconds of CPU per call on all nodes, then the executions over one shard and over several. */
 function print(columns: Column[]): void {
   console.log(`\n${''.padEnd(40)}${columns.map(({ title }) => title.padStart(20)).join('')}`);
   for (const name of columns[0]?.figures.keys() ?? []) {

@@ -1,20 +1,22 @@
 import { findCitus } from '@/scripts/drill/citus/find-citus';
 import { step } from '@/scripts/start/step.mjs';
 import { cpuTime } from '../cpu-time';
+import { median } from '../median';
 import { add, refusals, type Shop } from './adders';
 import { moveWhileSelling } from './move';
-import { askWorkers, keepFromWorkers, openWorld, type World } from './world';
+import { connectToWorkers, disableDelegation, openWorld, type World } from './world';
 
-// What an add costs on plain PostgreSQL and on Citus (docs/citus.md): `npm run bench:citus`. One machine has all nodes, so only CPU counts.
+// What an add costs on plain PostgreSQL and on Citus (docs/citus.md): `npm run bench:citus`. All nodes share one machine, so only CPU is
+// compared, not rates.
 
 const isQuick = process.argv.includes('--quick');
 const ROUNDS = isQuick ? 1 : 3;
 const WARM_MS = isQuick ? 300 : 1000;
 const ROUND_MS = isQuick ? 1000 : 4000;
 
-/** What is measured; `to`: what its costs are compared with. `begin` says how to undo it. */
+/** One row of the result. `to`: the name of the case that its cost is divided by. `begin` prepares it and returns what undoes that. */
 type Case = { name: string; to?: string; world: World; shops: Shop[]; begin?: () => Promise<() => Promise<void>> };
-/** `coordinator`: its part of the CPU. */
+/** `cpuMs`: of all nodes, per add. `coordinator`: the coordinator's share of it, 0 to 1. */
 type Cost = { cpuMs: number; coordinator: number; rate: number; refused: string };
 
 async function measure({ world: { cluster }, shops, begin }: Case): Promise<Cost> {
@@ -34,9 +36,7 @@ async function measure({ world: { cluster }, shops, begin }: Case): Promise<Cost
   };
 }
 
-const median = (numbers: number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
-
-/** A line for each case: medians of its rounds, and how often it costs what its comparison does in the same round. */
+/** Prints a line per case: medians of its rounds, and its cost divided by that of its comparison in the same round. */
 function print(costs: Map<string, Cost[]>, cases: Case[]): void {
   for (const { name, to } of cases) {
     const rounds = costs.get(name) ?? [];
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
     return [await openWorld(0), await openWorld(1), await openWorld(2)] as const;
   });
   const [plain, one, two] = worlds;
-  const straight = await askWorkers(two);
+  const straight = await connectToWorkers(two);
   const any = 'any seats, plain PostgreSQL';
   const best = 'best seats, plain PostgreSQL';
   const cases: Case[] = [
@@ -69,7 +69,7 @@ async function main(): Promise<void> {
       to: any,
       world: two,
       shops: two.shops,
-      begin: () => keepFromWorkers(two),
+      begin: () => disableDelegation(two),
     },
     { name: best, world: plain, shops: plain.halls },
     { name: 'best seats, two workers', to: best, world: two, shops: two.halls },

@@ -4,25 +4,25 @@ import { findClient } from '@/lib/clients';
 import { insertOrder } from '@/lib/testing/order';
 import { makeTenant, performance as show } from '@/lib/testing/tenant';
 
-// Ten thousand organisations with 200 million seats, at 1:1,000: as many organisations, each with a thousandth of its seats.
+// Ten thousand organisations with 200 million seats, in miniature: as many organisations, each with a thousandth of its seats.
 
 export const METHODS = [{ payment_id: 1, payment_desc: 'Proefbank', payment_cost: '0.50', provider: 'test' }];
 const PERFORMANCES = 60;
 const SEATS = 100;
-/** On average. */
+/** Seats of one organisation, on average. */
 const SEATS_OF_ONE = 20;
-/** Room for the ids of one organisation; an order's is made of its performance and its seats. */
+/** The ids of an organisation are those of the template plus its id times this. */
 const STRIDE = 10_000;
 const SOLD = 0.6;
 const AFTER_ALL_IDS = 500_000_000;
-/** What an organisation consists of, in the order in which rows refer to one another. */
+/** The tables that are copied once per organisation, referenced tables first. */
 const TABLES = ['clients', 'catalogues', 'locations', 'categories', 'ticket_types', 'discounts', 'main_events'];
 const OF_PERFORMANCES = ['sub_events', 'sub_event_categories'];
 const IDS = ['id', 'location_id', 'main_event_id', 'sub_event_id', 'category_id', 'ticket_type_id', 'order_id'];
 
 type Size = { client: number; performances: number; seats: number };
 
-/** Of Zipf's distribution: the largest of 10,000 has a thirtieth of all seats, most have a few. */
+/** Sizes by Zipf's distribution: the largest of 10,000 organisations has a thirtieth of all seats, most have a few. */
 function sizesOf(organisations: number): Size[] {
   const weights = Array.from({ length: organisations }, (_, i) => 1 / (i + 3));
   const all = weights.reduce((sum, one) => sum + one, 0);
@@ -35,7 +35,7 @@ function sizesOf(organisations: number): Size[] {
 
 export const nameOf = (client: number): string => `org-${client}`;
 
-/** Fills a plain database, which is migrated, with so many organisations. @returns how many seats and orders they have */
+/** Fills a migrated database without Citus with so many organisations. @returns how many seats and orders they have */
 export async function fillMiniature(url: string, organisations: number): Promise<{ seats: number; orders: number }> {
   const { db, sql, close } = connect(url, { max: 1 });
   try {
@@ -55,7 +55,7 @@ export async function fillMiniature(url: string, organisations: number): Promise
 }
 
 async function copyAll(tx: postgres.TransactionSql, template: number, ids: number[], sizes: Size[]) {
-  // Triggers would count 200,000 seats one organisation at a time.
+  // Skips triggers, which would run for each of 200,000 seats.
   await tx`SET LOCAL session_replication_role = replica`;
   await tx`CREATE TEMP TABLE sizes ON COMMIT DROP AS
     SELECT s.*, s.client * ${STRIDE}::int AS shift FROM jsonb_to_recordset(${JSON.stringify(sizes)}::text::jsonb)

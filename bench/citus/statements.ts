@@ -24,15 +24,15 @@ const BUYER = {
   optIn: false,
   mailingList: false,
 };
-/** Of the largest organisations, which have seats left for all that is measured. */
+/** How many organisations are used: the largest ones, which have enough free seats. */
 const SHOPS = 12;
 export const MOST_CALLS = 200;
 export const WARM_CALLS = 3;
 
-/** `prepare`: what is there before the first call, and is not measured. */
+/** `prepare` runs once before the first call and is not measured. */
 export type Statement = { name: string; run: () => Promise<unknown>; prepare?: () => Promise<void> };
 
-/** What is asked of the database over and over, one thing each time that `run` is called. */
+/** The operations and jobs that the database does most; each call of `run` does one. */
 export async function listStatements(db: Db): Promise<Statement[]> {
   env.TEST_BANK ??= true;
   const shops: { client: Client; performances: number[]; discountId: string; carts: string[] }[] = [];

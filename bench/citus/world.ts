@@ -10,7 +10,7 @@ export const POOL = 8;
 
 export type Cluster = Awaited<ReturnType<typeof startCitus>>;
 
-/** Organisations on a cluster of so many workers: those with free seating, and those with numbered halls. */
+/** A cluster and its organisations. `shops`: with free seating; `halls`: with numbered halls. */
 export type World = { cluster: Cluster; sql: postgres.Sql; shops: Shop[]; halls: Shop[]; close: () => Promise<void> };
 
 export async function openWorld(workers: number): Promise<World> {
@@ -39,15 +39,15 @@ export async function openWorld(workers: number): Promise<World> {
 }
 
 /** The shard that has an organisation's seats, and the port of its worker. */
-export async function placeOf(sql: postgres.Sql, clientId: number): Promise<{ shard: number; port: number }> {
+export async function findShard(sql: postgres.Sql, clientId: number): Promise<{ shard: number; port: number }> {
   const [row] = await sql<{ shard: number; port: number }[]>`SELECT shardid::int AS shard, nodeport AS port
       FROM pg_dist_shard_placement WHERE shardid = get_shard_id_for_distribution_column('seats', ${clientId}::int)`;
   if (!row) throw new Error('The seats are on no worker.');
   return row;
 }
 
-/** The same organisations, each asked of the worker that has its rows, without the coordinator. */
-export async function askWorkers({
+/** The same organisations, each with a connection to the worker that has its rows, without the coordinator. */
+export async function connectToWorkers({
   cluster,
   shops,
   sql,
@@ -55,7 +55,7 @@ export async function askWorkers({
   const pools = new Map(cluster.nodes.map((node) => [node.port, connect(node.urlOf(DATABASE), { max: POOL / 2 })]));
   const there: Shop[] = [];
   for (const { tenant, db } of shops) {
-    const { port } = await placeOf(sql, tenant.client.id);
+    const { port } = await findShard(sql, tenant.client.id);
     there.push({ tenant, db: pools.get(port)?.db ?? db });
   }
   const close = async () => {
@@ -64,8 +64,8 @@ export async function askWorkers({
   return { shops: there, close };
 }
 
-/** Has the coordinator run the function that holds, which asks the worker for each of its statements; until `undo`. */
-export async function keepFromWorkers({ sql }: World): Promise<() => Promise<void>> {
+/** Runs hold_seats on the coordinator, which sends each of its statements to the worker. @returns what delegates it again */
+export async function disableDelegation({ sql }: World): Promise<() => Promise<void>> {
   const [was] = await sql<{ argument: number; group: number }[]>`
     SELECT distribution_argument_index AS argument, colocationid AS group FROM pg_dist_object WHERE ${ofHoldSeats(sql)}`;
   if (!was) throw new Error('hold_seats is not delegated.');

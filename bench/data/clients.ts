@@ -6,16 +6,16 @@ const TYPES = [
   { key: 'stadspas', name: 'Stadspas', type: '%', value: '25.00', max_per_order: 4 },
 ];
 
-/** How many performances the adds are spread over, and the size of the one that everybody wants. */
+/** Over how many performances the adds are spread. */
 export const SPREAD_OVER = 1000;
 const SPREAD_SEATS = 900;
 const HOT_SEATS = 300_000;
-/** So many that a full run does not sell them out. */
+/** Seats of the performances for all buyers: enough that a full run does not sell them out. */
 const HALLS = 200;
-/** Any value: the bank of the benchmark (servers/bank-process.ts) does not check it. */
+/** The key of the payment provider. Any value will do: the bank of the benchmark (servers/bank-process.ts) does not check it. */
 const BANK_KEY = 'test_bankbankbankbankbankbank';
 
-/** A client with 2,000 performances of 100 shows, and texts of a realistic length. */
+/** The bundle of a client with 2,000 performances of 100 shows, and texts of a realistic length. */
 export function longProgramme(): unknown {
   const venues = range(40).map((n) => ({ key: `zaal-${n}`, name: `Zaal ${n}`, city: 'Amsterdam', country: 'NL' }));
   const text = `<p>${'Een voorstelling over de stad, het water en de mensen die er wonen. '.repeat(4)}</p>`;
@@ -34,7 +34,7 @@ export function longProgramme(): unknown {
 }
 
 /**
- * A client that everybody buys from: many small performances, two large ones, and numbered halls of the size of the
+ * The bundle of the client in an on-sale: many small performances, two large ones, and numbered halls of the size of the
  * rush.
  */
 export function onSale(): unknown {

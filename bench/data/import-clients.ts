@@ -19,7 +19,7 @@ export async function importClients(url: string, signal: AbortSignal): Promise<v
       signal.throwIfAborted();
       await step(`Importing ${name}`, () => importBundle(db, bundle, { now: new Date() }));
     }
-    // What autovacuum would have done long before a sale begins.
+    // In production autovacuum has done this long before a sale begins.
     await step('Gathering statistics', () => sql`VACUUM ANALYZE`);
   } finally {
     await close();

@@ -4,5 +4,5 @@ export const NAMES = { festival: 'festival', programme: 'bench-programme', onSal
 /** The size of the performance that more buyers want than it has seats. */
 export const BURST_SEATS = 200;
 
-/** The same for the rush, where everybody wants several seats at once. */
+/** The size of the performance of the rush, where everybody wants several seats at once. */
 export const RUSH_SEATS = 500;

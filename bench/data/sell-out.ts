@@ -4,8 +4,8 @@ const SEATS_PER_PERFORMANCE = 1000;
 const BATCH = 500_000;
 
 /**
- * Writes the sold seats `from` to `to` of a client directly, in past performances of 1,000 seats and orders of as many,
- * as years of sales would. Skips foreign key checks.
+ * Inserts the sold seats `from` to `to` of a client, in past performances of 1,000 seats with one order each, such as
+ * years of sales leave. Skips foreign key checks.
  */
 export async function sellOut(
   sql: postgres.Sql,

@@ -2,17 +2,17 @@ import { open } from 'node:fs/promises';
 import { encode } from 'uqr';
 
 const [WIDTH, HEIGHT] = [1280, 720];
-/** Each view stays for half a second, as when somebody holds a ticket up. */
+/** Frames a second: each view is shown for half a second, as when somebody holds a ticket up. */
 const PER_SECOND = 2;
 
-/** How a ticket is held before the camera, and what light there is. Degrees; `size` is the part of the height that its code takes. */
+/** How a ticket is held before the camera, in degrees, and the light. `size`: the height of its code as a part of the picture's. */
 type View = {
   name: string;
   size: number;
   turn: number;
   tilt: number;
   lean: number;
-  /** Of the lens, in pixels. */
+  /** The radius of the blur, in pixels. */
   blur: number;
   ink: number;
   paper: number;
@@ -47,7 +47,7 @@ export const VIEWS: readonly View[] = [
   { name: 'phone, too bright, blurred', ...STRAIGHT, ink: 90, paper: 255, noise: 3, blur: 2.5 },
 ];
 
-/** Writes a film of these codes, one in each view, as Chromium plays it for its camera. Between two there is an empty frame. */
+/** Writes a film of these codes, one in each view, in the format that Chromium plays as its camera. An empty frame follows each. */
 export async function writeFilm(path: string, codes: readonly string[]): Promise<void> {
   const file = await open(path, 'w');
   try {
@@ -65,7 +65,7 @@ export async function writeFilm(path: string, codes: readonly string[]): Promise
   }
 }
 
-/** The light of each pixel: the plane of the code is turned in space and seen by a camera, then blurred and made noisy. */
+/** The brightness of each pixel: projects the rotated plane of the code onto a camera, then blurs it and adds noise. */
 function frameOf(code: string, { size, turn, tilt, lean, blur, ink, paper, noise }: View, seed: number): Buffer {
   const { data, size: modules } = encode(code, { border: 4 });
   const seen = rotation(turn, tilt, lean);
@@ -86,7 +86,7 @@ function frameOf(code: string, { size, turn, tilt, lean, blur, ink, paper, noise
 
 type Matrix = readonly [number, number, number, number, number, number, number, number, number];
 
-/** Turned in its plane, then tilted backwards, then sideways. */
+/** The rotation matrix: turned within its plane, then tilted backwards, then sideways. */
 function rotation(turn: number, tilt: number, lean: number): Matrix {
   const [a, b, c] = [turn, tilt, lean].map((degrees) => (degrees * Math.PI) / 180) as [number, number, number];
   const [ca, sa, cb, sb, cc, sc] = [Math.cos(a), Math.sin(a), Math.cos(b), Math.sin(b), Math.cos(c), Math.sin(c)];
@@ -103,14 +103,14 @@ function rotation(turn: number, tilt: number, lean: number): Matrix {
   ];
 }
 
-/** Where a ray of the camera meets the plane, in the plane's own directions. */
+/** Where a ray of the camera meets the plane, in coordinates of the plane. */
 function onPlane(m: Matrix, x: number, y: number, distance: number): [number, number] {
   const along = (distance * m[8]) / (x * m[2] + y * m[5] + m[8]);
   const [px, py, pz] = [x * along, y * along, along - distance];
   return [px * m[0] + py * m[3] + pz * m[6], px * m[1] + py * m[4] + pz * m[7]];
 }
 
-/** A mean over so many pixels to each side, first along rows, then along columns. */
+/** A box blur: the mean of `radius` pixels to each side, first along rows, then along columns. */
 function blurred(luma: Float32Array, radius: number): Float32Array {
   const whole = Math.max(1, Math.round(radius));
   const pass = (from: Float32Array, length: number, lines: number, step: number, next: number) => {
@@ -136,7 +136,7 @@ function noisy(luma: Float32Array, noise: number, random: () => number): Buffer 
   return bytes;
 }
 
-/** The same film each time (mulberry32). */
+/** Seeded random numbers (mulberry32), so that each run writes the same film. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

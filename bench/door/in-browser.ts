@@ -7,14 +7,14 @@ import { ensureChromium } from '@/scripts/dev/test/chromium';
 import { VIEWS, writeFilm } from './film';
 
 export type InBrowser = {
-  /** Of frames with a code that was read, in ms: from the picture to the text. */
+  /** For each decoded frame, milliseconds from the picture to the text. */
   decodeMs: number[];
-  /** Views whose code was read, of all. */
+  /** How many of the `views` were decoded. */
   read: number;
   views: number;
-  /** From the last key of a scanner to the painted sign, in ms: signature, list, and the scan stored. */
+  /** Milliseconds from a scanner's last key to the painted verdict: signature, list, and storing the scan. */
   verdictMs: number[];
-  /** From the address to the list, in a new process without network. */
+  /** Milliseconds from opening the page to a ready scanner, in a new browser process without network. */
   coldStartMs: number[];
 };
 
@@ -22,7 +22,7 @@ const COLD_STARTS = 3;
 
 type Measured = { asked: number[]; took: { ms: number; text: string }[] };
 
-/** Notes how long the decoder's worker takes for each frame. Runs in the page, before everything else. */
+/** Records how long the decoder's worker takes for each frame. Runs in the page, before all other scripts. */
 function watchDecoder(): void {
   const measured: Measured = { asked: [], took: [] };
   Object.assign(globalThis, { measured });
@@ -46,8 +46,8 @@ function watchDecoder(): void {
 const measuredIn = (page: Page) => page.evaluate(() => (globalThis as unknown as { measured: Measured }).measured.took);
 
 /**
- * Runs in the page: the keys of a scanner, and the time from its last one until the sign of the verdict is painted. Without functions
- * of its own: their names would be looked for in the page.
+ * Runs in the page: types the keys of a scanner and measures from the last one until the verdict is painted. It declares no functions,
+ * because the compiler wraps those in a helper that the page lacks.
  */
 async function timeVerdict(presses: ScannerKey[]): Promise<number> {
   while (document.querySelector('section[data-tone]')) await new Promise((next) => requestAnimationFrame(next));
@@ -68,8 +68,8 @@ async function timeVerdict(presses: ScannerKey[]): Promise<number> {
 const ENTER: ScannerKey = { code: 'Enter', shiftKey: false };
 
 /**
- * A phone of that list, filming tickets, and then started cold without network. `codes`: one for each view of the film; `typed`: tickets
- * that a scanner types.
+ * Pairs a phone by `link`, scans `typed` with a scanner's keys and `codes` (one for each view of the film) with the camera, and starts the
+ * page cold without network.
  */
 export async function measureInBrowser(
   link: string,
@@ -103,7 +103,7 @@ export async function measureInBrowser(
     const verdictMs: number[] = [];
     for (const code of typed) verdictMs.push(await page.evaluate(timeVerdict, [...keysOf(code), ENTER]));
     await page.getByRole('button', { name: 'Start the camera' }).click();
-    // Every view twice; the video repeats.
+    // Long enough to show every view twice: the film repeats.
     await page.waitForTimeout(VIEWS.length * 2000 + 2000);
     const took = await measuredIn(page);
     await context.close();

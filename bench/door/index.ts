@@ -8,6 +8,7 @@ import { ticketCode } from '@/lib/tickets';
 import { signingKeyOf } from '@/lib/tickets/testing/signing-key';
 import { watchForEnding } from '@/scripts/start/ending';
 import { step } from '@/scripts/start/step.mjs';
+import { median } from '../median';
 import { startMeasuredService } from '../servers/measured-service';
 import { measureInBrowser } from './in-browser';
 
@@ -20,7 +21,7 @@ const QUEUED = 10_000;
 const BATCH = 200;
 const TYPED = 300;
 
-/** A door of 30,000 tickets: what devices wait for, and how long. */
+// A door list of 30,000 tickets, and how long devices wait: `npm run bench:door`.
 async function bench(signal: AbortSignal): Promise<void> {
   const stops: (() => Promise<void>)[] = [];
   try {
@@ -96,7 +97,7 @@ async function bench(signal: AbortSignal): Promise<void> {
       isLead: false,
     });
     const link = `${service.url}/office/door#pair=${at.tenant.name}.${secret}`;
-    // Neither filmed nor scanned by others.
+    // Tickets that no other part of this benchmark scans.
     const typed = codes.slice(PER_SECOND * SECONDS, PER_SECOND * SECONDS + TYPED);
     const phone = await step('Scanning and filming tickets, and starting cold', () =>
       measureInBrowser(link, codes.slice(0, 100), typed),
@@ -115,13 +116,12 @@ Cold start without network, a new process with ${TICKETS} tickets: ${phone.coldS
   }
 }
 
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const at95 = (values: number[], part = 0.95): string =>
   (values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0).toFixed(1);
 
 type Door = Awaited<ReturnType<typeof openDoor>>;
 
-/** Orders of three, in one statement each: the seats stay as they are. */
+/** Inserts orders of three tickets, without marking their seats as sold. */
 async function sellMany({ sql }: Pool, { tenant, subEventId }: Door): Promise<void> {
   const { id } = tenant.client;
   await sql`
@@ -150,7 +150,7 @@ async function verdictTimes(codes: string[], publicKey: string, tickets: Tickets
     const began = performance.now();
     const read = readCode(code);
     if (!read || !(await crypto.subtle.verify('Ed25519', key, read.signature, read.signed)))
-      throw new Error('A code is wrong');
+      throw new Error('A ticket code has a wrong signature');
     const ticket = tickets.get(ticketKey(read.facts.orderId, read.facts.position));
     const gate = { id: 1, name: 'A', sections: null };
     const scan = {

@@ -12,8 +12,8 @@ type Buyers = { url: string; client: string; target: Target; atOnce: number; cou
 export type Buying = Buyers & { kind: 'orders' | 'tickets' };
 
 /**
- * Times in milliseconds. `perSecond`: buyers who got their ticket, or the answer that it is sold out. `generatorCpu`: of this process for
- * all of them, the warm-up included.
+ * Times in milliseconds. `perSecond`: buyers who got their ticket, or the answer that it is sold out. `generatorCpu`: milliseconds of CPU
+ * of this process for all buyers, including the warm-up.
  */
 export type Bought = {
   generatorCpu: number;
@@ -92,11 +92,11 @@ async function goAllTheWay(shop: Shop): Promise<'done' | 'soldOut'> {
   await follow(shop, back);
   const read = expect(await shop.ask(`/v1/${shop.client}/order/${key}`), 200);
   const { order_payment_status: status } = JSON.parse(read.body) as { order_payment_status: string };
-  if (status !== 'paid') throw new Error(`An order that was paid says ${status}`);
+  if (status !== 'paid') throw new Error(`An order that was paid has the status ${status}`);
   return 'done';
 }
 
-/** @returns false when nothing is left */
+/** @returns false when the performance is sold out */
 async function fill({ client, target, ask }: Shop, cart: string, count: number): Promise<boolean> {
   const json = { event_id: target.subEventId, discount_id: target.discountId, numberoftickets: count };
   const answer = await ask(`/v1/${client}/cart/${cart}`, { method: 'POST', json });
@@ -106,7 +106,7 @@ async function fill({ client, target, ask }: Shop, cart: string, count: number):
 }
 
 async function order({ client, ask }: Shop, cart: string): Promise<{ url: string; order_key: string }> {
-  // Each has a mailbox of their own: one that gets many mails is made to wait for them.
+  // Each buyer has another mailbox, because the service postpones mails to one that gets many.
   const email = `${cart}@example.org`;
   const json = { cart_id: cart, payment_id: PAYMENT_ID, email, firstname: 'Bo', lastname: 'Jansen' };
   const answer = expect(await ask(`/v1/${client}/order/create`, { method: 'POST', json }), 201, 200);

@@ -1,4 +1,4 @@
-/** Times in milliseconds. `rate`: successful turns a second. `turns`: all turns, the warm-up included. */
+/** Times in milliseconds. `rate`: successful turns a second. `turns`: all turns, including the warm-up. */
 export type Measured = {
   rate: number;
   p50: number;

@@ -10,14 +10,14 @@ type Ask = (question: string) => Promise<Answered>;
 
 /** Longer bodies are read to the end but not kept. */
 const KEPT_BYTES = 65_536;
-/** Fewer than any rate limit of an address allows: adds of four seats count the most. */
+/** Requests per address: fewer than any rate limit of an address allows, also when each adds four seats. */
 const QUESTIONS_PER_ADDRESS = 100;
 const LAST_CHUNK = '\r\n0\r\n\r\n';
 
 // A random start, so that a second run at the same service uses other addresses.
 let addresses = randomInt(2 ** 24);
 
-/** Rotates over this machine's addresses: Linux answers to all of 127.0.0.0/8, other systems to 127.0.0.1 only. */
+/** The next address of this machine: Linux has all of 127.0.0.0/8, other systems only 127.0.0.1. */
 function nextAddress(): string {
   if (process.platform !== 'linux') return '127.0.0.1';
   const next = addresses++;
@@ -25,9 +25,9 @@ function nextAddress(): string {
 }
 
 /**
- * Sends requests over at most `clients` connections, one at a time each; others are queued. A connection is reused
- * QUESTIONS_PER_ADDRESS times. A minimal HTTP client: the generator shares the machine with the servers, and a library
- * used twice the CPU.
+ * A minimal HTTP client, because a library used twice the CPU on the machine that it shares with the servers. Requests go
+ * over at most `clients` connections, one at a time each; others are queued. A connection is used QUESTIONS_PER_ADDRESS
+ * times.
  */
 export function asker(origin: string, clients: number): (path: string, asked?: Asked) => Promise<Answered> {
   const { hostname, port, host } = new URL(origin);
@@ -51,7 +51,7 @@ export function asker(origin: string, clients: number): (path: string, asked?: A
   };
 }
 
-/** Successive visitors, each from an address of its own. */
+/** One connection after another, each from another address. */
 function line(open: () => Socket): Ask {
   let socket = open();
   let ask = over(socket);
@@ -71,7 +71,7 @@ function over(socket: Socket): Ask {
   let answer: Reading | undefined;
   let told: { resolve: (answer: Answered) => void; reject: (error: Error) => void } | undefined;
   socket.on('error', (error) => told?.reject(error));
-  socket.on('close', () => told?.reject(new Error('The server hung up')));
+  socket.on('close', () => told?.reject(new Error('The server closed the connection')));
   socket.on('data', (data) => {
     if (answer) take(answer, data);
     else answer = begin(data);
@@ -87,7 +87,7 @@ function over(socket: Socket): Ask {
     });
 }
 
-/** `length`: of the body; undefined when it is chunked; the raw chunks then count. */
+/** `length`: of the body; undefined when it is chunked. The bytes of a chunked body are counted as sent. */
 type Reading = Omit<Answered, 'body'> & { length: number | undefined; kept: Buffer[]; end: string };
 
 /** Response heads are short and arrive in one piece. */
@@ -97,7 +97,7 @@ function begin(data: Buffer): Reading {
   const status = Number(head.slice(9, 12));
   const length = status === 304 ? '0' : /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   const location = /\r\nlocation: ([^\r]+)/i.exec(head)?.[1];
-  // An empty chunked body begins with its last chunk.
+  // Begins with a line end, so that LAST_CHUNK is found in an empty chunked body too.
   const kept = { bytes: 0, kept: [], end: '\r\n' };
   const reading = { status, location, length: length === undefined ? undefined : Number(length), ...kept };
   take(reading, data.subarray(end + 4));

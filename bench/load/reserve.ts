@@ -5,7 +5,7 @@ import postgres from 'postgres';
 export type Reserving = {
   kind: 'reserve';
   databaseUrl: string;
-  /** The server's Unix socket, by which the service reaches it too. */
+  /** The server's Unix socket, which the service uses too. */
   socket: string | undefined;
   performances: number;
   seatsPerPerformance: number;
@@ -45,7 +45,7 @@ export function reserver(job: Reserving, clients: number): () => Promise<void> {
     // A random start among the seats, with enough seats after it.
     const start = 1 + Math.floor(Math.random() * job.seatsPerPerformance * 0.7);
     const taken = await take(sql, { table, performance, count, start, cart: randomBytes(16).toString('hex') });
-    if (taken !== count) throw new Error(`Asked for ${count} seats, ${taken} were taken`);
+    if (taken !== count) throw new Error(`Asked for ${count} seats, ${taken} were reserved`);
   };
 }
 

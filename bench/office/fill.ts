@@ -2,15 +2,15 @@ import type postgres from 'postgres';
 import type { Db } from '@/db/client';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 
-/** How much there is: one organisation of many has most of it. */
+/** How much to insert. One of the `clients` gets all `orders` and `performances`, the others a few. */
 export type Size = { clients: number; orders: number; performances: number };
 
 const TICKETS_PER_ORDER = 3;
-/** Of the other organisations. */
+/** Orders of each other organisation. */
 const FEW_ORDERS = 200;
 const YEAR_DAYS = 365;
 
-/** Organisations with orders of a year, straight into the tables; the first has `orders` of them, with three tickets each. */
+/** Inserts organisations with a year of orders, of three tickets each. @returns the first, which has `orders` of them */
 export async function fill(db: Db, sql: postgres.Sql, size: Size): Promise<Tenant> {
   const show = (performances: number) => ({
     key: 'show',

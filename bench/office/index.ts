@@ -18,7 +18,7 @@ import { type OfficeContext, officeTransaction } from '@/lib/staff';
 import { makeMember } from '@/lib/staff/testing/make-member';
 import { watchForEnding } from '@/scripts/start/ending';
 import { step } from '@/scripts/start/step.mjs';
-import { answer } from '../report';
+import { yesOrNo } from '../report';
 import { startMeasuredPostgres } from '../servers/postgres';
 import { fill, type Size } from './fill';
 import { measure } from './measure';
@@ -33,7 +33,7 @@ const TODAY_MS = 300;
 const CSV_SECONDS = 15;
 const XLSX_SECONDS = 30;
 const CSV_MIB = 64;
-/** As people type them: whole and in part, with and without accents, common and rare. */
+/** Searches as people type them: whole and in part, with and without accents, common and rare. */
 const TYPED = ['jan', 'francoise', 'vries', 'jansen bram', 'ozt', 'b', 'ma', '4711@example', '0042', '2026-000777'];
 
 async function bench(signal: AbortSignal): Promise<void> {
@@ -65,7 +65,7 @@ async function bench(signal: AbortSignal): Promise<void> {
     const today = dayAt(owner.now, owner.client.timezone);
     const year = { from: addDays(today, -364), to: today };
     const since = { from: addDays(today, -1), to: today };
-    // pretix#1235: the dashboard took 15 s with 13,000 orders; hitobito#23: so did exports.
+    // pretix#1235: a dashboard took 15 s with 13,000 orders; hitobito#23: exports did too.
     console.log(await line('today', TODAY_MS, () => openToday(owner, since)));
     for (const by of ['show', 'performance', 'day'] as const)
       console.log(
@@ -91,7 +91,7 @@ async function openToday(owner: OfficeContext, period: { from: string; to: strin
   });
 }
 
-/** All tickets as a file, and the most memory that it took besides what was there. */
+/** Exports all tickets as CSV and measures the time and the additional memory at its peak. */
 async function measureCsv(owner: OfficeContext, period: { from: string; to: string }): Promise<string> {
   global.gc?.();
   const before = process.memoryUsage().rss;
@@ -104,7 +104,7 @@ async function measureCsv(owner: OfficeContext, period: { from: string; to: stri
   const seconds = (performance.now() - startedAt) / 1000;
   const mib = (most - before) / 2 ** 20;
   const isGood = seconds < CSV_SECONDS && mib < CSV_MIB;
-  return `${answer(isGood)}  ${lines} lines of CSV: under ${CSV_SECONDS} s and ${CSV_MIB} MiB more (${seconds.toFixed(1)} s, ${mib.toFixed(0)} MiB)`;
+  return `${yesOrNo(isGood)}  ${lines} lines of CSV: under ${CSV_SECONDS} s and ${CSV_MIB} MiB more (${seconds.toFixed(1)} s, ${mib.toFixed(0)} MiB)`;
 }
 
 /** The same as a workbook. */
@@ -120,7 +120,7 @@ async function measureXlsx(owner: OfficeContext, period: { from: string; to: str
   const seconds = (performance.now() - startedAt) / 1000;
   const mib = (most - before) / 2 ** 20;
   const isGood = seconds < XLSX_SECONDS && mib < CSV_MIB;
-  return `${answer(isGood)}  ${(bytes / 1e6).toFixed(1)} MB of XLSX: under ${XLSX_SECONDS} s and ${CSV_MIB} MiB more (${seconds.toFixed(1)} s, ${mib.toFixed(0)} MiB)`;
+  return `${yesOrNo(isGood)}  ${(bytes / 1e6).toFixed(1)} MB of XLSX: under ${XLSX_SECONDS} s and ${CSV_MIB} MiB more (${seconds.toFixed(1)} s, ${mib.toFixed(0)} MiB)`;
 }
 
 const { signal } = watchForEnding(undefined);

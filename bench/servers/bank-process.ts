@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { LOCALHOST } from '@/lib/payments/testing/localhost';
 
-// Mollie as its documentation describes it, reduced to a buyer who pays at once: a payment is paid by the time the
-// service asks, and a refund waits. The payment page is the return address. The second argument is how long each answer about
-// refunds takes, in milliseconds.
+// A server with Mollie's documented HTTP interface, for buyers who pay at once: a payment is paid when the service asks, and a
+// refund stays pending. The payment page is the return address. The second argument is the delay of each answer about refunds
+// in milliseconds.
 
 type Payment = { id: string; redirectUrl: string; [member: string]: unknown };
 type Refund = { id: string; amount: { value: string; currency: string }; [member: string]: unknown };
@@ -22,7 +22,7 @@ function open(sent: Payment, key: string): Payment {
   return payment;
 }
 
-/** Makes a refund, or returns the one with the same key. */
+/** Makes a refund, or returns the one with the same idempotency key. */
 function refund(payment: string, sent: Refund, key: string): Refund {
   const all = refundsOf.get(payment) ?? new Map<string, Refund>();
   const made = all.get(key) ?? {

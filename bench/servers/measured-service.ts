@@ -13,8 +13,8 @@ const DIST_DIR = '.next-test';
 type Measured = { env?: Record<string, string>; connections: number; signal: AbortSignal };
 
 /**
- * The service on a new database of that name, in a new PostgreSQL with fsync. Everything that must be stopped is added to `stops`,
- * which the caller runs in reverse.
+ * Starts the service on a new database of that name, in a new PostgreSQL with fsync. Adds to `stops` what ends these; the caller runs
+ * them in reverse order.
  */
 export async function startMeasuredService(
   name: string,

@@ -8,9 +8,9 @@ import { type RunningPostgres, startPostgres } from '@/scripts/postgres/start-po
 
 export type MeasuredPostgres = {
   urlOf: (name: string) => string;
-  /** How a service reaches database `name`, as `npm start` tells it. */
+  /** The environment variables with which a service reaches database `name`, as `npm start` sets them. */
   settingsOf: (name: string) => { DATABASE_URL: string; DATABASE_SOCKET?: string };
-  /** The parent of all its processes. */
+  /** The id of its main process, the parent of all others. */
   pid: number;
   /** Stops it and removes its folder. */
   stop: () => Promise<void>;

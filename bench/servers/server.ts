@@ -48,8 +48,7 @@ async function untilAnswers(address: string): Promise<void> {
     const answer = await fetch(address).catch(() => undefined);
     await answer?.arrayBuffer();
     if (answer?.ok) return;
-    if (Date.now() > until)
-      throw new Error(`${address} does not answer as it should (${answer?.status ?? 'nothing'}).`);
+    if (Date.now() > until) throw new Error(`${address} does not answer with 200 (${answer?.status ?? 'no answer'}).`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -58,7 +58,7 @@ async function bench(signal: AbortSignal): Promise<void> {
 
 type Counted = { calls: number; ms: number; query: string };
 
-/** The statements of sequential buyers; those of background jobs are excluded by their low frequency. */
+/** The statements that buyers cause, one after another; statements of background jobs are excluded because they are rare. */
 async function countStatements(
   databaseUrl: string,
   url: string,
@@ -66,7 +66,7 @@ async function countStatements(
   signal: AbortSignal,
 ): Promise<string> {
   const [target] = await listTargets(url, NAMES.onSale, 'orders');
-  if (!target) throw new Error('The performance to order is not there.');
+  if (!target) throw new Error('The performance to order does not exist.');
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   await sql`CREATE EXTENSION IF NOT EXISTS pg_stat_statements`;
   const job = { kind: 'tickets', url, client: NAMES.onSale, target, ...COUNTED } as const;

@@ -12,7 +12,7 @@ const CLIENTS = 64;
 const OPENS_AFTER_SECONDS = 40;
 const POLL_SECONDS = 10;
 
-/** 20,000 visitors of one waiting room: how fast they join, what polling costs, and whether the places are fair. */
+// 20,000 visitors of one waiting room: how fast they join, what polling costs, and whether places are given by lot.
 async function bench(signal: AbortSignal): Promise<void> {
   const stops: (() => Promise<void>)[] = [];
   try {

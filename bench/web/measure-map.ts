@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright';
+import { median } from '../median';
 import { openPhone } from './phone';
-import { type Measurement, middle } from './report';
+import type { Measurement } from './report';
 
 const ROUNDS = 3;
 
@@ -8,9 +9,14 @@ const ROUNDS = 3;
 export async function measureMap(browser: Browser, address: string): Promise<Measurement[]> {
   const rounds: Awaited<ReturnType<typeof visit>>[] = [];
   for (let round = 0; round < ROUNDS; round++) rounds.push(await visit(browser, address));
-  const of = (member: keyof (typeof rounds)[number]) => middle(rounds.map((one) => one[member]));
+  const of = (member: keyof (typeof rounds)[number]) => median(rounds.map((one) => one[member]));
   return [
-    { what: 'seat map of 2,500: painted, after its page began to come', value: of('painted'), unit: 'ms', below: 1000 },
+    {
+      what: 'seat map of 2,500: painted, after the first byte of its page',
+      value: of('painted'),
+      unit: 'ms',
+      below: 1000,
+    },
     { what: 'seat map of 2,500: largest contentful paint', value: of('lcp'), unit: 'ms' },
     { what: 'seat map of 2,500: answers to the keyboard', value: of('ready'), unit: 'ms' },
     { what: 'seat map of 2,500: long tasks while panning', value: of('longTasks'), unit: '', below: 1 },
@@ -38,7 +44,7 @@ async function visit(browser: Browser, address: string) {
     const frame = page.locator('[data-map]');
     await frame.scrollIntoViewIfNeeded();
     const box = await frame.boundingBox();
-    if (!box) throw new Error('The seat map is not there.');
+    if (!box) throw new Error('The page shows no seat map.');
     const before = await noticed();
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const ways: [number, number][] = [
@@ -50,11 +56,11 @@ async function visit(browser: Browser, address: string) {
       await cdp.send('Input.synthesizeScrollGesture', { x, y, xDistance, yDistance, speed: 1200 });
     }
     const after = await noticed();
-    // The first tap goes nearer, the second chooses. By the screen, as a finger: a locator's tap asks the page what lies there.
+    // The first tap zooms in, the second chooses. Taps coordinates, as a finger does: a locator's tap also queries the page.
     const seat = page.locator('input[type=checkbox]:enabled').nth(700);
     for (let tap = 0; tap < 2; tap++) {
       const place = await seat.boundingBox();
-      if (!place) throw new Error('The seat is not there.');
+      if (!place) throw new Error('The seat map does not show the seat.');
       await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2);
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200))));
     }

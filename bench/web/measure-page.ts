@@ -1,11 +1,12 @@
 import type { Browser } from 'playwright';
+import { median } from '../median';
 import { type Cookies, openPhone } from './phone';
-import { type Measurement, middle } from './report';
+import type { Measurement } from './report';
 
 const ROUNDS = 5;
 const STEPS = 6;
 
-/** A measured page. `presses`: what is tapped in turn, the first of each that is seen; `cookies`: of a visitor with a cart. */
+/** A page to measure. `presses`: selectors, of which the first visible element is tapped in turn; `cookies`: of a visitor with a cart. */
 export type MeasuredPage = {
   name: string;
   address: string;
@@ -19,11 +20,11 @@ const LCP_BELOW = 1500;
 const INPUT_BELOW = 200;
 const SCRIPTS_BELOW = 130;
 
-/** Opens a page on a slow phone and taps what can be tapped: medians, and of interactions the slowest of each visit. */
+/** Opens a page several times on a slow phone and taps its `presses`. @returns medians; for interactions, of each visit's slowest */
 export async function measurePage(browser: Browser, page: MeasuredPage): Promise<Measurement[]> {
   const rounds: Awaited<ReturnType<typeof visit>>[] = [];
   for (let round = 0; round < ROUNDS; round++) rounds.push(await visit(browser, page));
-  const of = (member: keyof (typeof rounds)[number]) => middle(rounds.map((one) => one[member]));
+  const of = (member: keyof (typeof rounds)[number]) => median(rounds.map((one) => one[member]));
   const { name, lcpBelow = LCP_BELOW } = page;
   return [
     { what: `${name}: largest contentful paint`, value: of('lcp'), unit: 'ms', below: lcpBelow },

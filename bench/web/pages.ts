@@ -3,11 +3,11 @@ import type { MeasuredPage } from './measure-page';
 import type { Cookies } from './phone';
 
 const STEPPER = 'button[aria-label][aria-disabled]';
-/** The + of the first ticket type; once it is pressed, its −. */
+/** The + of the first ticket type, and the − that appears once + was pressed. */
 const USABLE = 'button[aria-label][aria-disabled=false]';
 const IN_CART = 'main [role=group] button[aria-label]';
 
-/** The pages of the shop, home and the docs, each with what one presses there. */
+/** The measured pages of the shop, home and the docs, each with what a visitor presses there. */
 export async function pagesOf(browser: Browser, service: string): Promise<MeasuredPage[]> {
   const event = await firstEvent(service, 'kleinkunst');
   const hall = await firstEvent(service, 'kleinkunst', (html) => html.includes('data-map'));
@@ -40,7 +40,7 @@ export async function firstEvent(service: string, client: string, isIt = (_html:
     const id = sub_events.at(-1)?.event_id ?? 0;
     if (isIt(await (await fetch(`${service}/${client}/event/${id}`)).text())) return id;
   }
-  throw new Error(`${client} has no such event.`);
+  throw new Error(`${client} has no event whose page is as asked.`);
 }
 
 /** Puts two tickets in a cart as a visitor does. @returns the cookies of that cart */

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 
-/** Slow 4G as in Lighthouse. */
+/** Slow 4G as in Lighthouse: milliseconds, and bytes a second. */
 const NETWORK = {
   offline: false,
   latency: 150,
@@ -9,7 +9,7 @@ const NETWORK = {
 };
 const CPU_TIMES_SLOWER = 4;
 
-/** What a page measured of itself, in milliseconds; `cls` has no unit. Long tasks take over 50 ms. */
+/** What notice.js measured in the page, in milliseconds; `cls` has no unit. Long tasks take over 50 ms. */
 type Noticed = { lcp: number; cls: number; longTasks: number[]; slowestEvent: number };
 
 export type Phone = {
@@ -18,14 +18,14 @@ export type Phone = {
   noticed: () => Promise<Noticed>;
   /** Bytes of scripts as transferred, without headers. */
   scriptBytes: () => number;
-  /** Answers when no question of the page waits for its answer. */
+  /** Resolves when no request of the page is pending. */
   settled: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 export type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
-/** A slow phone with an empty cache. */
+/** Opens a slow phone with an empty cache. */
 export async function openPhone(browser: Browser, cookies: Cookies = []): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

@@ -1,9 +1,9 @@
 import { cpus } from 'node:os';
 
-/** A figure; `below`: its target. */
+/** A measured figure. `below`: its target, if it has one. */
 export type Measurement = { what: string; value: number; unit: string; below?: number };
 
-/** The lines, each with whether it meets its target. `busy`: the load of other programs before. */
+/** The figures as text, each with whether it meets its target. `busy`: the load of other programs before, 0 to 1. */
 export function report(lines: Measurement[], busy: number): string {
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}`;
   const how = 'phone of 390 px, CPU 4 times slower, slow 4G (1.6 Mb/s, 150 ms), nothing cached; medians';
@@ -14,11 +14,6 @@ export function report(lines: Measurement[], busy: number): string {
     return `${holds}  ${what.padEnd(widest)}  ${shown(value)} ${unit}${bar}`;
   });
   return `\n${machine}\n${how}; other programs before: ${(100 * busy).toFixed(0)} %\n\n${rows.join('\n')}\n`;
-}
-
-export function middle(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
 }
 
 const shown = (value: number): string => value.toFixed(value < 1 && value > 0 ? 3 : value < 20 ? 1 : 0);
