@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { prepare } from './start/install.mjs';
-import { surviveLostReader } from './start/output.mjs';
+import { ignoreClosedPipe } from './start/output.mjs';
 import { provideSecretKey } from './start/secret-key.mjs';
 import { fail } from './start/step.mjs';
 
-surviveLostReader();
+ignoreClosedPipe();
 const [name = '', ...args] = process.argv.slice(2);
 
 try {

@@ -1,11 +1,11 @@
 import { isInstalled, prepare } from './start/install.mjs';
 import { lineage } from './start/lineage.mjs';
-import { surviveLostReader } from './start/output.mjs';
+import { ignoreClosedPipe } from './start/output.mjs';
 import { findPortProblem, readAddress } from './start/port.mjs';
 import { provideSecretKey } from './start/secret-key.mjs';
 import { fail } from './start/step.mjs';
 
-surviveLostReader();
+ignoreClosedPipe();
 
 const startedBy = process.env.npm_lifecycle_event ? lineage() : undefined;
 

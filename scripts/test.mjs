@@ -1,8 +1,8 @@
 import { prepare } from './start/install.mjs';
-import { surviveLostReader } from './start/output.mjs';
+import { ignoreClosedPipe } from './start/output.mjs';
 import { fail } from './start/step.mjs';
 
-surviveLostReader();
+ignoreClosedPipe();
 try {
   await prepare();
   const { register } = await import('tsx/esm/api');

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 
-/** Whether a person is at the terminal and can be asked. */
+/** Whether standard input and standard error are a terminal, so that a person can answer. */
 export const canAsk = (): boolean => Boolean(process.stdin.isTTY && process.stderr.isTTY);
 
 /** Asks on the terminal; returns an empty answer after Ctrl-C or Ctrl-D. */

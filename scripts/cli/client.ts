@@ -11,14 +11,14 @@ import { withClient } from './with-client';
 
 const USAGE = `Usage:
   npm run client -- import <file.json> [more.json]   create or update organisations from their bundles
-      --dry-run   list every difference and whom it concerns, and change nothing
-      --no-mail   do not tell buyers of performances that are moved or cancelled
+      --dry-run   list every difference and how many buyers it affects, and change nothing
+      --no-mail   send no mail to buyers of performances that are moved or cancelled
   npm run client -- export <client_name>             print an organisation's bundle
-  npm run client -- remove <client_name>             remove an organisation with all that it has; asks first (--yes),
-                                                     and refuses what has sold (--with-sales)
+  npm run client -- remove <client_name>             delete an organisation with all its data; asks first (--yes),
+                                                     and refuses one with sales (--with-sales)
   npm run client -- plan <plan.json>                 print a seating plan of pretix as the sections of a location
-  npm run client -- check <file.json> [more.json]    say what is wrong with bundles, or may not be meant; import nothing
-  npm run client -- verify <client_name>             check the log of its office, and print the chain's head
+  npm run client -- check <file.json> [more.json]    list errors and likely mistakes in bundles; import nothing
+  npm run client -- verify <client_name>             verify the hash chain of its audit log, and print its head
 
 DATABASE_URL chooses the database; without it, it is the one that npm start uses.`;
 

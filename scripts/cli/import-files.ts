@@ -1,11 +1,11 @@
 import { connect } from '@/db/client';
 import { type Imported, importBundle } from '@/lib/bundle';
 import type { ProgressBar } from './client/progress-bar';
-import { explained, readFile } from './client/read-file';
+import { explainErrors, readFile } from './client/read-file';
 
 /**
  * Imports bundles into a migrated database, in this order, one transaction each. Throws at the first that fails: an
- * Error whose message names the file and has a line per wrong place.
+ * Error whose message names the file and has a line per invalid member.
  */
 export async function importFiles(
   url: string,
@@ -21,7 +21,7 @@ export async function importFiles(
     for (const file of files) {
       const bundle = readFile(file);
       const options = { now: new Date(), ...how, ...(bar && { onProgress: bar.onProgress }) };
-      imported.push(await explained(file, () => importBundle(db, bundle, options), bundle));
+      imported.push(await explainErrors(file, () => importBundle(db, bundle, options), bundle));
     }
     return imported;
   } finally {

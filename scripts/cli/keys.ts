@@ -5,10 +5,10 @@ import { resealAll } from './reseal-all';
 import { withClient } from './with-client';
 
 const USAGE = `Usage:
-  npm run keys -- rotate <client>   a new key to sign tickets with; older tickets stay valid, and older keys published
-  npm run keys -- reseal            seal every secret in the database with the first key of SECRET_KEY
+  npm run keys -- rotate <client>   make a new key for signing tickets; older tickets stay valid, and older keys stay published
+  npm run keys -- reseal            encrypt every secret in the database with the first key of SECRET_KEY
 
-To change SECRET_KEY: put a new key before the old one (SECRET_KEY=new,old) and restart, reseal, then take the old one out.
+To change SECRET_KEY: put a new key before the old one (SECRET_KEY=new,old), restart, reseal, then remove the old one.
 DATABASE_URL chooses the database; without it, it is the one that npm start uses.`;
 
 const [command, clientName, ...more] = process.argv.slice(2);
@@ -23,7 +23,7 @@ if (command === 'rotate' && clientName !== undefined && more.length === 0) {
     const { db, close } = connect(url, { max: 1 });
     try {
       const count = await resealAll(db);
-      console.log(count === 1 ? '1 secret was encrypted anew.' : `${count} secrets were encrypted anew.`);
+      console.log(count === 1 ? '1 secret was re-encrypted.' : `${count} secrets were re-encrypted.`);
     } finally {
       await close();
     }

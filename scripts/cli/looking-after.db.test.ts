@@ -69,7 +69,7 @@ test('person: export, erase, and refusals', async () => {
   expect(refused).toMatchObject({ code: 1, out: '' });
   expect(refused.err).toContain('Nothing was erased.');
   const erased = await run('person', 'erase', tenant.name, 'piet@example.org', '--force');
-  expect(erased).toEqual({ code: 0, out: '1 order is nobody’s any more.\n', err: '' });
+  expect(erased).toEqual({ code: 0, out: 'The personal data of 1 order was erased.\n', err: '' });
   expect((await run('person', 'export', tenant.name, 'piet@example.org')).err).toContain('has no orders with');
   const deeds = await database.sql`SELECT action FROM audit_log WHERE order_id = ${order.id} ORDER BY id`;
   expect(deeds.map(({ action }) => action)).toEqual(['person.exported', 'person.erased_by_force']);

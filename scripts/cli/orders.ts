@@ -4,20 +4,21 @@ import { money } from '@/lib/money';
 import { changeAddress, getOrder, type Order, type OrderLine, resendPapers } from '@/lib/orders';
 import { cancelLines, moveLine } from '@/lib/payments';
 import { receiptNumber } from '@/lib/tickets';
-import { orderOf, positionsOf } from './order-of';
+import { getOrderByReference, parsePositions } from './order-arguments';
 import { withClient } from './with-client';
 
 const USAGE = `Usage:
-  npm run orders -- show <client> <order>                          its tickets, with their positions
-  npm run orders -- cancel <client> <order> <positions>            cancels tickets (1,3): their codes are void, their seats free,
-                                                                   and their price goes back (--refund 10.00, --refund none)
+  npm run orders -- show <client> <order>                          show its tickets, with their positions
+  npm run orders -- cancel <client> <order> <positions>            cancel tickets (1,3): their codes become void, their seats free,
+                                                                   and their price is refunded (--refund 10.00, --refund none)
   npm run orders -- move <client> <order> <position> <event_id> [nr]
-                                                                   moves a ticket to another seat or performance; what a cheaper
-                                                                   one costs less goes back, a dearer one is refused
-  npm run orders -- resend <client> <order>                        sends its tickets to its buyer once more
-  npm run orders -- address <client> <order> <email>               another e-mail address: it gets the tickets, the one before is told
+                                                                   move a ticket to another seat or performance; the difference to
+                                                                   a cheaper one is refunded, a dearer one is not allowed
+  npm run orders -- resend <client> <order>                        send its tickets to its buyer once more
+  npm run orders -- address <client> <order> <email>               change the e-mail address: the new one gets the tickets, the old
+                                                                   one a notice
 
-An order is its number (2026-000123), its id or its key. --reason "text" is kept with what is done. The buyer gets a mail.
+An order is its number (2026-000123), its id or its key. --reason "text" is stored with the change. The buyer gets a mail.
 DATABASE_URL chooses the database; without it, it is the one that npm start uses.`;
 
 type OrderOptions = { refund?: string | undefined; reason?: string | undefined };
@@ -40,7 +41,7 @@ function show(order: Order): string {
 const DEEDS: Record<string, (ctx: Context, order: Order, args: string[], options: OrderOptions) => Promise<Order>> = {
   show: async (_, order) => order,
   cancel: (ctx, order, [tickets = ''], { refund, reason }) => {
-    const positions = positionsOf(tickets);
+    const positions = parsePositions(tickets);
     const back = refund === undefined ? 'price' : money(refund === 'none' ? '0.00' : refund);
     return cancelLines(ctx, {
       order: order.key,
@@ -52,7 +53,7 @@ const DEEDS: Record<string, (ctx: Context, order: Order, args: string[], options
     });
   },
   move: (ctx, order, [ticket = '', event = '', seat], { reason }) => {
-    const [position = 0] = positionsOf(ticket);
+    const [position = 0] = parsePositions(ticket);
     const to = { subEventId: Number(event), nr: seat === undefined ? undefined : Number(seat) };
     const request = `move ${[ticket, event, seat].join(' ')}`;
     return moveLine(ctx, { order: order.key, position, to, reason, request, by: BY });
@@ -84,7 +85,9 @@ if (
   isRight &&
   (name !== 'move' || args.slice(1).every((arg) => /^\d{1,9}$/.test(arg)))
 ) {
-  await withClient(clientName, async (ctx) => show(await deed(ctx, await orderOf(ctx, order), args, values)));
+  await withClient(clientName, async (ctx) =>
+    show(await deed(ctx, await getOrderByReference(ctx, order), args, values)),
+  );
 } else {
   console.error(USAGE);
   process.exitCode = 1;

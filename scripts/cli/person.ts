@@ -3,11 +3,11 @@ import { erasePerson, exportPerson } from '@/lib/privacy';
 import { withClient } from './with-client';
 
 const USAGE = `Usage:
-  npm run -s person -- export <client> <e-mail>          print all that is kept about a person, as JSON
-  npm run person -- erase <client> <e-mail> [--force]    erase who they are from their orders; what was paid stays in the books
+  npm run -s person -- export <client> <e-mail>          print all data that is stored about a person, as JSON
+  npm run person -- erase <client> <e-mail> [--force]    erase the personal data in their orders; amounts stay for the accounts
 
-Orders that are still in play are refused, and then nothing is erased. With --force only those that are being paid are:
-tickets keep working, but nobody can be written to any more.
+Nothing is erased while one of the orders has a performance to come, or is being paid or refunded. With --force orders of
+performances to come are erased too: their tickets keep working, but the buyer gets no mail any more.
 DATABASE_URL chooses the database; without it, it is the one that npm start uses.`;
 
 const [command, clientName = '', email = '', flag, ...more] = process.argv.slice(2);
@@ -16,7 +16,7 @@ const exported = async (ctx: Context) => JSON.stringify(await exportPerson(ctx, 
 
 async function erased(ctx: Context): Promise<string> {
   const orders = await erasePerson(ctx, { email, force: flag === '--force' });
-  return orders === 1 ? '1 order is nobody’s any more.' : `${orders} orders are nobody’s any more.`;
+  return `The personal data of ${orders === 1 ? '1 order was' : `${orders} orders was`} erased.`;
 }
 
 const isWhole = clientName !== '' && email.includes('@') && more.length === 0;

@@ -15,7 +15,7 @@ import { START_TOKEN, takeOffice } from './pictures/take-office';
 const FOLDER = 'public/pictures';
 const DIST_DIR = '.next-test';
 const LOOKS = ['festival', 'kleinkunst'];
-/** The one with a year of demo sales. */
+/** The demo organisation that has a year of sales. */
 const OFFICE = 'kleinkunst';
 const SCREENS = {
   desktop: { viewport: { width: 1200, height: 800 }, colorScheme: 'light' },

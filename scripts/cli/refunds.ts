@@ -10,14 +10,14 @@ import {
   settleRefundByHand,
 } from '@/lib/payments';
 import { withDatabase } from '../postgres/with-database';
-import { positionsOf } from './order-of';
+import { parsePositions } from './order-arguments';
 import { withClient } from './with-client';
 
 const USAGE = `Usage:
-  npm run refunds -- list [client]               refunds that failed or wait, cash too: the money is with the organisation, not with the buyer;
-                                                 and those made at the provider of which it must be said which tickets they are for
-  npm run refunds -- retry <client> <refund>     send one again; the provider is asked first whether it went back meanwhile
-  npm run refunds -- settled <client> <refund>   note that a person gave the money back in another way: nobody tries again
+  npm run refunds -- list [client]               list refunds that failed or wait, cash included: the organisation still has the money;
+                                                 and refunds made at the provider that still need their tickets named
+  npm run refunds -- retry <client> <refund>     send a refund again; the provider is asked first whether it arrived meanwhile
+  npm run refunds -- settled <client> <refund>   record that a person returned the money in another way: it is not sent again
   npm run refunds -- tickets <client> <refund> <positions|none>
                                                  a refund made at the provider was for these tickets (1,3), which are cancelled
 
@@ -25,10 +25,10 @@ A refund is its number in the list. DATABASE_URL chooses the database; without i
 
 function stateOf(refund: StuckRefund['refund']): string {
   const { status, isUnassigned, nextTryAt } = refund;
-  if (isUnassigned) return 'was made there: say which tickets it is for';
+  if (isUnassigned) return 'was made at the provider: name its tickets';
   if (status === 'failed') return 'waits for a person';
   if (isToHandOut(refund)) return 'is cash that the box office hands out';
-  return `is ${status === 'due' ? 'sent' : 'asked about'} again at ${nextTryAt?.toISOString()}`;
+  return `is ${status === 'due' ? 'sent' : 'checked'} again at ${nextTryAt?.toISOString()}`;
 }
 
 function lineOf({ refund, clientName, orderId, provider, paymentRef }: StuckRefund): string {
@@ -53,11 +53,11 @@ const list = (clientName?: string): Promise<void> =>
 const DEEDS: Record<string, (ctx: Context, id: number) => Promise<string>> = {
   retry: async (ctx, id) => {
     const { amount, currency } = await retryRefund(ctx, id);
-    return `Refund ${id} of ${amount} ${currency} is sent again within seconds, where the service runs.`;
+    return `Refund ${id} of ${amount} ${currency} is queued: the running service sends it within seconds.`;
   },
   settled: async (ctx, id) => {
     const { amount, currency } = await settleRefundByHand(ctx, id);
-    return `Refund ${id} of ${amount} ${currency} is settled: nobody tries it again.`;
+    return `Refund ${id} of ${amount} ${currency} is settled and not sent again.`;
   },
 };
 
@@ -67,7 +67,7 @@ if (name === 'list' && refund === '') await list(clientName);
 else if (deed && clientName && /^[1-9]\d{0,14}$/.test(refund) && tickets === undefined) {
   await withClient(clientName, (ctx) => deed(ctx, Number(refund)));
 } else if (name === 'tickets' && clientName && /^[1-9]\d{0,14}$/.test(refund) && tickets && more.length === 0) {
-  const positions = tickets === 'none' ? [] : positionsOf(tickets);
+  const positions = tickets === 'none' ? [] : parsePositions(tickets);
   await withClient(clientName, async (ctx) => {
     await assignRefund(ctx, { refundId: Number(refund), positions, by: { actor: 'command' } });
     return positions.length === 0

@@ -50,7 +50,7 @@ const run = (...args: string[]) => runProgram([...SHORT_LIVED, 'scripts/run.mjs'
 const data = (...path: string[]) => join(checkout, '.data', ...path);
 const isMade = () => homesOf(checkout).some((home) => existsSync(join(home, 'postgres/PG_VERSION')));
 
-/** Makes what only the running service makes: a paid order. */
+/** Inserts a paid order, which otherwise only the running service makes. */
 async function sell(): Promise<void> {
   const onService = () => undefined;
   const taken = await claimPlace(checkout, 'command', { tell: () => {}, onService });

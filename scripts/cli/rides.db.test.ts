@@ -85,7 +85,7 @@ describe('npm run rides', () => {
     expect(out).toMatch(/Not on the map.*\n.*: sea lies outside the area of the map at \S+\n$/);
     expect(await stored()).toHaveLength(12 + 6);
 
-    // A newer map of an area replaces the old one; an unreadable map does not block the other.
+    // A newer map of an area replaces the older one; an unreadable stored map does not prevent measuring on the others.
     writeFileSync(other, extractOf({ dataAtSeconds: 1_700_000_000 }, [40_000, 0]));
     expect(await run(['import', other])).toMatchObject({ code: 0, err: '' });
     expect(place.keptFiles()).toHaveLength(2);

@@ -3,11 +3,11 @@ import { importExtract } from './rides/import-extract';
 import { measureVenues } from './rides/measure-venues';
 
 const USAGE = `Usage:
-  npm run rides -- import <extract.osm.pbf>   measure all rides between venues on this map, and keep its network
-  npm run rides                               measure the rides of new and moved venues, on the networks kept,
-                                              or, when RIDES_URL and RIDES_ENGINE are set, by that routing engine
+  npm run rides -- import <extract.osm.pbf>   measure all rides between venues on this map, and store its network
+  npm run rides                               measure the rides of new and moved venues on the stored networks,
+                                              or, when RIDES_URL and RIDES_ENGINE are set, with that routing engine
   npm run rides -- again                      the same for all venues
-  npm run rides -- check                      measure on the reference town, print the figures beside the bars
+  npm run rides -- check                      measure on the reference town, and print the figures beside their targets
 
 DATABASE_URL chooses the database; without it, it is the one that npm start uses.`;
 

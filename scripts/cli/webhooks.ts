@@ -15,13 +15,13 @@ import { withClient } from './with-client';
 
 const USAGE = `Usage:
   npm run webhooks -- list <client>                            its endpoints, and how deliveries go
-  npm run webhooks -- log <client> [message]                   the latest deliveries, or one message whole
+  npm run webhooks -- log <client> [message]                   the latest deliveries, or one message in full
   npm run webhooks -- resend <client> <message>                deliver a message again, with the same id
-  npm run webhooks -- resend <client> failed <endpoint>        deliver again what was given up for an endpoint
+  npm run webhooks -- resend <client> failed <endpoint>        deliver again all messages that were given up for an endpoint
   npm run webhooks -- start <client> <endpoint>                use an endpoint again that stopped by answering 410
-  npm run -s webhooks -- secret <client> <endpoint>            print what its messages are signed with
+  npm run -s webhooks -- secret <client> <endpoint>            print the secret that signs its messages
   npm run -s webhooks -- secret <client> <endpoint> new [hours]
-                                                               make a new one; the old one counts 24 hours more, or as given
+                                                               make a new secret; the old one signs too for 24 hours, or as given
 
 An endpoint is its number or its address. They are added and removed in the organisation's bundle (client.webhooks).
 DATABASE_URL chooses the database; without it, it is the one that npm start uses.`;
@@ -30,7 +30,7 @@ const DEFAULT_HOURS = '24';
 
 type Work = (ctx: Context) => Promise<string>;
 
-/** What a command does with these arguments; undefined when they are wrong. */
+/** The function that runs the command of these arguments; undefined when the arguments are invalid. */
 const COMMANDS: Record<string, (args: string[]) => Work | undefined> = {
   list: (args) => (args.length === 0 ? list : undefined),
   log: ([message, ...more]) => (more.length === 0 ? (ctx) => showLog(ctx, message) : undefined),

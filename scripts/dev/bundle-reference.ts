@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { bundleSchema } from '@/lib/bundle';
 
-/** The page with the reference, which is between these two lines. */
+/** The page that contains the reference, between the two marker lines below. */
 export const REFERENCE_PAGE = 'docs/organisations.md';
 const BEGIN = '<!-- Generated from lib/bundle/schema by `npm run docs`. -->';
 const END = '<!-- End of what is generated. -->';
@@ -20,10 +20,10 @@ export type BundleMember = {
 };
 type Section = { path: string; members: BundleMember[] };
 
-/** A member's own schema, without its wrappers, and what those said. */
+/** The schema of a member without its wrappers, with the default and whether it is optional, which the wrappers say. */
 type Core = { schema: z.core.$ZodType; isOptional: boolean; isNullable: boolean; default?: unknown; kind?: string };
 
-/** Every object of the bundle with its members, in the order of the file; one that occurs twice is listed once. */
+/** Every object of the bundle with its members, in the order of the file; an object that occurs twice is listed once. */
 export function referenceSections(): Section[] {
   const example = JSON.parse(readFileSync(FULL_EXAMPLE, 'utf8'));
   const sections: Section[] = [];
@@ -92,7 +92,7 @@ function coreOf(schema: z.core.$ZodType): Core {
   return { schema, isOptional: false, isNullable: false, ...(kind && { kind }) };
 }
 
-/** The object that a member, its entries, or one of its alternatives is. */
+/** The object schema of a member, of its list entries, or of one of its alternatives. */
 function objectIn(schema: z.core.$ZodType): { schema: z.core.$ZodObject; isList: boolean } | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'object') return { schema: schema as z.core.$ZodObject, isList: false };
@@ -121,7 +121,7 @@ function typeOf({ schema, kind }: Core, link?: string): string {
   throw new Error(`The reference does not know the type ${def.type}: give it a kind in lib/bundle/schema`);
 }
 
-/** The anchor that GitHub makes of a heading. */
+/** The anchor that GitHub derives from a heading. */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()

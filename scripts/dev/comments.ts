@@ -6,16 +6,16 @@ const MOST_COLUMNS = 140;
 
 const CODE = /\.(?:ts|tsx|mts|mjs|js|css|sql)$/;
 
-/** Drizzle and pg_dump write these. */
+/** Files that Drizzle and pg_dump generate. */
 const GENERATED = /^db\/(?:migrations|testing)\/.*\.sql$/;
 
 export const COMMENTED: string[] = FILES.filter((file) => CODE.test(file) && !GENERATED.test(file));
 
-/** Comments of a file that say more than three lines hold: `line: lines`. */
+/** Comments of a file that are longer than three lines, as `line: lines`. */
 export const longComments = (file: string): string[] =>
   longCommentsIn(readFileSync(file, 'utf8'), file.endsWith('.sql'));
 
-/** The head of a SQL function is as long as its parameters need; types of plain JavaScript are no prose. */
+/** Exempt are the head of a SQL function, which describes its parameters, and JSDoc types in JavaScript files. */
 export function longCommentsIn(text: string, isSql = false): string[] {
   const lines = text.split('\n').map((line) => line.trim());
   const found: string[] = [];
@@ -32,7 +32,7 @@ export function longCommentsIn(text: string, isSql = false): string[] {
   return found;
 }
 
-/** The line after the comment that begins at `first`; `first` itself when none does. */
+/** The index of the line after the comment that begins at `first`; `first` itself when no comment begins there. */
 function endOfComment(lines: string[], first: number, isSql: boolean): number {
   if (/^\{?\/\*/.test(lines[first] ?? '')) {
     const last = lines.findIndex((line, at) => at >= first && line.includes('*/'));

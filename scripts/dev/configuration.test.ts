@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { settings } from '@/lib/env';
 
-/** The rows of its tables: the variable and its default. */
+/** The rows of the tables in configuration.md: the variable and its default. */
 const rows = [...readFileSync('docs/configuration.md', 'utf8').matchAll(/^\| `([A-Z_]+)` \| (.+?) \|/gm)];
 
 it('docs/configuration.md has every setting of lib/env.ts, once, and its default', () => {

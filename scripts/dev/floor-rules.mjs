@@ -27,7 +27,7 @@ export function floorRules() {
 
 const NOT_TESTS = ['!**/*.test.ts', '!**/*.test.tsx'];
 
-/** The rooms that `room` on floor `at` may not import: those above, and those beside or after it. */
+/** The rooms that `room` on floor `at` may not import: those of higher floors, and those beside or after it on its floor. */
 function roomsAbove(at, room) {
   const { rooms, inOrder } = FLOORS[at];
   const beside = inOrder ? rooms.slice(rooms.indexOf(room) + 1) : rooms.filter((one) => one !== room);
@@ -35,7 +35,7 @@ function roomsAbove(at, room) {
   return [...beside, ...above].flatMap((one) => [`@/${one.replace(/\.ts$/, '')}`, `@/${one}/**`]);
 }
 
-/** The files that `room` on floor `at` may enter only through the index of their room. */
+/** The files that `room` on floor `at` may import only through the index.ts of their room. */
 const insidesOf = (at, room) =>
   FLOORS.slice(0, at + 1)
     .filter((floor) => floor.throughIndex)
@@ -54,7 +54,7 @@ const overrideOf = (includes, group, message) => ({
   },
 });
 
-/** Sibling folders as one pattern: the linter compiles patterns again for each file. */
+/** One pattern for sibling folders, because the linter compiles every pattern again for each file. */
 function inBraces(group) {
   const patterns = new Map();
   for (const one of new Set(group)) {

@@ -7,7 +7,7 @@ import { floorRules, RULES_FILE } from './floor-rules.mjs';
 
 type Import = [path: string, module: string];
 
-/** The `imports` that the linter refuses, each in a file at its path; one run of the linter checks all. */
+/** The `imports` that the linter refuses. Each is written to a file at its path; one run of the linter checks all. */
 function refusedOf(imports: readonly Import[]): Import[] {
   const folder = mkdtempSync(join(tmpdir(), 'floors-'));
   try {

@@ -8,7 +8,7 @@ const OF_THE_PROCESS = ['@/lib/context', '@/lib/env', '@/lib/log'];
 /**
  * Who may import whom, bottom up. A room imports rooms of lower floors and, where `inOrder`, those before it on its
  * floor; rooms of a floor `throughIndex` only through their index.ts. `never`: modules that a floor may not import;
- * `mayUse`: exceptions. `npm run format` makes the linter's rules of it (biome.floors.json).
+ * `mayUse`: exceptions. `npm run format` generates the linter's rules from it (biome.floors.json).
  */
 export const FLOORS = [
   {

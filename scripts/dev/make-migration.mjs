@@ -1,4 +1,4 @@
-// Writes a migration of what the schema has more than the last one. drizzle compares with the last snapshot alone: the others go.
+// Writes a migration from the last snapshot to the present schema, and deletes older snapshots: drizzle compares with the last one only.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

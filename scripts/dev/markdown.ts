@@ -19,7 +19,7 @@ const SOURCES = [
   '.svg',
 ];
 
-/** Records keep the names of their date. */
+/** Dated records keep the names of their date, so their names are not checked. */
 const RECORDS = /^(?:docs\/performance\/|docs\/decisions\/|CHANGELOG\.md|patches\/)/;
 
 /** The files and folders of the project at the top of the checkout. */
@@ -42,7 +42,7 @@ function filesIn(path: string): string[] {
 
 const withoutBlocks = (text: string): string => text.replace(/^```[\s\S]*?^```$/gm, '');
 
-/** Links of a page to missing files and headings. */
+/** Links of a page to files or headings that do not exist. */
 export function deadLinks(page: string): string[] {
   const text = withoutBlocks(readFileSync(page, 'utf8')).replace(/`[^`\n]*`/g, (code) => code.replace(/[[\]()]/g, ' '));
   const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
@@ -75,7 +75,7 @@ export function deadNames(page: string): string[] {
 
 const SCRIPTS = JSON.parse(readFileSync('package.json', 'utf8')).scripts as Record<string, string>;
 const NAMES = new Set(FILES.map((file) => basename(file)));
-/** A script of the packed service, which has a package.json of its own. */
+/** A script of the packed service, whose package.json differs from this one. */
 SCRIPTS.migrate ??= 'packed';
 
 const WORDS = new Set(

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { World } from './world';
 
 const BUYERS = 24;
-/** Longer than any wait that the service promises (README.md). */
+/** Longer than the service lets anybody wait (README.md). */
 const PATIENCE_MS = 30_000;
-/** The pause of a visitor who got Retry-After. */
+/** How long a visitor pauses after an answer with Retry-After. */
 const PAUSE_MS = 200;
 
 /**
@@ -20,7 +20,7 @@ export type Promised = {
   unsure: boolean;
 };
 
-/** One answer, or none: `what` is the status or the error's code. */
+/** The outcome of one request. `what`: the status, or the code of the error where there was no answer. */
 export type SeenAnswer = { atMs: number; what: string; tookMs: number; isAdd: boolean };
 
 type SeatOnWire = { seat_id?: string };
@@ -31,7 +31,7 @@ export function sendBuyers({ url, tenant }: World) {
   const seen: SeenAnswer[] = [];
   let going = true;
 
-  /** @returns the cart as answered; undefined without an answer */
+  /** @returns the cart of the answer; undefined without an answer */
   async function ask(cartId: string, path = '', body?: object, method = body ? 'POST' : 'GET') {
     const cart = promised.get(cartId) ?? { seats: new Set(), given: new Set(), asked: 0, answered: 0, unsure: false };
     promised.set(cartId, cart);

@@ -2,12 +2,12 @@ import { createServer, connect as dial, type Socket } from 'node:net';
 import { findFreePort } from '../start/port.mjs';
 
 /**
- * What the cable does with data: forwards it; is cut; holds it back until it is whole again; or is cut in the middle of
- * the next piece.
+ * What the proxy does with data: forwards it; closes connections; holds data back until it is repaired; or closes the
+ * connection in the middle of the next packet.
  */
 type State = 'whole' | 'cut' | 'stalled' | 'halving';
 
-/** A TCP proxy between the service and its database that can be cut, stalled and halved. */
+/** Starts the cable: a TCP proxy between the service and its database that can be cut, stalled, or cut within a message. */
 export async function layCable(databaseUrl: string) {
   const { hostname, port: databasePort } = new URL(databaseUrl);
   const sockets = new Set<Socket>();

@@ -11,9 +11,9 @@ const AT_ONCE = 16;
 export async function findBroken(world: World, { promised }: Buyers): Promise<string[]> {
   return [
     ...(await seatsNotWhole(world)),
-    ...(await wordsNotKept(world, promised)),
-    ...(await stuck(world)),
-    ...(await notForSale(world)),
+    ...(await cartsThatDiffer(world, promised)),
+    ...(await openTransactions(world)),
+    ...(await seatsNotReleased(world)),
   ];
 }
 
@@ -25,11 +25,11 @@ async function seatsNotWhole({ database: { sql }, tenant }: World): Promise<stri
     HAVING count(*) <> CASE sub_event_id WHEN ${tenant.subEventId(SMALL.key)} THEN ${SMALL.seats}::int ELSE ${SEATS}::int END
         OR count(DISTINCT nr) <> count(*) OR count(*) FILTER (WHERE cart_id IS NOT NULL AND order_id IS NOT NULL) > 0`;
   return wrong.map(
-    (row) => `performance ${row.id} has ${row.seats} seats, ${row.numbers} numbers, ${row.both} sold and held`,
+    (row) => `performance ${row.id} has ${row.seats} seats with ${row.numbers} numbers, ${row.both} both sold and held`,
   );
 }
 
-async function wordsNotKept({ url, tenant }: World, promised: Buyers['promised']): Promise<string[]> {
+async function cartsThatDiffer({ url, tenant }: World, promised: Buyers['promised']): Promise<string[]> {
   const broken: string[] = [];
   const holders = new Map<string, string>();
   const queue = [...promised];
@@ -45,7 +45,9 @@ async function wordsNotKept({ url, tenant }: World, promised: Buyers['promised']
       // A request without an answer may or may not have been executed.
       const kept = unsure ? [...seats].filter((seat) => now.includes(seat)).length >= seats.size - 1 : same(seats, now);
       if (!kept)
-        broken.push(`cart ${cartId} was told ${seats.size} seats (${given.size} in all) and has ${now.length}`);
+        broken.push(
+          `the last answer about cart ${cartId} had ${seats.size} seats (${given.size} in all), it has ${now.length}`,
+        );
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, read));
@@ -65,15 +67,15 @@ async function seatsIn(cart: string): Promise<string[]> {
 
 const same = (seats: Set<string>, now: string[]) => seats.size === now.length && now.every((seat) => seats.has(seat));
 
-async function stuck({ database: { sql } }: World): Promise<string[]> {
+async function openTransactions({ database: { sql } }: World): Promise<string[]> {
   const waiting = await sql<{ query: string }[]>`
     SELECT left(query, 80) AS query FROM pg_stat_activity
      WHERE datname = current_database() AND xact_start < now() - interval '5 s' AND pid <> pg_backend_pid()`;
   return waiting.map(({ query }) => `a transaction stayed open: ${query}`);
 }
 
-/** Makes every hold expire and buys the small performance to its last seat. */
-async function notForSale({ url, tenant, database: { sql } }: World): Promise<string[]> {
+/** Makes every hold expire, then buys every seat of the small performance. */
+async function seatsNotReleased({ url, tenant, database: { sql } }: World): Promise<string[]> {
   await sql`UPDATE carts SET expires_at = now() - interval '1 s' WHERE client_id = ${tenant.client.id}`;
   const wanted = { event_id: tenant.subEventId(SMALL.key), discount_id: tenant.discountId('standaard') };
   for (let bought = 0; bought < SMALL.seats; bought += MOST) {

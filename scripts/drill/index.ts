@@ -19,7 +19,7 @@ const names = process.argv.slice(2);
 const unknown = names.filter((name) => !drills.some((drill) => drill.name === name));
 if (unknown.length > 0) {
   const list = drills.map(({ name, what }) => `  ${name.padEnd(18)}${what}`).join('\n');
-  throw new Error(`There is no drill "${unknown.join('", "')}". These there are:\n${list}`);
+  throw new Error(`There is no drill "${unknown.join('", "')}". The drills are:\n${list}`);
 }
 
 await ensureBuilt(DIST_DIR);

@@ -6,19 +6,19 @@ import { makeWorld, type World } from './world';
 export type Drill = {
   /** The argument of `npm run drill`. */
   name: string;
-  /** What is broken, in words. */
+  /** What the drill breaks, in words. */
   what: string;
-  /** What this machine lacks for it, in words. */
+  /** What this machine lacks to run it, in words; undefined when it can run. */
   lacks?: () => string | undefined;
   makeWorld?: () => Promise<World>;
-  /** Settings of the service. */
+  /** Environment variables of the service. */
   env?: Record<string, string>;
-  /** Breaks something and resolves when it is whole again or was repaired. @returns what was wrong, if anything */
-  // biome-ignore lint/suspicious/noConfusingVoidType: most have nothing to tell
+  /** Breaks something; resolves when it has recovered or was repaired. @returns the promises that did not hold, if any */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most return nothing
   strike: (world: World, buyers: Buyers) => Promise<string[] | void>;
-  /** What is looked at when all is whole again and nobody buys. @returns what was wrong */
+  /** Checks made after recovery, when nobody buys. @returns the promises that did not hold */
   after?: (world: World) => Promise<string[]>;
-  /** What visitors may see besides normal answers; by default a 503 or no answer at all. */
+  /** Whether visitors may get a 503 or no answer at all; by default they may. */
   mayFail?: boolean;
 };
 
@@ -27,7 +27,7 @@ export type DrillOutcome = {
   what: string;
   before: number;
   after: number;
-  /** From the strike on. */
+  /** Milliseconds from the strike until adds reach FULL_SPEED; undefined when they did not. */
   backMs: number | undefined;
   said: Map<string, number>;
   slowestMs: number;
@@ -38,12 +38,12 @@ const WARM_MS = 3000;
 const MEASURE_MS = 4000;
 const WINDOW_MS = 1500;
 const PATIENCE_MS = 60_000;
-/** A query has 8 s (db/deadline.ts); a visitor without an answer for longer has been lost. */
+/** A query ends after 8 s (db/deadline.ts), so a visitor who waits longer gets no answer any more. */
 const LONGEST_MS = 10_000;
 /** The part of the earlier rate that counts as full speed, on a machine that also runs the buyers. */
 const FULL_SPEED = 0.8;
 
-/** Loads the service, strikes, waits until it sells as before, and checks every promise. */
+/** Loads the service, breaks something, waits until it sells at its earlier rate, and checks every promise. */
 export async function runDrill(drill: Drill): Promise<DrillOutcome> {
   const world = await (drill.makeWorld?.() ?? makeWorld({ env: drill.env ?? {} }));
   try {
@@ -64,10 +64,10 @@ export async function runDrill(drill: Drill): Promise<DrillOutcome> {
     const broken = [...wrong, ...(await findBroken(world, buyers)), ...((await drill.after?.(world)) ?? [])];
     if (backMs === undefined)
       broken.push(`after a minute it sold ${after.toFixed(0)} a second, before ${before.toFixed(0)}`);
-    broken.push(...unseemly(said, drill));
-    // Connections that stayed broken get few requests and answer late.
+    broken.push(...unexpectedAnswers(said, drill));
+    // Requests sent after recovery must not fail: a connection that stayed broken answers these late.
     const late = countOf(since.filter(({ atMs, tookMs }) => atMs - tookMs >= again));
-    broken.push(...unseemly(late, { mayFail: false }).map((sentence) => `after it was back, ${sentence}`));
+    broken.push(...unexpectedAnswers(late, { mayFail: false }).map((sentence) => `after recovery, ${sentence}`));
     const slowestMs = Math.max(0, ...since.map(({ tookMs }) => tookMs));
     if (slowestMs > LONGEST_MS) broken.push(`somebody waited ${(slowestMs / 1000).toFixed(1)} s for an answer`);
     return { name: drill.name, what: drill.what, before, after, backMs, said, slowestMs, broken };
@@ -90,7 +90,7 @@ function countOf(seen: SeenAnswer[]): Map<string, number> {
   return counts;
 }
 
-function unseemly(said: Map<string, number>, { mayFail = true }: Pick<Drill, 'mayFail'>): string[] {
+function unexpectedAnswers(said: Map<string, number>, { mayFail = true }: Pick<Drill, 'mayFail'>): string[] {
   const fine = mayFail ? /^(2\d\d|409|503|[A-Z_]+|TypeError)$/ : /^(2\d\d|409)$/;
   return [...said].filter(([what]) => !fine.test(what)).map(([what, count]) => `${count} times the answer was ${what}`);
 }

@@ -7,7 +7,7 @@ import { until } from './until';
 
 const CONFIGURATION = 'scripts/deploy/haproxy.cfg';
 
-/** HAProxy with our own configuration, in front of these ports of this machine. */
+/** Starts HAProxy with scripts/deploy/haproxy.cfg in front of these ports of this machine. */
 export async function startBalancer(ports: number[]) {
   const folder = mkdtempSync(join(tmpdir(), 'doek-haproxy-'));
   const file = join(folder, 'haproxy.cfg');

@@ -5,7 +5,7 @@ import { startTool } from '../start/tool';
 import { until } from './until';
 import { DIST_DIR } from './world';
 
-/** Starts one more web process, as another machine would; `port`: that of the machine's last process. */
+/** Starts a web process that plays another machine. `port`: the port of that machine's previous process. */
 export async function startMachine(
   databaseUrl: string,
   { port, drainSeconds = 0 }: { port?: number; drainSeconds?: number },

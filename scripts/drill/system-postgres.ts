@@ -28,7 +28,7 @@ function binaries(): string {
   return join(VERSIONS, versions[0], 'bin');
 }
 
-/** A new folder of that user, for clusters and archives. */
+/** Makes a temporary folder that PostgreSQL's user owns, for clusters and archives. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'doek-system-'));
   giveTo(findAccount(), folder);
@@ -42,7 +42,7 @@ export function folderIn(home: string, name: string): string {
   return folder;
 }
 
-/** A new cluster that archives its log to `home/archive`. */
+/** Makes a cluster that archives its write-ahead log to `home/archive`. @returns its data folder */
 export function initCluster(home: string): string {
   const dataDir = folderIn(home, 'primary');
   folderIn(home, 'archive');
@@ -50,7 +50,7 @@ export function initCluster(home: string): string {
   return dataDir;
 }
 
-/** Starts a cluster, with `more` settings; resolves when it answers. */
+/** Starts a cluster with further settings `more`; resolves when it answers. */
 export async function startCluster(home: string, dataDir: string, more: Record<string, string | number> = {}) {
   const port = Number(more.port ?? (await findFreePort('127.0.0.1')));
   const values = {
@@ -67,7 +67,7 @@ export async function startCluster(home: string, dataDir: string, more: Record<s
   const child = spawn(join(binaries(), 'postgres'), ['-D', dataDir, ...args], {
     ...findAccount(),
     cwd: '/',
-    // A node that connects to another looks for certificates there, and may not enter ours.
+    // A node that connects to another looks for certificates in HOME, and may not read ours.
     env: { ...process.env, HOME: home },
     stdio: 'ignore',
   });

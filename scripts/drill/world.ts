@@ -17,26 +17,26 @@ import { layCable } from './cable';
 // The build of the tests, so that a service that runs on this checkout is not affected.
 export const DIST_DIR = '.next-test';
 const PERFORMANCES = 20;
-/** Of each performance but the small one. */
+/** Seats of each performance except the small one. */
 export const SEATS = 4000;
 /** The performance whose every seat is bought at the end. */
 export const SMALL = { key: 'small', seats: 60 };
 export const MOST = 10;
 
-/** What one drill breaks: the service in two processes, its database, and the cable between. */
+/** What one drill runs on: the service in two processes, its database, and a TCP proxy (the cable) between them. */
 export type World = {
   url: string;
   tenant: Tenant;
-  /** The address of the database, past the cable. */
+  /** The URL of the database without the cable. */
   address: string;
   database: Pool;
   cable: Awaited<ReturnType<typeof layCable>>;
   place: ClusterPlace;
-  /** The process that keeps the web processes. */
+  /** The process that supervises the web processes. */
   webPid: () => number;
   postgresPid: () => number;
   startWeb: () => Promise<void>;
-  /** Starts the database again on the same data, after the last one has ended. */
+  /** Waits until the database has ended, then starts it again on the same data. */
   startDatabase: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -45,7 +45,7 @@ type Server = Pick<RunningPostgres, 'port' | 'urlOf' | 'ended' | 'stop'>;
 
 type WorldSettings = {
   env?: Record<string, string>;
-  /** Arguments of Node for the web processes. */
+  /** Arguments for Node, before the web program. */
   node?: string[];
   place?: ClusterPlace;
   /** Removes the folder of `place`. */

@@ -53,7 +53,7 @@ export function canRun(account: UnixAccount | undefined, program: string): boole
   return spawnSync(program, ['--version'], { ...account, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
-/** Gives a file or folder of ours to `account`. */
+/** Changes the owner of a file or folder to `account`; does nothing when that is undefined. */
 export function giveTo(account: UnixAccount | undefined, path: string): void {
   if (account) chownSync(path, account.uid, account.gid);
 }

@@ -42,7 +42,7 @@ export function claimHome(home: string, use: Holder['use'], web?: string): Claim
   };
 }
 
-// Two launchers may find the same stale claim: each checks what it moved away, and puts a live one back.
+// Two launchers may find the same stale claim: each checks the claim that it moved away, and puts a live one back.
 function dropStale(file: string): void {
   const moved = `${file}.stale.${process.pid}`;
   try {

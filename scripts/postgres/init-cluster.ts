@@ -23,7 +23,7 @@ export async function initCluster(place: ClusterPlace, password: string, { sync 
   writeFileSync(secret, password, { mode: 0o600 });
   giveTo(place.account, secret);
   try {
-    // Tests connect thousands of times: hashing a password that lives as long as they do costs a third of a connection.
+    // Tests connect thousands of times, and hashing this short-lived password would cost a third of each connection.
     const fast = sync ? [] : ['--no-sync', '--set=scram_iterations=1'];
     await initdb(place, [`--pgdata=${making}`, `--pwfile=${secret}`, ...fast]);
     rmSync(place.dataDir, { recursive: true, force: true });

@@ -19,8 +19,8 @@ export type ClaimedPlace = { place: ClusterPlace; claim: Claim };
 const WAIT_MILLISECONDS = 200;
 
 /**
- * Claims the checkout's place. When a service has it, calls `onService`, which may throw or return a result; waits for
- * a command that has it for a moment.
+ * Claims the checkout's place. When a service holds it, calls `onService`, which may throw or return a result. When a
+ * command holds it, waits for its end.
  */
 export async function claimPlace<T>(
   root: string,

@@ -18,7 +18,7 @@ import { stopOrphan } from './postmaster';
 
 /** The location of one embedded PostgreSQL. */
 export type ClusterPlace = {
-  /** Contains the cluster and the claim on it. */
+  /** The folder that contains the cluster and the claim on it. */
   home: string;
   dataDir: string;
   log: string;
@@ -26,7 +26,7 @@ export type ClusterPlace = {
   account: UnixAccount | undefined;
 };
 
-/** A separate folder for each checkout that PostgreSQL's user cannot enter (for example under /root). */
+/** The folder for the database of a checkout that PostgreSQL's user cannot enter (for example under /root); one per checkout. */
 export function outsideHome(root: string): string {
   return join('/var/lib/doek', createHash('sha256').update(realpathSync(root)).digest('hex').slice(0, 12));
 }

@@ -14,8 +14,8 @@ export async function stopOrphan(dataDir: string): Promise<boolean> {
   const pid = readPid(file);
   if (!pid || !identify(pid)) return false;
   if (!runsOn(pid, dataDir)) {
-    // PostgreSQL would mistake that program for itself. The other lines stay, because they guard against surviving
-    // backends.
+    // PostgreSQL would mistake that program for its own server. The other lines stay, because with them PostgreSQL detects
+    // surviving backends.
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(NO_PROCESS)));
     return false;
   }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Longer paths are no address of a socket anywhere; Linux takes 107 bytes, macOS 103. */
+/** The longest path of a Unix socket that every system accepts: Linux takes 107 bytes, macOS 103. */
 const MOST_BYTES = 100;
 
 /** The Unix socket of the server in `dataDir`, a folder that only its user and root may enter; undefined where the path is too long. */
@@ -28,7 +28,7 @@ export function settings({ dataDir, port, fsync, socket }: Server): string[] {
     log_line_prefix: '%m [%p] ',
     log_checkpoints: 'off',
     fsync: fsync ? 'on' : 'off',
-    // A database of a test lives for seconds: to look at each every minute is work for nothing.
+    // A test's database lives for seconds, so vacuuming it every minute is useless work.
     ...(!fsync && { full_page_writes: 'off', synchronous_commit: 'off', autovacuum_naptime: '5min' }),
   };
   return ['-D', dataDir, ...Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])];

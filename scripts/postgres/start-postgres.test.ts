@@ -151,7 +151,7 @@ describe('the embedded PostgreSQL', () => {
     const first = await hold(nobodys);
     await query(first.url, 'CREATE TABLE sold AS SELECT 1 AS seat');
     expect(statSync(`/proc/${postmasterPid()}`).uid).toBe(findNobody().uid);
-    // Its launcher and keeper are killed while it still runs: the next start changes the user nevertheless.
+    // Its launcher and keeper are killed while PostgreSQL still runs: the next start stops it and changes the owner.
     process.kill(first.keeperPid, 'SIGKILL');
     first.starter.kill('SIGKILL');
     await waitForEnd(first.keeperPid, 60);

@@ -13,7 +13,7 @@ import { settings, socketOf } from './settings';
 export type RunningPostgres = {
   port: number;
   urlOf: (name: string) => string;
-  /** For a service on this machine: cheaper than its port. */
+  /** The path of its Unix socket, which costs a service on this machine less than TCP; undefined where there is none. */
   socket: string | undefined;
   keeperPid: number;
   /** Settles when PostgreSQL has ended, expected or not. */
@@ -57,7 +57,7 @@ export async function startPostgres(
     if (await isReady(keeper)) return running(keeper, listenOn, password, socket);
 
     const output = readLog(place.log, log.offset);
-    // Some mounted folders take none.
+    // Some mounted file systems do not support Unix sockets.
     if (output.includes('could not create any Unix-domain sockets')) takesSockets = false;
     // The port was taken meanwhile, or the last processes of a killed server still hold its shared memory.
     const passing = /could not bind|could not create any Unix-domain sockets|pre-existing shared memory block/.test(
@@ -68,7 +68,7 @@ export async function startPostgres(
   }
 }
 
-/** Those of a server that was killed; the next may have another port. */
+/** Removes sockets of a server that was killed: the next one may use another port and so another name. */
 function forgetSockets(dataDir: string): void {
   for (const name of readdirSync(dataDir)) if (name.startsWith('.s.PGSQL.')) rmSync(join(dataDir, name));
 }

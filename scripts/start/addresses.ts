@@ -7,7 +7,7 @@ type AddressOptions = {
   pages: readonly string[];
   /** The token that opens the outbox and the test bank from other machines; undefined where both are closed. */
   guestToken: string | undefined;
-  /** Where the first person of the office begins; undefined where there is one. */
+  /** The path of the link that opens the office for its first person; undefined once somebody can sign in. */
   startPath: string | undefined;
 };
 

@@ -9,7 +9,7 @@ import { listPages } from './demo';
 
 let database: TestDatabase;
 let folder: string;
-/** Bundled with all its imports: reading the sources for each test would double its time. */
+/** demo.ts bundled with all its imports: loading the sources would double the time of each test. */
 beforeAll(async () => {
   // Inside the repository, so that the bundle resolves its packages.
   folder = mkdtempSync('.data-demo-');

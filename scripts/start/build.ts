@@ -6,7 +6,7 @@ import { packStatic } from '@/server/pack-static';
 import { step } from './step.mjs';
 import { NEXT, runTool } from './tool';
 
-/** The sources of a build of the service. */
+/** The files and folders that a build of the service is made from. */
 export const SOURCES = [
   'app',
   'db',

@@ -5,7 +5,7 @@ import { type KeptTile, saveTiles } from '@/lib/rides';
 /** Made by scripts/dev/write-demo-map.ts. © OpenStreetMap contributors, ODbL. */
 export const DEMO_MAP = 'db/demo-map.json';
 
-/** Stores what maps of the demo show behind rides. */
+/** Stores the water, parks and streets that the demo's maps show behind rides. */
 export async function loadDemoMap(url: string): Promise<void> {
   const { db, close } = connect(url, { max: 1 });
   try {

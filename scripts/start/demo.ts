@@ -60,7 +60,7 @@ export async function listPages(url: string): Promise<string[]> {
   }
 }
 
-/** Whether somebody may make organisations already, so that the office needs no first person. */
+/** Whether somebody may already make organisations, so that no start link is needed. */
 export async function hasOffice(url: string): Promise<boolean> {
   const sql = postgres(url, { max: 1, prepare: false, onnotice: () => {} });
   try {

@@ -1,5 +1,5 @@
-// Preloaded into the tools that the launcher runs (next, vitest): they exit when the launcher has ended, however it
-// ended.
+// Preloaded into the tools that the launcher starts (next, vitest): they exit when the launcher ends, even when it is
+// killed.
 import { isMainThread } from 'node:worker_threads';
 
 const starter = Number(process.env.DOEK_STARTER);

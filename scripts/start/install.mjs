@@ -37,7 +37,7 @@ const machine = () => `${process.platform}-${process.arch} `;
 const wanted = () => machine() + createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 
-// npm records what it installed; a person may have run it before or since.
+// Whether the packages are right although our own record is missing or old, because a person ran npm.
 function installedByHand() {
   const record = read('node_modules/.package-lock.json');
   if (!record) return false;

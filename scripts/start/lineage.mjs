@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 const SHELLS = ['sh', 'dash', 'bash', 'ash', 'zsh', 'busybox', 'fish'];
 
 /**
- * The parent process and, where that is a shell of npm, its parent. A different answer later means that one of them has
- * ended.
+ * The ids of the parent process and, where that is a shell of npm, of its parent. A different answer later means that one
+ * of them has ended.
  */
 export function lineage() {
   try {

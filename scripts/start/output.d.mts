@@ -1,1 +1,1 @@
-export function surviveLostReader(): void;
+export function ignoreClosedPipe(): void;

@@ -1,8 +1,8 @@
 /**
- * Ignores a closed pipe (`… | head`): the work continues, the rest is not printed. Any other failed write (a full disk)
- * makes the program fail with a sentence.
+ * Ignores a closed pipe (`… | head`): the program continues without printing. Any other failed write (a full disk) makes
+ * it fail with a sentence.
  */
-export function surviveLostReader() {
+export function ignoreClosedPipe() {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error) => {
       if (error.code === 'EPIPE') return;

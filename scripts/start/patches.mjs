@@ -6,8 +6,8 @@ const FOLDER = 'patches';
 const PROGRAM = 'node_modules/patch-package/index.js';
 
 /**
- * Files of packages under `root` that differ from what `patches/` makes of them; a missing file needs no patch. `npm
- * ci` applies the patches, but not with `--ignore-scripts`.
+ * Files of packages under `root` to which the patches in `patches/` are not applied; a missing file needs none. `npm ci`
+ * applies the patches, but not with `--ignore-scripts`.
  */
 export function findUnpatched(root = '.') {
   return readdirSync(FOLDER)

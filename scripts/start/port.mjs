@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { hostsOf, isListen, isNoAddress } from '../../server/listen-addresses.mjs';
 
-/** The port and address to listen on; port 0 becomes a free one. Throws one sentence when PORT or LISTEN is invalid. */
+/** Reads the port and address to listen on; 0 becomes a free port. Throws one sentence when PORT or LISTEN is invalid. */
 export async function readAddress(env) {
   const given = env.PORT || '3000';
   const port = Number(given);
@@ -43,7 +43,7 @@ async function lastingRefusal(host, port) {
   }
 }
 
-/** A port of `host` that is free now; without `host`, of all addresses. */
+/** A port that is free now on `host`; without `host`, on all addresses. */
 export async function findFreePort(host) {
   const { code, port } = await listenOnce(host, 0);
   if (code) throw new Error(`Cannot listen on ${host ?? 'any address'} (${code}).`);

@@ -4,8 +4,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 const FILE = '.data/secret-key';
 
 /**
- * Sets SECRET_KEY to that of the checkout's own database, created when needed. Not with DATABASE_URL: the key of that
- * database must be kept with it.
+ * Sets SECRET_KEY to the key of the checkout's own database, created when needed. Does nothing when DATABASE_URL is set:
+ * whoever runs that database keeps its key.
  */
 export function provideSecretKey(environment) {
   if (environment.SECRET_KEY || environment.DATABASE_URL) return;

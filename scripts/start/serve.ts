@@ -54,7 +54,7 @@ export async function serve({ dev, listen, port, portProblem, startedBy }: Serve
   }
 }
 
-// The database is opened before the build, so that its problems show in seconds.
+// The database comes before the build, so that a problem with it shows within seconds.
 async function prepare(database: Database, build: string | undefined, { signal }: Ending): Promise<void> {
   signal.throwIfAborted();
   await step('Bringing the database up to date', () => migrate(database.url));

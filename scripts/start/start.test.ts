@@ -87,7 +87,7 @@ async function allEnd(): Promise<void> {
   if (pid) expect(await waitForEnd(pid, 60)).toBe(true);
 }
 
-// Each test starts the whole service, on a machine that runs other tests, and goes on with the data of the one before.
+// The tests run in this order on one data folder. Each starts the whole service beside other tests, so it may take long.
 describe('npm start', () => {
   let events: string;
 

@@ -8,8 +8,8 @@ export type Tool = { child: ChildProcess; done: Promise<{ code: number; output: 
 type ToolOptions = { env?: Record<string, string>; cwd?: string; show?: boolean; signal?: AbortSignal; node?: string };
 
 /**
- * Starts a Node program of node_modules that cannot outlive this process. `show` lets it print; otherwise `done`
- * returns its output. An aborted `signal` ends it. `node`: another Node executable.
+ * Starts a Node program that cannot outlive this process. `show`: it prints to the terminal; otherwise `done` returns its
+ * output. An aborted `signal` ends it. `node`: another Node executable.
  */
 export function startTool(
   args: string[],

@@ -7,7 +7,7 @@ import { NEXT, startTool } from './tool';
 export type Web = {
   /** Settles with the exit code when the web server has ended. */
   ended: Promise<number>;
-  /** Lets running requests finish, for some seconds. */
+  /** Stops the web server; requests that are running may finish, for some seconds. */
   stop: () => Promise<void>;
 };
 
@@ -42,7 +42,7 @@ export function startWeb(
       DATABASE_URL: databaseUrl,
       ...(databaseSocket && { DATABASE_SOCKET: databaseSocket }),
       PORT: String(port),
-      // A person at the terminal needs the addresses, not every request.
+      // On a terminal only the addresses and problems are printed, not every request.
       LOG_LEVEL: process.env.LOG_LEVEL || (process.stdout.isTTY ? 'warn' : 'info'),
       LISTEN: listen,
       GUEST_TOKEN: guestToken,

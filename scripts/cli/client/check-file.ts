@@ -2,16 +2,16 @@ import { connect } from '@/db/client';
 import { type Bundle, checkBundle, findEndings, findWarnings } from '@/lib/bundle';
 import { databaseCode, type FieldError } from '@/lib/errors';
 import { findDatabaseUrl } from '../../postgres/find-database-url';
-import { explained, placeLines, readFile } from './read-file';
+import { errorLines, explainErrors, readFile } from './read-file';
 import { warnOfTestIn } from './warn-of-test';
 
-/** The most warnings that are printed of one kind; the rest are counted. */
+/** How many warnings of one kind are printed; the others are only counted. */
 const MOST_WARNINGS = 10;
 
-/** Checks a bundle and prints warnings to standard error. Throws an Error that names every wrong place. */
+/** Checks a bundle and prints warnings to standard error. Throws an Error that names every invalid member. */
 export async function checkFile(file: string): Promise<string> {
   const json = readFile(file);
-  const bundle = explained(file, () => checkBundle(json), json);
+  const bundle = explainErrors(file, () => checkBundle(json), json);
   warnOfTestIn(bundle.client);
   const { endings, note } = await compare(bundle);
   warn(file, [...findWarnings(bundle, new Date()), ...endings], json);
@@ -24,11 +24,11 @@ function warn(file: string, warnings: FieldError[], json: unknown): void {
   const shown = briefly(warnings);
   const count = warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`;
   console.error(
-    [`${file}: ${count}.`, ...shown.flatMap(({ places, more }) => [...placeLines(places, json), ...more])].join('\n'),
+    [`${file}: ${count}.`, ...shown.flatMap(({ places, more }) => [...errorLines(places, json), ...more])].join('\n'),
   );
 }
 
-/** The first warnings of each kind, where a kind is the member that they are about. */
+/** The first warnings of each kind. The kind of a warning is the member that it is about. */
 function briefly(warnings: FieldError[]): { places: FieldError[]; more: string[] }[] {
   const kinds = new Map<string, FieldError[]>();
   for (const warning of warnings) {
@@ -41,7 +41,7 @@ function briefly(warnings: FieldError[]): { places: FieldError[]; more: string[]
   }));
 }
 
-/** The sales that an import would end, where a database is available; else a note that says so. */
+/** Warnings about sales that an import would end; without a database, a note that these were not checked. */
 async function compare(bundle: Bundle): Promise<{ endings: FieldError[]; note: string }> {
   const url = findDatabaseUrl();
   const notCompared = { endings: [], note: ' It was not compared with what is imported: no database answers.' };

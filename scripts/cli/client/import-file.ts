@@ -8,10 +8,10 @@ import { warnOfTestAt } from './warn-of-test';
 
 export type ImportFlags = { mail: boolean; isDryRun: boolean };
 
-/** The most changes that are printed of one kind; the rest are counted. */
+/** How many changes of one kind are printed; the others are only counted. */
 const MOST_CHANGES = 50;
 
-/** Imports a bundle. @returns what changed and whom it affects. Throws an Error that names every wrong place */
+/** Imports a bundle. @returns what changed and whom it affects. Throws an Error that names every invalid member */
 export async function importFile(url: string, file: string, flags: ImportFlags): Promise<string> {
   const [imported] = await importFiles(url, [file], {
     ...flags,
@@ -36,7 +36,7 @@ function report({ changes, mails, stopped, isNew, differences }: Imported, { mai
     { count: of('changed').length, what: 'changed otherwise' },
   ].flatMap(({ count, what }) => (count > 0 ? [`  ${count} performance${count === 1 ? '' : 's'} ${what}.`] : []));
   const concerns = told.some(({ orders }) => orders > 0);
-  // Nothing is put away without a word; the rest is for people who ask first.
+  // An import always says what it archives; only a dry run lists every difference.
   const archived = differences.filter(({ kind }) => kind === 'archived');
   return [
     ...differenceLines(isDryRun ? differences : archived),

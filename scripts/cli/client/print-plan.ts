@@ -1,9 +1,9 @@
 import { planFromPretix, printSection } from '@/lib/bundle';
-import { explained, readFile } from './read-file';
+import { explainErrors, readFile } from './read-file';
 
-/** A seating plan of pretix as the `sections` of a location. Throws an Error that names every wrong place. */
+/** Converts a seating plan of pretix to the `sections` of a location. Throws an Error that names every invalid member. */
 export async function printPlan(file: string): Promise<string> {
   const json = readFile(file);
-  const sections = explained(file, () => planFromPretix(json), json);
+  const sections = explainErrors(file, () => planFromPretix(json), json);
   return JSON.stringify(sections.map(printSection), null, 2);
 }

@@ -2,10 +2,10 @@ import { SingleBar } from 'cli-progress';
 
 export type ProgressBar = { onProgress: (done: number, total: number) => void; stop: () => void };
 
-/** The number of performances from which a progress bar is shown. */
+/** From this number of performances on, a progress bar is shown. */
 const MANY = 200;
 
-/** A progress bar on standard error that counts performances; undefined without a terminal, where logs need lines. */
+/** A progress bar on standard error that counts performances; undefined without a terminal, because logs need whole lines. */
 export function progressBar(label: string): ProgressBar | undefined {
   if (!process.stderr.isTTY) return undefined;
   const bar = new SingleBar({

@@ -8,9 +8,9 @@ const REASONS: Record<string, string> = {
   EACCES: 'it may not be read',
 };
 
-/** The JSON of a file. Throws an Error that tells the person at the keyboard what is wrong, and where. */
+/** Parses the JSON of a file. Throws an Error that says what is wrong, and where in the file. */
 export function readFile(file: string): unknown {
-  return explained(file, () => {
+  return explainErrors(file, () => {
     try {
       return readBundleText(readFileSync(file));
     } catch (error) {
@@ -22,10 +22,10 @@ export function readFile(file: string): unknown {
 }
 
 /**
- * Runs `work` on a file; turns a refusal into an Error with the file's name and a line per wrong place. `json`: the
- * content of the file, which gives those places names.
+ * Runs `work` on a file. Turns an AppError into an Error with the file's name and a line per invalid member. `json`: the
+ * content of the file, from which the lines take the names of things.
  */
-export function explained<T>(file: string, work: () => T, json?: unknown): T {
+export function explainErrors<T>(file: string, work: () => T, json?: unknown): T {
   try {
     const result = work();
     return result instanceof Promise ? (result.catch((error) => rethrow(file, error, json)) as T) : result;
@@ -36,9 +36,9 @@ export function explained<T>(file: string, work: () => T, json?: unknown): T {
 
 function rethrow(file: string, error: unknown, json: unknown): never {
   if (!(error instanceof AppError)) throw error;
-  throw new Error([`${file}: ${error.message}`, ...placeLines(error.errors, json)].join('\n'), { cause: error });
+  throw new Error([`${file}: ${error.message}`, ...errorLines(error.errors, json)].join('\n'), { cause: error });
 }
 
-/** One line per wrong place, with the names of what contains it. */
-export const placeLines = (places: readonly FieldError[], json: unknown): string[] =>
+/** One line per invalid member, with the names of the things that contain it. */
+export const errorLines = (places: readonly FieldError[], json: unknown): string[] =>
   places.map(({ path, message }) => `  ${path === '' ? 'the file' : namePlace(path, json)}: ${message}`);

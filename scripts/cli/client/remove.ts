@@ -11,7 +11,7 @@ export function readRemoval(args: string[]): { name: string; isSaid: boolean; wi
   return { name, isSaid: args.includes('--yes'), withSales: args.includes('--with-sales') };
 }
 
-/** Asks, and removes an organisation with all its data. Throws one sentence when it is not removed. */
+/** Asks for confirmation and deletes an organisation with all its data. Throws one sentence when it was not deleted. */
 export async function removeAsked(
   url: string,
   { name, isSaid, withSales }: NonNullable<ReturnType<typeof readRemoval>>,
@@ -23,7 +23,7 @@ export async function removeAsked(
     if (sales.orders > 0 && !withSales) {
       throw new Error(`${describe(sales)}. Nothing was removed. To remove it with what it sold: ${again} --with-sales`);
     }
-    console.error(`This removes ${describe(sales)}, with its programme, its tickets, its keys and its webhooks.`);
+    console.error(`This deletes ${describe(sales)}, with its programme, its tickets, its keys and its webhooks.`);
     await confirmLoss({ name, isSaid, again: `${again}${withSales ? ' --with-sales' : ''} --yes` });
     const { rows, tables } = await removeClient(db, name, { withSales });
     console.log(`${describe(sales)}: removed (${rows} rows of ${tables} tables).`);

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/context';
 import { verifyChain } from '@/lib/staff';
 
-/** Checks the log of an organisation's office; the exit code is 1 where it is not as it was written. */
+/** Verifies the hash chain of an organisation's audit log; sets the exit code to 1 when a line was changed. */
 export async function verify({ client, db }: Context): Promise<string> {
   const { links, head, broken } = await verifyChain(db, client.id);
   if (broken === undefined) return `${client.name}: ${links} entries, none changed. Head: ${head || 'none'}`;

@@ -4,7 +4,7 @@ import { env } from '@/lib/env';
 import { isTestKey, listTestMethods } from '@/lib/payments';
 import { KEY_MEMBERS } from '@/lib/providers';
 
-/** Warns in production of payment methods of a bundle that take no money. */
+/** Warns, in production only, of payment methods in a bundle that take no real money. */
 export function warnOfTestIn({ name, payment_methods }: Bundle['client']): void {
   for (const method of payment_methods ?? []) {
     const { payment_desc, provider } = method;
@@ -14,7 +14,7 @@ export function warnOfTestIn({ name, payment_methods }: Bundle['client']): void 
   }
 }
 
-/** Warns the same of an organisation in the database, whose keys may be from an earlier import. */
+/** The same warning for an organisation in the database, because its keys may come from an earlier import. */
 export async function warnOfTestAt(url: string, clientName: string): Promise<void> {
   const { db, close } = connect(url, { max: 1 });
   try {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** A till with two seats chosen on the map, in a shift that is opened for it. */
+/** Takes the picture of a till: opens a shift and chooses two seats on the map. */
 export async function takeTill(page: Page, till: string): Promise<void> {
   await page.goto(`${till}/tills`);
   const added = page.getByRole('region', { name: 'New till' });
@@ -17,7 +17,7 @@ export async function takeTill(page: Page, till: string): Promise<void> {
 
 type Door = { office: string; performance: string };
 
-/** A phone at the door of a performance, that has just let somebody in. */
+/** Takes the picture of a phone at the door that has just admitted a ticket. */
 export async function takeDoor(page: Page, phone: Page, { office, performance }: Door): Promise<void> {
   await page.goto(`${office}/door?performance=${performance}`);
   await page.getByLabel('Name').fill('Main hall');

@@ -1,12 +1,12 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { takeDoor, takeTill } from './take-evening';
 
-/** The token of the link by which the first owner begins. */
+/** OFFICE_START_TOKEN: the token of the link with which the first owner signs in. */
 export const START_TOKEN = 'pictures-of-the-office-of-the-demo';
 
 type Office = {
   base: string;
-  /** The organisation, which has a year of demo sales. */
+  /** The name of the organisation that has a year of demo sales. */
   name: string;
   desktop: BrowserContextOptions;
   phone: BrowserContextOptions;
@@ -15,7 +15,7 @@ type Office = {
 
 const ENGLISH: BrowserContextOptions = { reducedMotion: 'reduce', locale: 'en-GB' };
 
-/** The office as the first owner finds it, then a till and a phone at the door, in English. */
+/** Takes the pictures of the office as its first owner sees it, of a till and of a phone at the door, in English. */
 export async function takeOffice(browser: Browser, office: Office): Promise<void> {
   const { base, name, desktop, phone, shot } = office;
   const context = await browser.newContext({ ...desktop, ...ENGLISH, baseURL: base });
@@ -52,7 +52,7 @@ export async function takeOffice(browser: Browser, office: Office): Promise<void
   await context.close();
 }
 
-/** The till and the door are for who signed in with two proofs: a passkey of a device that is played. */
+/** Signs in with a passkey of a virtual authenticator, because the till and the door need a second factor. */
 async function addPasskey(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');

@@ -13,7 +13,7 @@ import { readNetwork } from './import-extract';
 
 const FOLDER = resolve('../shared/data/osm');
 
-/** The targets of time and memory for a town of this size (the extract is 0.3 MB). */
+/** The targets for time and memory in a town of this size (the extract is 0.3 MB). */
 const BARS = { importSeconds: 2, matrixSeconds: 1, megabytes: 512 };
 const MATRIX_VENUES = 200;
 
@@ -70,7 +70,7 @@ function placed(network: StreetNetwork, place: { lat: number; lon: number }): Sn
   return result.snap;
 }
 
-/** Places spread over the streets of the map. */
+/** Random positions on the streets of the map. */
 function spreadPlaces(network: StreetNetwork): Snap[] {
   const step = network.pointLat.length / MATRIX_VENUES;
   return Array.from({ length: MATRIX_VENUES }, (_, i) => {

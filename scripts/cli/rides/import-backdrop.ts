@@ -5,7 +5,7 @@ import { type KeptTile, keptTile, listWantedTiles, saveTiles } from '@/lib/rides
 import { withDatabase } from '../../postgres/with-database';
 import { withFile } from './with-file';
 
-/** Stores water, parks and streets around the venues of the database, for the maps of rides. Throws one sentence. */
+/** Stores water, parks and streets around the venues of the database, for the maps of rides. Throws one sentence on failure. */
 export async function importBackdrop(file: string): Promise<void> {
   await withDatabase(async (url) => {
     const { db, close } = connect(url, { max: 1 });
@@ -19,7 +19,7 @@ export async function importBackdrop(file: string): Promise<void> {
   });
 }
 
-/** What an extract shows in these tiles. */
+/** Reads the water, parks and streets of an extract in these tiles. */
 export function readTiles(file: string, wanted: readonly TileAt[]): KeptTile[] {
   return withFile(file, (source) => {
     const { box, shapes } = readShapes(source, wanted, (data, size) => inflateSync(data, { maxOutputLength: size }));

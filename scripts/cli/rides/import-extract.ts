@@ -9,8 +9,8 @@ import { progressBar } from './progress-bar';
 import { withFile } from './with-file';
 
 /**
- * Measures all rides on the network of an extract and stores the network. Throws one sentence; older distances stay
- * then.
+ * Measures all rides on the network of an extract and stores the network. When that fails it throws one sentence and
+ * older distances stay.
  */
 export async function importExtract(file: string): Promise<void> {
   const startedAt = performance.now();
@@ -26,7 +26,7 @@ export async function importExtract(file: string): Promise<void> {
   console.log('Distances made from the map may be shown only with "© OpenStreetMap contributors" (the shop does).');
 }
 
-/** The network of an extract. Throws one sentence that names the file, the problem and its place. */
+/** Reads the street network of an extract. Throws one sentence that names the file, the problem and its position. */
 export function readNetwork(file: string): StreetNetwork {
   return withFile(file, (source) => {
     const bar = progressBar(basename(file), '%');

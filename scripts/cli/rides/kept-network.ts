@@ -17,7 +17,7 @@ import { withFile } from './with-file';
 const FOLDER = join(process.cwd(), '.data');
 const FILES = /^rides-network.*\.bin$/;
 
-/** Stores the network atomically. Those of other towns stay; one whose area lies within this newer one is deleted. */
+/** Stores the network atomically, beside those of other towns. Deletes stored networks whose area lies within the new one. */
 export function keepNetwork(network: StreetNetwork): void {
   mkdirSync(FOLDER, { recursive: true });
   const pieces = packNetwork(network);
@@ -62,7 +62,7 @@ function listFiles(): string[] {
   return files.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
 }
 
-/** The area of a stored network; undefined when the file is none. */
+/** The area of a stored network; undefined when the file is not a network. */
 function findArea(file: string): MapBounds | undefined {
   try {
     return withFile(file, areaOf);

@@ -4,8 +4,8 @@ import { listKeptNetworks } from './kept-network';
 import { summary } from './summary';
 
 /**
- * Measures the rides of the new and moved venues of an imported client on the stored networks. @returns what to print:
- * undefined without a map or new venues. A failure is returned too and undoes nothing.
+ * Measures the rides of the new and moved venues of an imported client on the stored networks. @returns what to print;
+ * undefined without a map or new venues. A failure is returned as text too: the import stays.
  */
 export async function measureImported(url: string, clientName: string): Promise<string | undefined> {
   const networks = listKeptNetworks();

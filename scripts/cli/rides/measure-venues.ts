@@ -4,8 +4,8 @@ import { listKeptNetworks } from './kept-network';
 import { measure } from './measure';
 
 /**
- * Measures new rides, or all again, with the engine of the environment, else on the stored networks. Throws one
- * sentence; older distances stay then.
+ * Measures new rides, or all again, with the engine of the environment, else on the stored networks. When that fails it
+ * throws one sentence and older distances stay.
  */
 export async function measureVenues({ again }: { again: boolean }): Promise<void> {
   await measure(engineOfEnvironment() ?? ownNetwork(), { again });

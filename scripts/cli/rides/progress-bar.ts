@@ -2,7 +2,7 @@ import { SingleBar } from 'cli-progress';
 
 export type ProgressBar = { onProgress: (done: number, total: number) => void; stop: () => void };
 
-/** A progress bar on standard error; draws nothing without a terminal, where logs need lines. */
+/** A progress bar on standard error; draws nothing without a terminal, because logs need whole lines. */
 export function progressBar(label: string, unit: string): ProgressBar {
   if (!process.stderr.isTTY) return { onProgress: () => {}, stop: () => {} };
   const bar = new SingleBar({

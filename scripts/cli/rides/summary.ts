@@ -1,11 +1,11 @@
 import type { MeasureReport } from '@/lib/rides';
 
-/** Longer lists are cut: a problem of a hundred venues is a problem of the map. */
+/** How many problems are listed: when a hundred venues have one, the map is wrong. */
 const MOST_LINES = 50;
 
 type VenueOff = MeasureReport['off'][number]['venue'];
 
-/** The result of measuring, for the person at the keyboard. */
+/** The result of measuring as text for the terminal. */
 export function summary(report: MeasureReport, seconds: number): string {
   const { venues, off, pairs, measured, written, unreachable } = report;
   const places = `${count(venues, 'venue')}, ${venues - off.length} on the map`;

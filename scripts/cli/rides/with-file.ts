@@ -8,7 +8,7 @@ const REASONS: Record<string, string> = {
 };
 
 /**
- * Opens a file for reading in pieces and passes it to `use`. Throws an Error that says in one sentence why it cannot be
+ * Opens a file for reading in blocks and passes it to `use`. Throws an Error that says in one sentence why it cannot be
  * opened.
  */
 export function withFile<T>(file: string, use: (source: MapSource) => T): T {
@@ -34,7 +34,7 @@ function open(file: string): number {
   }
 }
 
-/** All pieces share one buffer: a map has tens of thousands of them. */
+/** All blocks share one buffer: a map has tens of thousands of them. */
 function sourceOfFile(handle: number, size: number): MapSource {
   let memory = Buffer.alloc(1 << 16);
   return {

@@ -8,7 +8,7 @@ import { runAtOnce, secondsSince } from './at-once';
 /** Tests that check every file of the project, so any change can break them. */
 const ALWAYS = ['scripts/dev/floor-rules.test.ts', 'scripts/dev/markdown.test.ts'];
 
-/** Files that affect how every file is linted. */
+/** Files whose change means that every file is linted again. */
 const RULES = /^(?:biome.*\.json|package(?:-lock)?\.json)$/;
 
 /**

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-/** Where apt puts the headless shell. */
+/** Where apt installs the headless shell. */
 export const SHELL = '/usr/bin/chromium-headless-shell';
 
 /** The path of a Chromium for the browser tests, installed when missing. Throws one sentence when that fails. */

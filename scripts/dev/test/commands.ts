@@ -5,12 +5,12 @@ import { type ProgramEnd, runProgram, SHORT_LIVED } from './run-program';
 
 const DIST_DIR = process.env.NEXT_DIST_DIR ?? '.next-test';
 
-/** The program that `npm run` starts, from the sources. */
+/** The program that `npm run` starts; it runs commands from their sources. */
 export const FROM_SOURCES = 'scripts/run.mjs';
 
 /**
- * The bundled commands of an image, in a folder for one test file: the same commands, which start in a third of the
- * time of `npm run`.
+ * Bundles the commands, as an image has them, into a folder for one test file: they start in a third of the time of
+ * `npm run`.
  */
 export async function openCommands() {
   mkdirSync(DIST_DIR, { recursive: true });

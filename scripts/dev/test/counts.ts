@@ -9,8 +9,8 @@ type Report = {
 };
 
 /**
- * The last line of `npm test`, from the runner's report. A file that failed without a failed test counts as one
- * failure.
+ * The last line of `npm test`, from the runner's report. A file that failed before or between its tests counts as one
+ * failed test.
  */
 export function countLine(reportFile: string): { line: string; failed: number } {
   const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;

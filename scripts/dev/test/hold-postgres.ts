@@ -1,4 +1,4 @@
-// For tests: runs PostgreSQL in the place given as JSON until this process is killed.
+// For tests: runs PostgreSQL in the ClusterPlace of its argument (JSON) until this process is killed.
 import type { ClusterPlace } from '../../postgres/place';
 import { startPostgres } from '../../postgres/start-postgres';
 

@@ -1,15 +1,15 @@
 import { relative } from 'node:path';
 import { startTool } from '../../start/tool';
 
-/** What test files need besides Node. */
+/** What the selected test files need besides Node. */
 export type TestNeeds = { files: number; build: boolean; postgres: boolean; browser: boolean };
 
-/** Tests of what is served, of the database, and of pages in a browser. */
+/** The names of files that need the built service, a PostgreSQL, or a browser. */
 const SERVED = /^e2e\//;
 const DATABASE = /\.db\.test\.ts$/;
 const BROWSER = /^e2e\/shop\//;
 
-/** The needs of the tests that the runner would run with these arguments. */
+/** The needs of the tests that the runner selects with these arguments. */
 export async function needsOf(args: string[]): Promise<TestNeeds> {
   const list = ['node_modules/vitest/vitest.mjs', 'list', ...args, '--filesOnly', '--json'];
   const { code, output } = await startTool(list, { env: { NODE_ENV: 'test' } }).done;
@@ -19,7 +19,7 @@ export async function needsOf(args: string[]): Promise<TestNeeds> {
   return needsOfFiles(JSON.parse(json));
 }
 
-/** The needs of these files, by their names. */
+/** The needs of these files, which their names tell. */
 export function needsOfFiles(tests: { file: string }[]): TestNeeds {
   const files = tests.map(({ file }) => relative('.', file));
   const isServed = files.some((file) => SERVED.test(file));

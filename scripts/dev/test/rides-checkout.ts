@@ -15,7 +15,7 @@ export const SHARED = join(ROOT, '../shared');
 const CHECKOUT = ['db', 'lib', 'patches', 'scripts', 'server', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const BUNDLED = 'built/commands/run.mjs';
 
-/** Three venues on the map of a town, in a database of their own. */
+/** Three venues on the map of a town, in a database of this test alone. */
 export type Town = { database: TestDatabase; tenant: Tenant };
 
 /** A copy of the checkout, beside the map of a town, where `npm run rides` may store its network. */
@@ -57,7 +57,7 @@ export async function openRidesCheckout() {
       rmSync(data, { recursive: true, force: true });
     },
 
-    /** Runs a command of npm in the copy. */
+    /** Runs an npm script in the copy. */
     run({ database }: Town, args: string[], settings: Record<string, string> = {}, program = BUNDLED) {
       const { RIDES_URL, RIDES_ENGINE, npm_config_loglevel, ...env } = process.env;
       return runProgram([program, ...args], { ...env, DATABASE_URL: database.url, ...settings }, checkout);

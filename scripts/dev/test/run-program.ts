@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Node's options for a program that ends soon: to optimise its code takes more than it gains, a sixth of what a service takes to
- * start and to show its first pages.
+ * Node's options for a program that ends soon: optimising its code costs more than it gains, a sixth of the time in which a
+ * service starts and shows its first pages.
  */
 export const SHORT_LIVED = ['--no-opt'];
 

@@ -10,7 +10,7 @@ import { ensureTestBrowsers } from './chromium';
 import { countLine } from './counts';
 import { needsOf, type TestNeeds } from './needs';
 
-// A folder apart from the build of a service that may be running.
+// Not .next, so that the build of a running service stays as it is.
 const DIST_DIR = '.next-test';
 const TYPES_DIR = '.next-types';
 

@@ -14,7 +14,7 @@ export const extractOf = (more: Partial<TestExtract> = {}, [east, north]: [numbe
   return encodePbf({ nodes, ways, ...more });
 };
 
-/** A block of nodes without streets, as most of a real map is. Hardly compressible. */
+/** A block of nodes without streets, such as a real map mostly consists of. It hardly compresses. */
 export const houses = (): Uint8Array => {
   const nodes = Array.from({ length: 8000 }, (_, i) => ({
     id: 1e9 + i,

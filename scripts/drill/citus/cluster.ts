@@ -17,8 +17,8 @@ const SETTINGS = {
 type Node = Awaited<ReturnType<typeof startCluster>>;
 
 /**
- * A coordinator and workers on this machine, with one database; `shards` of each table. Without workers: a plain PostgreSQL, with the same
- * settings.
+ * Starts a coordinator and workers on this machine, with one database. `shards`: how many each table has. Without workers it is a plain
+ * PostgreSQL with the same settings.
  */
 export async function startCitus({ workers = 2, shards }: { workers?: number; shards?: number } = {}) {
   const home = newFolder();
@@ -40,7 +40,7 @@ export async function startCitus({ workers = 2, shards }: { workers?: number; sh
     );
 
   const at = (port: number) => nodes.findIndex((node) => node.port === port);
-  /** kill -9 of the worker that listens there. */
+  /** Kills the worker on this port with SIGKILL. */
   const kill = async (port: number) => {
     const pid = Number.parseInt(readFileSync(join(folders[at(port)] ?? '', 'postmaster.pid'), 'utf8'), 10);
     signalAll([pid], 'SIGKILL');
@@ -49,8 +49,8 @@ export async function startCitus({ workers = 2, shards }: { workers?: number; sh
   const revive = async (port: number) => {
     nodes[at(port)] = await startCluster(home, folders[at(port)] ?? '', { ...SETTINGS, port });
   };
-  /** For tests, which need no fsync: that of a commit on several nodes takes several. */
-  const hurry = async () => {
+  /** Turns fsync off, for tests: a commit on several nodes waits for several of them. */
+  const disableFsync = async () => {
     for (const node of nodes) {
       const sql = postgres(node.urlOf('postgres'), { max: 1 });
       for (const name of ['fsync', 'synchronous_commit']) await sql`ALTER SYSTEM SET ${sql(name)} = off`;
@@ -63,5 +63,5 @@ export async function startCitus({ workers = 2, shards }: { workers?: number; sh
     removeFolder(home);
   };
   const { port, urlOf, ended } = nodes[0] as Node;
-  return { port, urlOf, ended, stop, kill, revive, hurry, nodes };
+  return { port, urlOf, ended, stop, kill, revive, disableFsync, nodes };
 }

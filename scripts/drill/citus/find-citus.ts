@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../system-postgres';
 
-/** Where build.sh and the source of Citus are looked for, unless CITUS_SOURCE says otherwise. */
+/** The folder with build.sh and the source of Citus, unless CITUS_SOURCE names another. */
 const BESIDE_US = '../shared/citus';
 
-/** Whether the system's PostgreSQL has Citus; where its source is at hand, it is built first (as root, about eight minutes). */
+/** Whether the system's PostgreSQL has Citus. Builds it first where its source is present (as root, about eight minutes). */
 export function findCitus(): boolean {
   if (isInstalled()) return true;
   const script = join(process.env.CITUS_SOURCE ?? BESIDE_US, 'build.sh');

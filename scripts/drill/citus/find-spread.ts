@@ -22,10 +22,11 @@ const BUYER = {
 const METHODS = [{ payment_id: 1, payment_desc: 'Proefbank', payment_cost: '0.50', provider: 'test' }];
 
 /**
- * Runs what is done most, on connections on which Citus refuses any statement whose plan has more than one task. @returns what it refused
+ * Runs the most frequent operations on connections on which Citus refuses every plan with more than one task. @returns one sentence for
+ * each operation that it refused
  */
 export async function findSpread({ address, database }: World): Promise<string[]> {
-  // What is paid for has a bank.
+  // The order needs a payment provider.
   env.TEST_BANK ??= true;
   const shop = await makeTenant(database.db, {
     client: { payment_methods: METHODS },

@@ -13,7 +13,7 @@ import { makeWorld, type World } from '../world';
 const homes = new WeakMap<World, string>();
 const homeOf = (world: World) => homes.get(world) ?? '';
 
-/** Uses the PostgreSQL of the system, which has backup tools, and archives its log. */
+/** A world on the system's PostgreSQL, which has backup tools, with an archived write-ahead log. */
 async function makeArchivingWorld(): Promise<World> {
   const home = newFolder();
   const made = await makeWorld({ start: () => startCluster(home, initCluster(home)) });
@@ -30,8 +30,8 @@ const server = ({ address }: World) => ['-h', '127.0.0.1', '-p', new URL(address
 const nameOf = ({ address }: World) => new URL(address).pathname.slice(1);
 
 /**
- * How many seats each cart holds according to the service, and after how many requests; carts with a running request
- * are left out.
+ * How many seats each cart holds according to the last answer, and after how many requests; without carts that have a
+ * running request.
  */
 const wordsOf = ({ promised }: Buyers) =>
   new Map(
@@ -41,7 +41,7 @@ const wordsOf = ({ promised }: Buyers) =>
   );
 
 /**
- * What is wrong in a restored database: answers from before the moment must be there, requests from after it must not.
+ * Problems of a restored database: it must contain what was answered before the moment, and nothing requested after it.
  */
 async function lookAt(
   url: string,
@@ -55,16 +55,16 @@ async function lookAt(
       WHERE cart_id IS NOT NULL GROUP BY 1`;
     const held = new Map(rows.map(({ id, n }) => [id, n]));
     const now = wordsOf(buyers);
-    // A cart with another request in between may have changed meanwhile.
+    // Without carts that got another request in between: they may have changed.
     const settled = [...before].filter(([cart, { seats, asked }]) => seats > 0 && now.get(cart)?.asked === asked);
     const lost = settled.filter(([cart, { seats }]) => held.get(cart) !== seats);
-    const problems = lost.length > 0 ? [`${lost.length} of ${settled.length} carts are not as they were`] : [];
-    if (settled.length === 0) problems.push('nothing had been sold: nothing was tried');
+    const problems = lost.length > 0 ? [`${lost.length} of ${settled.length} carts differ from their last answer`] : [];
+    if (settled.length === 0) problems.push('nothing had been sold before the moment, so nothing was checked');
     if (known) {
       const later = [...now.keys()].filter((cart) => !known.has(cart));
-      if (later.length === 0) problems.push('nothing was sold after it: nothing was tried');
+      if (later.length === 0) problems.push('nothing was sold after the moment, so nothing was checked');
       const early = later.filter((cart) => held.has(cart));
-      if (early.length > 0) problems.push(`${early.length} carts of later than the moment are there`);
+      if (early.length > 0) problems.push(`${early.length} carts from after the moment are there`);
     }
     return problems;
   } finally {
@@ -89,7 +89,7 @@ export const dump: Drill = {
 
 export const pointInTime: Drill = {
   name: 'point-in-time',
-  what: 'a base backup and the archived log while visitors buy, brought back to a moment of it',
+  what: 'a base backup and the archived log while visitors buy, restored to a moment in between',
   makeWorld: makeArchivingWorld,
   mayFail: false,
   strike: async (world, buyers) => {
@@ -102,7 +102,7 @@ export const pointInTime: Drill = {
     const [moment] = await sql<{ at: string }[]>`SELECT clock_timestamp()::text AS at`;
     const known = new Set(buyers.promised.keys());
     await sleep(2000);
-    // Also archives the current piece of the log.
+    // Switching the segment also archives the current one.
     const [piece] = await sql<{ name: string }[]>`SELECT pg_walfile_name(pg_switch_wal()) AS name`;
     await until(async () => {
       const [done] = await sql`SELECT last_archived_wal >= ${piece?.name ?? ''} AS "isThere" FROM pg_stat_archiver`;
@@ -128,7 +128,7 @@ export const pointInTime: Drill = {
 
 export const replica: Drill = {
   name: 'replica',
-  what: 'a streaming replica, and a web process that answers the catalogue from it',
+  what: 'a streaming replica, and a web process that reads the catalogue from it',
   makeWorld: makeArchivingWorld,
   mayFail: false,
   strike: async (world, buyers) => {

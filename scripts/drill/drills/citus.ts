@@ -20,7 +20,7 @@ async function makeSpreadWorld(): Promise<World> {
   return world;
 }
 
-/** The port of the worker that has an organisation's shards. */
+/** The port of the worker that stores an organisation's rows. */
 async function workerOf({ database: { sql } }: World, clientId: number): Promise<number> {
   const [row] = await sql<{ port: number }[]>`SELECT nodeport AS port FROM pg_dist_shard_placement
     WHERE shardid = get_shard_id_for_distribution_column('seats', ${clientId}::int)`;
@@ -28,7 +28,7 @@ async function workerOf({ database: { sql } }: World, clientId: number): Promise
   return row.port;
 }
 
-/** Another organisation, on another worker than the first; each is on the one that its number falls to. */
+/** Makes an organisation on another worker than `away`. Citus chooses the worker by the organisation's id, so several are tried. */
 async function elsewhere(world: World, away: number): Promise<World> {
   for (let attempt = 0; attempt < 40; attempt++) {
     const shows = [show(SMALL.key, SMALL.seats), ...Array.from({ length: 20 }, (_, i) => show(`p${i}`, 4000))];
@@ -48,7 +48,7 @@ const within = (seen: SeenAnswer[], fromMs: number, toMs: number): string => {
   return [...counts].map(([what, count]) => `${what} × ${count}`).join(', ') || 'nothing';
 };
 
-/** What the others may not see while a worker that is not theirs is away. */
+/** How many requests of organisations on the other worker failed while this one was away. */
 const refused = (others: Buyers, fromMs: number, toMs: number): number =>
   others.seen.filter(({ atMs, what }) => atMs >= fromMs && atMs < toMs && !/^(2\d\d|409)$/.test(what)).length;
 
@@ -58,12 +58,12 @@ export const citus: Drill = {
   lacks: () => (findCitus() ? undefined : 'no Citus'),
   makeWorld: makeSpreadWorld,
   after: async (world) => {
-    await clusters.get(world)?.hurry();
+    await clusters.get(world)?.disableFsync();
     return runSuites(world.address);
   },
   strike: async (world, buyers) => {
     const cluster = clusters.get(world);
-    if (!cluster) throw new Error('This world is not spread.');
+    if (!cluster) throw new Error('This world has no Citus cluster.');
     const away = await workerOf(world, world.tenant.client.id);
     const other = await elsewhere(world, away);
     const problems = await findSpread(world);

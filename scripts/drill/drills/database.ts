@@ -7,7 +7,7 @@ const PAUSE_MS = 5000;
 const FROZEN_MS = 20_000;
 const ENDS = 30;
 const APART_MS = 150;
-/** The time within which all connections must be open again. */
+/** Within this time all connections must be open again. */
 const OPEN_MS = 2000;
 const FULL_MS = 5000;
 
@@ -44,13 +44,13 @@ export const backends: Drill = {
 
 export const databaseFrozen: Drill = {
   name: 'database-frozen',
-  what: 'all of PostgreSQL stands still for 20 s, longer than the service waits for it',
+  what: 'all processes of PostgreSQL are stopped (SIGSTOP) for 20 s, longer than the service waits',
   strike: async ({ postgresPid }) => standStill(postgresPid(), FROZEN_MS),
 };
 
 export const databasePause: Drill = {
   name: 'database-pause',
-  what: 'all of PostgreSQL stands still for 5 s',
+  what: 'all processes of PostgreSQL are stopped (SIGSTOP) for 5 s',
   strike: async ({ postgresPid }) => standStill(postgresPid(), PAUSE_MS),
 };
 
@@ -89,7 +89,7 @@ const answers = (sql: postgres.Sql) =>
 
 export const migration: Drill = {
   name: 'migration',
-  what: 'a column and an index come to the busiest table, as a migration brings them',
+  what: 'a column and an index are added to the busiest table, as a migration does',
   strike: async ({ database: { sql } }) => {
     await sql.begin(async (tx) => {
       await tx`ALTER TABLE seats ADD COLUMN drilled boolean NOT NULL DEFAULT false`;

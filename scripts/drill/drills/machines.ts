@@ -5,7 +5,7 @@ import { startMachine } from '../start-machine';
 import type { World } from '../world';
 
 const VISITORS = 8;
-/** Longer than HAProxy takes to notice (two checks). */
+/** Longer than HAProxy takes to notice that a machine is stopping (two health checks). */
 const DRAIN_SECONDS = 4;
 
 /** Sends visitors through the balancer until `stop`; counts answers other than 200 and 409. */

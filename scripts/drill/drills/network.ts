@@ -6,7 +6,7 @@ const STALL_MS = 5000;
 
 export const networkCut: Drill = {
   name: 'network-cut',
-  what: 'no way to PostgreSQL for 3 s',
+  what: 'no connection to PostgreSQL for 3 s',
   strike: async ({ cable }) => {
     cable.pull();
     await sleep(CUT_MS);
@@ -16,7 +16,7 @@ export const networkCut: Drill = {
 
 export const networkStall: Drill = {
   name: 'network-stall',
-  what: 'nothing comes through to PostgreSQL for 5 s, then all of it',
+  what: 'data to and from PostgreSQL is held back for 5 s, then delivered',
   strike: async ({ cable }) => {
     cable.stall();
     await sleep(STALL_MS);
@@ -26,7 +26,7 @@ export const networkStall: Drill = {
 
 export const networkHalf: Drill = {
   name: 'network-half',
-  what: 'every connection to PostgreSQL breaks in the middle of what it carries, for 3 s',
+  what: 'every connection to PostgreSQL breaks in the middle of a message, for 3 s',
   strike: async ({ cable }) => {
     cable.halve();
     await sleep(CUT_MS);

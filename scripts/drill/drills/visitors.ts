@@ -9,7 +9,7 @@ const LOOK_MS = 5000;
 
 export const slowVisitors: Drill = {
   name: 'slow-visitors',
-  what: `${SLOW} visitors who send a byte a second, never read, or went away half-way`,
+  what: `${SLOW} visitors who send a byte a second, never read their answer, or left half-way`,
   mayFail: false,
   strike: async (world) => {
     const sockets = await open(world, SLOW);
@@ -31,7 +31,7 @@ export const slowVisitors: Drill = {
 
 export const idleVisitors: Drill = {
   name: 'idle-visitors',
-  what: `${IDLE.toLocaleString('en')} connections that ask nothing`,
+  what: `${IDLE.toLocaleString('en')} idle connections`,
   mayFail: false,
   strike: async (world) => {
     const sockets = await open(world, IDLE);

@@ -8,7 +8,7 @@ import { type DemoBuyer, demoBuyer } from './buyers';
 import { DEMO_CLIENT } from './demo-client';
 import type { RandomSource } from './random';
 
-/** The organisation as its visitors see it at this moment. */
+/** A context of the demo organisation, with its present catalogue and clock. */
 export const shopOf = async (db: Db): Promise<Context> => ({
   client: await findClient(db, DEMO_CLIENT),
   db,
@@ -17,14 +17,14 @@ export const shopOf = async (db: Db): Promise<Context> => ({
 
 export const visitor = (random: RandomSource): DemoBuyer => ({ ...demoBuyer(random), locale: 'nl' });
 
-/** Somebody puts these seats into a cart and orders them. */
+/** Adds these seats to a new cart and orders them, as a visitor does. */
 export async function buySeats(db: Db, random: RandomSource, wanted: Omit<SeatsWanted, 'cartId'>): Promise<void> {
   const cartId = newCartId();
   await addSeats(await shopOf(db), { ...wanted, cartId });
   await buyCart(db, cartId, visitor(random));
 }
 
-/** Orders what a cart holds, confirms it as its mail asks, and pays at the box office what costs money. */
+/** Orders a cart, confirms the order as the link in its mail does, and pays at the box office if it costs money. */
 export async function buyCart(db: Db, cartId: string, { locale, email, firstName, lastName, optIn }: DemoBuyer) {
   const ctx = await shopOf(db);
   const door = listPaymentMethods(ctx).find(({ provider }) => provider === 'door');

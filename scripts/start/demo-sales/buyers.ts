@@ -40,7 +40,7 @@ export type DemoBuyer = {
   mailingList: boolean;
 };
 
-/** Somebody who does not exist. Their address is in a domain to which nobody can send mail (RFC 2606). */
+/** Makes an invented buyer. The e-mail address is in a domain that cannot receive mail (RFC 2606). */
 export function demoBuyer(random: RandomSource): DemoBuyer {
   const firstName = FIRST[random.between(0, FIRST.length - 1)] ?? '';
   const lastName = LAST[random.between(0, LAST.length - 1)] ?? '';

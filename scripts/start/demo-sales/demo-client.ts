@@ -1,4 +1,4 @@
 /** The demo organisation that has sales. */
 export const DEMO_CLIENT = 'kleinkunst';
-/** What the performance that people wait for has left before staff keep them. */
+/** How many seats of the performance with a waiting list stay unsold, until staff block them. */
 export const LAST_SEATS = 4;

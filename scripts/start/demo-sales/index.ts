@@ -18,9 +18,9 @@ const SEED = 20_260_101;
 type ClientRow = { id: number; timezone: string; currency: string; vatRate: number | null };
 
 /**
- * Gives a demo organisation a year of sales, so that its office has something to show: a past season, and what was sold of the coming
- * weeks by now. In one transaction, once: what is there already stays. The same seed gives the same year, up to keys and dates.
- * `most`: only so many of the latest performances. @returns how many orders were made
+ * Gives a demo organisation a year of sales, so that its office has something to show: a past season, and sales for the coming
+ * weeks. One transaction; does nothing if the sales exist. The seed is fixed, so every run makes the same year, except keys and dates.
+ * `most`: only the latest performances, so many. @returns how many orders were made
  */
 export async function loadDemoSales(
   url: string,
@@ -29,7 +29,7 @@ export async function loadDemoSales(
   const sql = postgres(url, { max: 1, prepare: false, onnotice: () => {} });
   try {
     return await sql.begin(async (tx) => {
-      // Citus joins no table of one transaction with spread ones where it writes (docs/citus.md).
+      // Citus cannot write what it reads from a join of temporary and distributed tables (docs/citus.md).
       if (await isOnCitus(tx)) return 0;
       const [client] = await tx<ClientRow[]>`
         SELECT id, timezone, currency, vat_rate::float8 AS "vatRate" FROM clients WHERE name = ${DEMO_CLIENT} FOR UPDATE`;
@@ -58,7 +58,7 @@ async function make(
   const setting = { random: chance, now, timezone: client.timezone, types };
   const full = performances.find((one) => one.startsAt > now && hasSmallHall(one));
   const planned = performances.flatMap((one) => {
-    // Of the coming ones each has its own success.
+    // Past shows have a fixed popularity; each coming performance gets a random one.
     const popularity = popularities.get(one.id) ?? 0.4 + 0.5 * chance.next();
     return planOrders(setting, { ...one, popularity, leaves: one === full ? LAST_SEATS : undefined });
   });
@@ -66,7 +66,7 @@ async function make(
   return planned.length;
 }
 
-/** One that sells out soon: people wait for it. */
+/** Whether a performance is small enough to sell out, so that it can have a waiting list. */
 const hasSmallHall = ({ ranks: [rank, ...others] }: Pick<DemoPerformance, 'ranks'>): boolean =>
   rank !== undefined && others.length === 0 && rank.seats.length > 30 && rank.seats.length <= 50;
 

@@ -40,8 +40,8 @@ const SEED = 20_260_102;
 type Coming = { id: number; discountId: string; categoryId: number };
 
 /**
- * What staff and buyers of the demo organisation did besides ordinary sales, so that every page of its office shows something. Once. Nothing
- * of it waits for the service, but the offer that somebody on the waiting list has for some days.
+ * Makes what staff and buyers of the demo organisation did besides ordinary sales, so that every page of its office shows something. Does
+ * nothing if it exists. It leaves no work for background jobs, except an offer of the waiting list that ends after some days.
  */
 export async function loadDemoOfficeWork(url: string): Promise<void> {
   const { db, sql: plain, close } = connect(url, { max: 2 });
@@ -79,12 +79,12 @@ async function work(db: Db, client: Client): Promise<void> {
   await workAtTill(sam, noor);
   await sellSubscriptions(db, chance);
   await waitForSeats(sam, chance);
-  // As sent: the addresses are nobody's, and nobody is to be reminded.
+  // Marks mails as sent and reminders as done, because the addresses are invented.
   await db.execute(sql`UPDATE mails SET sent_at = queued_at WHERE client_id = ${client.id} AND sent_at IS NULL`);
   await db.execute(sql`UPDATE invoice_orders SET next_reminder_at = NULL WHERE client_id = ${client.id}`);
 }
 
-/** One who works there no more: nobody signs in as them. */
+/** Adds a staff member whose membership has ended, so that nobody can sign in as them. */
 async function somebody(db: Db, client: Client, name: string): Promise<OfficeContext> {
   const now = new Date();
   const email = `${name.toLowerCase()}@demo.example`;
@@ -92,7 +92,7 @@ async function somebody(db: Db, client: Client, name: string): Promise<OfficeCon
     .insert(staff)
     .values({ email, name: `${name} (demo)`, createdAt: now })
     .returning();
-  if (!person) throw new Error('Nobody was made');
+  if (!person) throw new Error('The staff member was not inserted');
   const member = { role: 'owner', scope: 'all', expiresAt: null, endedAt: now } as const;
   const values = { ...member, clientId: client.id, staffId: person.id, scopeIds: [], createdAt: now };
   const [made] = await db.insert(memberships).values(values).returning();
@@ -108,7 +108,7 @@ async function somebody(db: Db, client: Client, name: string): Promise<OfficeCon
   };
 }
 
-/** Two that are on sale, not before next week, with many places of one rank free. */
+/** Two performances on sale, a week away or later, with more than 40 free seats of one price rank. */
 async function comingPerformances(db: Db, client: Client): Promise<Coming[]> {
   return db.execute<Coming>(sql`
     SELECT e.id, c.category_id AS "categoryId", (
@@ -121,7 +121,7 @@ async function comingPerformances(db: Db, client: Client): Promise<Coming[]> {
      ORDER BY e.starts_at, e.id LIMIT 2`);
 }
 
-/** A mail that all buyers of a performance got two hours ago. */
+/** Sends a mail to all buyers of a performance, dated two hours ago. */
 async function writeToBuyers(ctx: OfficeContext, { id: subEventId }: Coming): Promise<void> {
   const earlier = { ...ctx, now: new Date(ctx.now.getTime() - 2 * 3_600_000) };
   const texts = { nl: { subject: 'Tot {date}', text: 'De foyer is vanaf een uur voor de voorstelling open.' } };
@@ -158,7 +158,7 @@ async function sellToGroups(ctx: OfficeContext, first: Coming, second: Coming): 
 const seenOf = async (ctx: OfficeContext, id: number): Promise<string> =>
   (await officeTransaction(ctx, (ctx) => getOfficeOrder(ctx, id))).seen;
 
-/** A shift that was closed with what was counted, and approved. */
+/** Opens a shift, closes it with the counted cash, and approves it. */
 async function workAtTill(seller: OfficeContext, lead: OfficeContext): Promise<void> {
   const till = await saveTill(seller, { name: 'Kassa 1', terminalId: null });
   const { id } = await openShift(seller, { tillId: till.id, float: money('150.00') });

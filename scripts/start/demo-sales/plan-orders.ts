@@ -19,7 +19,7 @@ export type DemoPerformance = {
   startsAt: Date;
   popularity: number;
   ranks: DemoRank[];
-  /** Of one that is wanted by all: only so many seats are left now. */
+  /** How many seats are left unsold; undefined where the popularity decides. */
   leaves?: number | undefined;
 };
 
@@ -29,12 +29,12 @@ export type DemoOrder = {
   buyer: DemoBuyer;
   channel: OrderChannel;
   provider: PaymentProvider;
-  /** How the way of paying is called, and the provider's word for it. */
+  /** The name of the payment method, and the provider's word for it. */
   way: PaidWith;
   status: Extract<OrderStatus, 'paid' | 'expired' | 'refunded'>;
   createdAt: Date;
   paidAt: Date | null;
-  /** When it was given up, or its reservation lapsed. */
+  /** When the order was refunded, or its reservation expired; null when neither. */
   endedAt: Date | null;
   lines: DemoLine[];
 };
@@ -60,7 +60,7 @@ const AT_DOOR: PaidWith = ['Betalen aan de kassa', null];
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Who ordered what for a performance until now: parties, reservations that lapsed, tickets that were given back. */
+/** Plans the orders of a performance until now: parties, expired reservations, cancelled tickets. */
 export function planOrders(setting: Setting, performance: DemoPerformance): DemoOrder[] {
   const { random, now } = setting;
   const ranks = performance.ranks.map((rank) => ({ ...rank, stalls: new Stalls(rank.seats) }));
@@ -80,7 +80,7 @@ export function planOrders(setting: Setting, performance: DemoPerformance): Demo
     if (leaves !== undefined && draft.createdAt > now) continue;
     sold += draft.status === 'paid' ? size : 0;
     if (draft.createdAt > now) {
-      // Somebody will want these later.
+      // These seats stay free now: their order lies in the future.
       rank.stalls.take(random, size);
       continue;
     }
@@ -146,7 +146,7 @@ function draftOrder({ random, now, timezone }: Setting, { id, startsAt }: DemoPe
   return { ...base, ...online, status: 'paid' };
 }
 
-/** Of some parties one ticket was given back. */
+/** Cancels one ticket in some of the larger orders. */
 function giveSomeBack({ random, now }: Setting, { startsAt }: DemoPerformance, order: DemoOrder): DemoOrder {
   const { status, provider, paidAt, lines } = order;
   const latest = Math.min(startsAt.getTime(), now.getTime());

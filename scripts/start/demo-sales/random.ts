@@ -1,18 +1,18 @@
-/** Repeatable chance: the same seed gives the same year. Nothing secret comes from it. */
+/** Reproducible random numbers: the same seed gives the same sequence. Not for secrets. */
 export type RandomSource = {
-  /** From 0 to 1. */
+  /** From 0 to 1, without 1. */
   next: () => number;
   /** A whole number from `low` to `high`, both included. */
   between: (low: number, high: number) => number;
-  /** True in so many of a hundred cases. */
+  /** True with a probability of `chance` percent. */
   percent: (chance: number) => boolean;
-  /** One of these, by weight. */
+  /** One of the values; each weight is relative to the sum of all. */
   pick: <T>(weighted: readonly (readonly [T, number])[]) => T;
-  /** Waiting time with this mean: short ones are frequent. */
+  /** An exponentially distributed number with this mean. */
   exponential: (mean: number) => number;
 };
 
-/** Mulberry32. */
+/** The generator Mulberry32. */
 export function random(seed: number): RandomSource {
   let state = seed >>> 0;
   const next = () => {
@@ -31,7 +31,7 @@ export function random(seed: number): RandomSource {
         left -= weight;
         if (left < 0) return value;
       }
-      throw new Error('There is nothing to pick');
+      throw new Error('There are no values to choose from');
     },
     exponential: (mean) => -Math.log(1 - next()) * mean,
   };

@@ -1,10 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import type { RandomSource } from './random';
 
-/** A show that has been. `popularity`: which part of its seats was wanted. */
+/** A past show. `popularity`: demand as a part of its seats; over 1 it sells out. */
 type PastShow = { key: string; name: string; by: string; types: string[]; popularity: number };
 
-/** A performance that has been. `hall`: the number of a venue of the organisation. */
+/** A past performance. `hall`: the index of a venue of the organisation. */
 export type PastPerformance = { show: PastShow; key: string; hall: number; startsAt: Date; endsAt: Date };
 
 const SHOWS: readonly PastShow[] = [
@@ -36,12 +36,12 @@ export function pastSeason(random: RandomSource, now: Date, timezone: string, ha
   let run = -1;
   for (let week = 0; week < weeks; week++) {
     if (week % 4 === 0) run++;
-    // Between two runs the halls are let.
+    // One week without performances between two runs.
     if (week % 4 === 3) continue;
     for (const [offset, time] of evenings(random)) {
       const date = today.subtract({ days: DAYS - week * 7 }).add({ days: offset });
       if (SUMMER.includes(date.month) || Temporal.PlainDate.compare(date, today) >= 0) continue;
-      // Two shows run beside each other, in other halls.
+      // Some performances are of a second show, in another hall.
       const isSecond = random.percent(30);
       const show = SHOWS[(run + (isSecond ? 5 : 0)) % SHOWS.length] as PastShow;
       const hall = (run + (isSecond ? 1 : 0)) % halls;
@@ -54,7 +54,7 @@ export function pastSeason(random: RandomSource, now: Date, timezone: string, ha
   return performances;
 }
 
-/** The days of a week from today's weekday on, and their times. */
+/** The performances of a week, as days after its first day and local times. */
 const evenings = (random: RandomSource): [number, string][] => [
   [3, '20:30'],
   [4, '20:30'],

@@ -19,7 +19,7 @@ export class Stalls {
     this.left = seats.length;
   }
 
-  /** Seats beside each other in one of the first rows that have so many left, else wherever they are. */
+  /** Takes `count` seats: of one row near the front if a row has that many left, else scattered ones; undefined when too few are left. */
   take(random: RandomSource, count: number): StallSeat[] | undefined {
     if (count > this.left) return undefined;
     this.left -= count;
@@ -31,7 +31,7 @@ export class Stalls {
     return scattered;
   }
 
-  /** Seats that others may have by now. */
+  /** Consecutive seats, whether taken or not: for orders that ended and hold no seats any more. */
   any(random: RandomSource, count: number): StallSeat[] {
     const start = random.between(0, Math.max(0, this.#all.length - count));
     return this.#all.slice(start, start + count);

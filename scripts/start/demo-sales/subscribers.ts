@@ -5,10 +5,10 @@ import { openPerformances, plansOf, readSubscriptions, takeSubscription } from '
 import { buyCart, shopOf, visitor } from './buy-at-door';
 import type { RandomSource } from './random';
 
-/** For how many people each of the first subscribers wants one. */
+/** How many subscriptions each buyer orders. */
 const PARTIES = [2, 1, 2, 4];
 
-/** Each subscription has some subscribers, as far as there are seats for them. */
+/** Sells some of each subscription, as long as seats are left. */
 export async function sellSubscriptions(db: Db, random: RandomSource): Promise<void> {
   const ctx = await shopOf(db);
   for (const subscription of await readSubscriptions(ctx)) {

@@ -6,13 +6,13 @@ import { type OfficeContext, officeTransaction } from '@/lib/staff';
 import { buySeats } from './buy-at-door';
 import type { RandomSource } from './random';
 
-/** A performance, and the rank of it that is had by a code. */
+/** A performance, and the price rank that a voucher opens. */
 export type Opened = { id: number; categoryId: number };
 
-/** How many of the winners came already. */
+/** How many codes of the prize series are used. */
 const WINNERS = 3;
 
-/** A series of codes of which some were used, the seats of a block by one code, and a code that nobody has used yet. */
+/** Makes a series of which some codes are used, a voucher for the seats of a block, and a voucher without uses. */
 export async function handOutVouchers(
   ctx: OfficeContext,
   random: RandomSource,
@@ -41,7 +41,7 @@ export async function handOutVouchers(
 type Use = { at: Opened; code: string | null; count: number };
 
 async function use(db: Db, random: RandomSource, { at, code, count }: Use): Promise<void> {
-  if (code === null) throw new Error('A voucher has no code');
+  if (code === null) throw new Error('This voucher has no code');
   const [found] = await db.execute<{ discountId: string }>(sql`
     SELECT d.discount_id AS "discountId"
       FROM sub_events e JOIN ticket_types t ON t.client_id = e.client_id AND t.code IS NOT NULL
@@ -53,6 +53,6 @@ async function use(db: Db, random: RandomSource, { at, code, count }: Use): Prom
 async function codedType({ db, client }: OfficeContext): Promise<number> {
   const [type] = await db.execute<{ id: number }>(sql`
     SELECT id FROM ticket_types WHERE client_id = ${client.id} AND code IS NOT NULL AND NOT archived ORDER BY position LIMIT 1`);
-  if (!type) throw new Error('No ticket type asks for a code');
+  if (!type) throw new Error('No ticket type of the demo organisation asks for a code');
   return type.id;
 }

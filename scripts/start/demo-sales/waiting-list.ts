@@ -9,12 +9,12 @@ import type { DemoBuyer } from './buyers';
 import { LAST_SEATS } from './demo-client';
 import type { RandomSource } from './random';
 
-/** How many tickets those on the list want, in its order. */
+/** How many tickets each entry of the waiting list asks for, in the order of the list. */
 const WISHES = [2, 2, 1, 2, 4, 2];
 
 /**
- * A sold-out performance that people wait for: staff kept its last seats and then released them, the first on the list bought theirs, and
- * the second has an offer.
+ * Makes a waiting list of a sold-out performance: staff block its last seats and release them two by two; the first entry buys its offer,
+ * and the second one has an offer.
  */
 export async function waitForSeats(ctx: OfficeContext, random: RandomSource): Promise<void> {
   const { db } = ctx;
@@ -37,7 +37,7 @@ export async function waitForSeats(ctx: OfficeContext, random: RandomSource): Pr
   const [first] = waiting;
   if (first) await buyOffered(db, subEventId, first);
   await release();
-  // As sent: the addresses are nobody's.
+  // Marks mails as sent, because the addresses are invented.
   await db.execute(sql`UPDATE waiting_list_entries SET next_mail_at = NULL WHERE client_id = ${ctx.client.id}`);
 }
 
@@ -63,7 +63,7 @@ async function buyOffered(db: Db, subEventId: number, person: DemoBuyer): Promis
   const cartId = newCartId();
   const token = await tokenOf(db, subEventId, person.email);
   if (!(await takeOffer(await shopOf(db), token, cartId)))
-    throw new Error('Nothing was offered to the first of the list');
+    throw new Error('The first entry of the waiting list got no offer');
   await buyCart(db, cartId, person);
 }
 

@@ -16,7 +16,7 @@ const HOURS = [
   [23, 2],
 ] as const;
 
-/** When somebody orders for a performance: in the first days of the sale, at weekends, and most in the last week. */
+/** A random time of an order: in the first days of the sale, at weekends, and mostly in the last week. */
 export function orderTime(random: RandomSource, startsAt: Date, timezone: string): Date {
   const before = random.pick([
     [() => ON_SALE_DAYS - random.exponential(3), 27],

@@ -8,8 +8,8 @@ import type { DemoOrder } from './plan-orders';
 type Client = { id: number; currency: string; vatRate: number | null };
 
 /**
- * Writes planned orders as if they had been made and paid then: everything that the service itself would have left, and nothing that
- * makes it act (no mail to send, no provider to ask, no webhook). In the order of their making.
+ * Writes planned orders, oldest first, as if the service had made them then, with payments, refunds, mails and log. Nothing in them
+ * makes the service act: no mail to send, no provider to ask, no webhook.
  */
 export async function writeOrders(tx: postgres.TransactionSql, client: Client, planned: DemoOrder[]): Promise<void> {
   const rows = [...planned].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime()).map(rowOf);
@@ -36,7 +36,7 @@ export async function writeOrders(tx: postgres.TransactionSql, client: Client, p
     SELECT * FROM jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) AS x(
       key text, position int, "subEventId" int, nr int, section text, row text, seat text, "categoryId" int, "ticketTypeId" int, price numeric,
       "endedAt" timestamptz)`;
-  // The planner knows nothing of tables that have just been filled.
+  // PostgreSQL's planner has no statistics of new tables.
   await tx`ANALYZE demo_orders, demo_lines, seats`;
   await insertOrders(tx, client);
   await insertPayments(tx, client);
@@ -121,7 +121,7 @@ async function insertPayments(tx: postgres.TransactionSql, { id, currency }: Cli
       CASE WHEN d.paid IS NULL THEN 'expired' ELSE 'paid' END::payment_status, CASE WHEN d.provider = 'test' THEN 'demo-' || d.token END,
       CASE WHEN d.paid IS NOT NULL THEN d.asked END, CASE WHEN d.paid IS NOT NULL THEN ${currency} END, d.paid, d.paid IS NOT NULL, d.created
       FROM demo_orders d JOIN orders o ON o.client_id = ${id} AND o.key = d.key ORDER BY d.nr`;
-  // The bank knows them too, so that tickets of theirs can be refunded.
+  // The test bank has these payments too, so that they can be refunded.
   await tx`
     INSERT INTO test_bank_payments (ref, client_id, token, description, amount, currency, status, refunded, refund_tokens, created_at)
     SELECT 'demo-' || d.token, ${id}, d.token, d.way, d.asked, ${currency}, 'paid', d.given,
@@ -129,7 +129,7 @@ async function insertPayments(tx: postgres.TransactionSql, { id, currency }: Cli
       FROM demo_orders d WHERE d.provider = 'test'`;
 }
 
-/** The money that went back, with the tickets that it was for; the last of all has failed, so that there is something to do. */
+/** Inserts the refunds with their tickets. The last refund has failed, so that the office has something to do. */
 async function insertRefunds(tx: postgres.TransactionSql, { id, currency }: Client): Promise<void> {
   await tx`
     INSERT INTO refunds (client_id, payment_id, purpose, token, reason, amount, currency, status, provider_ref, created_at)
@@ -160,7 +160,7 @@ async function insertRefunds(tx: postgres.TransactionSql, { id, currency }: Clie
      WHERE client_id = ${id} AND id = (SELECT max(r.id) FROM refunds r WHERE r.client_id = ${id} AND r.purpose = 'all')`;
 }
 
-/** The mails of these orders, as sent long ago, and the log. */
+/** Inserts the mails of these orders, marked as sent at their time, and the log. */
 async function insertHistory(tx: postgres.TransactionSql, id: number): Promise<void> {
   await tx`
     INSERT INTO mails (client_id, kind, order_id, occasion, queued_at, attempts, next_attempt_at, sent_at)

@@ -4,8 +4,8 @@ import type { PastPerformance } from './season';
 export type MadePerformance = PastPerformance & { id: number };
 
 /**
- * Writes performances that have been, with the halls and prices that the organisation has now, all seats free. Archived, as a programme
- * puts away what is over: so the organisation's file neither has nor changes them. @returns them with their ids
+ * Writes past performances with the organisation's present halls and prices, all seats free. They are archived, so an export omits
+ * them and an import does not change them. @returns them with their ids
  */
 export async function writeSeason(
   tx: postgres.TransactionSql,
@@ -38,7 +38,7 @@ export async function writeSeason(
   return past.map((one, i) => ({ ...one, id: ids[i] as number }));
 }
 
-/** Gives performances the ranks, prices and seats of the one that has most seats in the same hall. */
+/** Gives each performance the ranks, prices and seats of the performance with most seats in the same hall. */
 async function copySeats(tx: postgres.TransactionSql, clientId: number, ids: number[]): Promise<void> {
   await tx`
     CREATE TEMP TABLE demo_copies ON COMMIT DROP AS
