@@ -5,7 +5,7 @@ import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { newCart, openDatabase } from '../setup/api';
 import { startService } from '../setup/service';
 
-/** A theatre's plugin takes any answer other than an array for "no ticket types", and deletes its stored prices. */
+/** Plugins of theatres take any answer that is not an array for "no ticket types" and delete their stored prices. */
 let pool: Pool;
 let tenant: Tenant;
 let service: Awaited<ReturnType<typeof startService>>;
@@ -35,7 +35,7 @@ const ask = async (path: string, init?: RequestInit) => {
 const isFullList = ({ status, body }: { status: number; body: unknown }) =>
   status === 200 && Array.isArray(body) && body.length > 0;
 
-/** Reads all paths in turn, `count` times, 25 concurrently. @returns the answers that were no filled list */
+/** Makes `count` reads of the paths in turn, 25 concurrently. @returns the answers that were not a filled list */
 async function read(count: number): Promise<unknown[]> {
   const wrong: unknown[] = [];
   let asked = 0;
@@ -84,7 +84,7 @@ describe('when an organisation is asked more than its own limit', () => {
     const cart = await ask(`/v1/${tenant.name}/cart/${newCart()}`);
     expect([cart.status, cart.body['violated-policies']]).toEqual([429, ['client']]);
 
-    // An error remains an error, and never becomes an empty list.
+    // An error stays an error: it never becomes an empty list.
     expect((await ask(`/v1/${tenant.name}/tickettypes/2147483647`)).status).toBe(404);
   });
 

@@ -43,7 +43,7 @@ it('a phone is paired once, with a key of its own, and is nobody without it', as
     ask(path('device'), { headers: bearer(token, proof === undefined ? {} : { 'Door-Proof': proof }) });
   const codeOf = async (proof?: string) => (await read(proof)).body.code;
   expect((await read(phone.proof('GET', path('device')))).body).toMatchObject({ device_id, list_name: 'Zaal' });
-  // A stolen token, a proof of something else, and one of an hour ago.
+  // A token without its key, a signature of another request, and a signature of an hour ago.
   expect(await codeOf()).toBe('door_proof');
   expect(await codeOf(thief.proof('GET', path('device')))).toBe('door_proof');
   expect(await codeOf(phone.proof('GET', path('snapshot')))).toBe('door_proof');
@@ -52,7 +52,7 @@ it('a phone is paired once, with a key of its own, and is nobody without it', as
   expect(await codeOf(phone.proof('GET', path('device')))).toBe('door_unauthorized');
 });
 
-// HiEvents#312: whoever had the link checked people in, and could delete check-ins.
+// HiEvents#312: anybody with the link could check people in and delete check-ins.
 it('without a token every address is a 401 before anything else is looked at; nothing can be deleted', async () => {
   const elsewhere = await openDoor(database.db);
   const { token } = await elsewhere.device();
@@ -87,7 +87,7 @@ it('a program with a token reads the list, hears of admissions, and sends scans'
   expect(row).toEqual({ waiting: 3 });
 });
 
-// pretix: answers 400 and 404 are dropped by the app without a word.
+// pretix: its app silently discards scans when the answer is 400 or 404.
 it('a scan is judged whatever it says; a malformed batch is refused whole, and may be sent again', async () => {
   const { token } = await at.device();
   const { codes } = await at.sell();
@@ -154,7 +154,7 @@ it('a double admission has the true time of each scan, and their true order, wha
   const { codes } = await door.sell();
   const now = Math.floor(Date.now() / 1000) * 1000;
   const MINUTE = 60_000;
-  // One clock is seven minutes ahead, the other five behind: by them, the second scan came first.
+  // One clock is seven minutes fast, the other five slow, so by their times the second scan came first.
   const scans = [
     { name: 'Ahead', trueMs: now - 10 * MINUTE, ahead: 7 * MINUTE },
     { name: 'Behind', trueMs: now - 9 * MINUTE, ahead: -5 * MINUTE },
@@ -207,7 +207,7 @@ it('changes are events too, one after the other, until the device is revoked', a
     ]),
   );
   expect(stream.answer.headers.get('content-encoding')).toBeNull();
-  // At once, so that a device knows that events come through.
+  // The first event comes at once, so that a device knows that events arrive.
   await eventually(() => expect(stream.events().length).toBeGreaterThan(0));
   const scan = (code = '') => ({ id: randomUUID(), seq: 1, kind: 'entry', at: new Date().toISOString(), code });
   for (const code of codes) {
@@ -220,7 +220,7 @@ it('changes are events too, one after the other, until the device is revoked', a
       ),
     );
   }
-  // After a lost connection they go on where they stopped.
+  // After a lost connection the events continue from the cursor.
   const [, id = ''] = [...stream.heard.text.matchAll(/^id: (.*)$/gm)].at(-1) ?? [];
   stream.leave();
   const again = await hear(one.token, `${own}/changes?cursor=${snapshot.cursor}`, { 'Last-Event-ID': id });

@@ -6,7 +6,7 @@ import { startService } from '../setup/service';
 
 const pool = openDatabase();
 let tenant: Tenant;
-/** A second machine; each has two processes. */
+/** A second service on the same database, as on another machine; each has two processes. */
 let other: Awaited<ReturnType<typeof startService>>;
 
 const show = (key: string, time: string, end: string, name = key) => ({

@@ -3,7 +3,7 @@ import { childrenOf, signalAll } from '@/scripts/drill/processes';
 import { makeWorld, type World } from '@/scripts/drill/world';
 import { newCart } from '../setup/api';
 
-/** The longest wait of a request: the service promises an answer within half of it. */
+/** The longest wait for an answer in this test: twice what the service promises. */
 const PATIENCE_MS = 25_000;
 
 let world: World;

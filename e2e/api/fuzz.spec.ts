@@ -8,11 +8,11 @@ import { BASE, openDatabase } from '../setup/api';
 const MINUTES = Number(process.env.FUZZ_MINUTES || 0);
 const REQUESTS = 4000;
 const MINUTE_MS = 60_000;
-/** Text that only our internals could have written. */
+/** Text that only internals of the service contain, such as stack traces and SQL. */
 const INSIDE = /node_modules|postgres|drizzle|\bSELECT \w|\.ts:\d|^ +at /m;
 const pool = openDatabase();
 let tenant: Tenant;
-// biome-ignore lint/suspicious/noExplicitAny: the document is read as a stranger would read it
+// biome-ignore lint/suspicious/noExplicitAny: the document is read without our types, as other programs do
 let document: any;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const anything = fc.oneof(
   fc.integer().map(String),
 );
 
-/** Mixed with valid values, so that requests get past the first check. */
+/** Invalid values, mixed with valid ones so that requests get past the first check. */
 const parameter = (name: string) => {
   const right: Record<string, string[]> = {
     client_name: [tenant.name, tenant.name, tenant.name, 'nope'],

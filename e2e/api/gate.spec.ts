@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => pool.close());
 
-// No stranger can fill the error log.
+// Invalid requests must not write errors to the log.
 const served = { env: { ...LIMITS, WEB_PROCESSES: '1' }, unprinted: /"level":(50|"error")|⨯/ };
 describeBothServers(served, (service, name) => {
   type Asked = { method?: string; headers?: Record<string, string>; body?: string | string[]; from?: string };

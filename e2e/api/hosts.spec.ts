@@ -15,7 +15,7 @@ const FORWARDED = {
   Forwarded: `host=${EVIL};proto=https`,
 };
 
-/** The same name in an address, its first letter as a percent-encoded byte. */
+/** A name with its first letter percent-encoded, which means the same in an address. */
 const encoded = (name: string) => `%${name.charCodeAt(0).toString(16)}${name.slice(1)}`;
 
 const pool = openDatabase();

@@ -19,7 +19,7 @@ type Ids = {
   discount: string;
   carts: string[];
   refs: string[];
-  /** `events`: its performances, as the form sends them. */
+  /** `events`: the performances of an organisation, as the form sends them. */
   subscription: { id: string; rank: string; events: string };
   seen: string;
 };
@@ -33,7 +33,7 @@ const idsOf = ({ theirs, ids, rank }: typeof neighbours): Ids => ({
   seen: '',
 });
 const THEIRS = idsOf(neighbours);
-/** Unknown ids of the same kinds. */
+/** Ids of the same kinds that do not exist. */
 const NOBODYS: Ids = {
   events: THEIRS.events.map((_, i) => String(2_000_000_000 + i)),
   seats: THEIRS.seats.map((_, i) => `ZZZZZZZZZ${i}`),
@@ -144,7 +144,7 @@ const FORMS: Record<string, (shop: string, of: Ids) => Form[]> = {
 };
 
 type Action = { id: string; name: string; page: string };
-/** Every server action of the build but the office’s (office.spec.ts), with a page that accepts it. */
+/** Every server action of the build except the office’s (office.spec.ts), with a page that accepts it. */
 function listActions(): Action[] {
   const manifest = JSON.parse(readFileSync(join(DIST_DIR, 'server/server-reference-manifest.json'), 'utf8'));
   const actions = Object.entries(manifest.node as Record<string, { exportedName: string; workers: object }>);
@@ -158,7 +158,7 @@ function listActions(): Action[] {
 }
 const actions = listActions();
 
-/** The first byte of an id has a bit for each argument: two are a state and a form. */
+/** The first byte of an action's id has a bit for each argument: two arguments are a state and a form. */
 const takesState = ({ id }: Action) => id.startsWith('60');
 
 /** The body that a form sends without JavaScript. */
@@ -227,7 +227,7 @@ it.each<Way>(['plain', 'script'])('no id of another organisation is of any use i
     for (const shop of [ours.name, theirs.name]) {
       const formsOf = FORMS[action.name];
       if (!formsOf) throw new Error(`FORMS has no line for ${action.name}`);
-      // With only the cookies of our shop, their shop finds no cart; anybody may order their events there.
+      // Cookies of our shop give no cart at theirs. Ordering their events there is allowed to everybody.
       if (
         shop === theirs.name &&
         !/extendHold|stopOrder|removeClosed|removeSeat|addOneMore|submitOrder/.test(action.name)

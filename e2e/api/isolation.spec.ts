@@ -12,7 +12,7 @@ afterAll(close);
 
 type Attempt = { method: string; path: string; json?: unknown };
 
-/** The addresses of a template with every id in its place, at the shop `tenant`. */
+/** The addresses that a template gives with each id for its parameters, at the shop `tenant`. */
 function fill(template: string, names: string[], tenant: Tenant): string[] {
   return names.reduce(
     (paths, name) =>
@@ -61,7 +61,7 @@ const pageAttempts = (tenant: Tenant): Attempt[] => {
 async function answerTo({ method, path, json }: Attempt) {
   const response = await fetch(`${BASE()}${path}`, {
     method,
-    // A form of the shop itself; else the check of the origin would refuse first.
+    // The origin of the shop itself: the check of the origin must not refuse first.
     headers: { Origin: BASE() },
     ...(json !== undefined && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(json) }),
     ...(json === undefined &&
@@ -70,10 +70,10 @@ async function answerTo({ method, path, json }: Attempt) {
   return { status: response.status, text: await response.text() };
 }
 
-/** Answers other than 404 that leak nothing: any cart id is valid, so theirs is an empty cart of ours. */
+/** Whether an answer other than 404 leaks nothing. Any cart id is valid, so the id of their cart names an empty cart here. */
 function isOurOwn({ method, path, json }: Attempt, text: string): boolean {
   if (/\/cart\/[^/]+$/.test(path) && method === 'GET') return text === '[{"cart":0}]';
-  // A link of a waiting list that is over, or never was.
+  // The page for a link that has expired or never existed.
   if (path.includes('/waiting-list/')) return text.includes('Deze link werkt niet meer');
   if (path.includes('/renew/')) return text.includes('De tijd om te verlengen is voorbij, of de link is niet volledig');
   if (path.endsWith('/worker.js')) return text.includes('self.registration.scope'); // the same for everybody

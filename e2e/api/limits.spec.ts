@@ -4,7 +4,7 @@ import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { newCart, openDatabase } from '../setup/api';
 import { describeBothServers } from '../setup/both-servers';
 
-/** In windows of a day, which do not end during the test. */
+/** The windows last a day, so that none ends during the test. */
 const LIMITS = {
   LIMITS: 'on',
   TRUSTED_PROXIES: '127.0.0.1, ::1, 10.0.0.0/8',
@@ -38,7 +38,7 @@ describeBothServers({ env: LIMITS }, (service, name) => {
     const answer = await fetch(`${service.url}/v1/${tenant.name}${path}`, { ...init, headers });
     return { status: answer.status, headers: answer.headers, body: await answer.json() };
   };
-  /** Counts for the address, unlike reads of the catalogue. */
+  /** A request that counts towards the limit of its address; reads of the catalogue do not. */
   const readCart = (from: string) => ask(from, `/cart/${newCart()}`);
   const makeCart = (from: string) => ask(from, '/cart/', { method: 'POST' });
   const add = (from: string, cart: string, count: number) =>
@@ -50,7 +50,7 @@ describeBothServers({ env: LIMITS }, (service, name) => {
         numberoftickets: count,
       }),
     });
-  /** Repeats until refused; two processes allow somewhat more than the limit. */
+  /** Repeats a request until it is refused; two processes together allow slightly more than the limit. */
   const untilRefused = async (work: () => ReturnType<typeof ask>, most: number) => {
     for (let asked = 0; asked < most; asked++) {
       const answer = await work();
@@ -99,7 +99,7 @@ describeBothServers({ env: LIMITS }, (service, name) => {
   test('a visitor’s own X-Forwarded-For does not change the address', async () => {
     const from = newAddress();
     await untilRefused(() => readCart(`${newAddress()}, ${from}, 10.0.0.7`), 90);
-    // The other process may not know of it yet.
+    // The other process may not have read the count yet.
     const { asked } = await untilRefused(() => readCart(from), 31);
     expect(asked).toBeLessThanOrEqual(30);
   });

@@ -19,7 +19,7 @@ afterAll(() => pool.close());
 
 type RawRequest = { method?: string; path: string; headers?: Record<string, string> };
 
-/** Sends a raw request: fetch would normalise the address, the method and the body. */
+/** Sends a raw request, because fetch normalises the address, the method and the body. */
 async function ask({ path, ...init }: RawRequest): Promise<IncomingMessage & { body: Buffer }> {
   const { port } = new URL(BASE());
   const asked = httpRequest({ host: 'localhost', port, path, ...init }).end();

@@ -3,7 +3,7 @@ import { exportBundle, importBundle } from '@/lib/bundle';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { ask, newCart, openDatabase } from '../setup/api';
 
-/** What existing programs read beyond the specification. */
+/** Members that existing programs read although the specification lacks them. */
 const pool = openDatabase();
 let tenant: Tenant;
 const IMAGE = 'https://theater-é.example/foto’s/Café “Noir”.jpg'.replaceAll(' ', '-');

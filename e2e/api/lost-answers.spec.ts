@@ -4,7 +4,7 @@ import { newCart } from '../setup/api';
 import { serviceBehindCable } from '../setup/cable';
 
 const COMMIT = 'COMMIT\0';
-/** An autocommit statement that writes and returns one row. */
+/** A statement outside a transaction that writes and returns one row. */
 const ONE_ROW = 'SELECT 1\0';
 
 const rows = [{ row: 'A', seats: 40 }];
@@ -57,7 +57,7 @@ const order = (cart_id: string, payment_id: number, key?: string) =>
 const held = async (cart: string) => (await ask(`cart/${cart}`)).body.length - 1;
 const orders = (cart: string) => behind.database.sql`SELECT key FROM orders WHERE cart_id = ${cart}`;
 
-/** Loses an answer of the database. @returns the service's answer */
+/** Cuts the connection before an answer of the database arrives. @returns the service's answer */
 async function losing(asked: string, answered: string, work: () => Promise<Answer>): Promise<Answer> {
   const lost = behind.cable.loseAnswer(asked, answered);
   const answer = await work();

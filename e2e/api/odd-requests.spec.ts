@@ -4,7 +4,7 @@ import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { openDatabase } from '../setup/api';
 import { describeBothServers } from '../setup/both-servers';
 
-/** As long as browsers make them: only Next.js reads shorter ones. */
+/** A multipart boundary as long as browsers make it: only Next.js reads shorter ones. */
 const BOUNDARY = 'b'.repeat(30);
 const MULTIPART = `Content-Type: multipart/form-data; boundary=${BOUNDARY}\r\n`;
 const part = (name: string, value: string) =>
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => pool.close());
 
-// No stranger can fill the error log.
+// Invalid requests must not write errors to the log.
 const served = { env: { WEB_PROCESSES: '1' }, unprinted: /"level":(50|60)|⨯|does not match/ };
 describeBothServers(served, (service, name) => {
   let host: string;

@@ -5,7 +5,7 @@ import { openTwoOffices } from '../setup/two-offices';
 
 const offices = openTwoOffices();
 
-/** The hidden fields of a page's forms, by the name of a field that one can type into. */
+/** The hidden fields of each form of a page, by the name of a visible field in the form. */
 const formWith = async (field: string, path: string, member: Member): Promise<FormData> =>
   formIn(await askOffice(path, member).then((answer) => answer.text()), `name="${field}"`);
 
@@ -87,7 +87,7 @@ it('the form of an owner does nothing in the hands of anybody else', async () =>
     ]).toEqual([role, 0]);
   expect(await send(offices.stranger, 'stranger@x.example')).toBe(0);
   expect(await send(undefined, 'nobody@x.example')).toBe(0);
-  // An owner with a mailed code alone, one for some shows, and one whose proof is old.
+  // An owner who signed in with a mailed code only, one whose scope is some shows, and one whose step-up is old.
   expect(await send(await newMember(offices.database, offices.ours.client, { proof: 'code' }), 'code@x.example')).toBe(
     0,
   );

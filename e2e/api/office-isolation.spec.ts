@@ -35,8 +35,8 @@ const moved = (of: Ids) => ({
 const picture = (of: Ids) => ({ ...named(of, 'show'), seen, url: 'https://x.nl/x.jpg', alt: '' });
 
 /**
- * The form of every action that names something: with all its fields, so that nothing but the id is in the way. `null`: it names nothing
- * of an organisation but by the address of its page.
+ * The form of every action, with all its fields, so that only a foreign id can make it fail. `null`: its fields have no id of an
+ * organisation; only the address of its page does.
  */
 const FORMS: Record<string, ((of: Ids) => Fields) | null> = {
   makeDoorList: (of) => ({ performance: of.performance ?? '', name: 'x', gate: 'x' }),
@@ -243,7 +243,7 @@ const FORMS: Record<string, ((of: Ids) => Fields) | null> = {
   removeOneEntry: (of) => ({ ...named(of, 'performance'), entry: '1' }),
 };
 
-/** What the build calls each action of the office, and a page that has it. */
+/** The id of each action of the office in the build, and a page that accepts it. */
 const BUILT: Record<string, { id: string; page: string }> = Object.fromEntries(
   Object.entries(
     (
@@ -284,7 +284,7 @@ beforeAll(async () => {
   const wanted = { categoryId: Number(rank?.id), count: 1 };
   await addBlock(stranger, { subEventId, wanted, reason, owner: '', colour: '#112233', releasesAt: null });
   await invite(stranger, { email: 'them@example.org', role: 'door', scope: 'all', ids: [], expiresAt: null });
-  // Nothing of it ends by the clock meanwhile.
+  // No order may expire during the test.
   await sql`UPDATE orders SET expires_at = now() + interval '1 day' WHERE client_id IN (${client}, ${ours.client.id}) AND status = 'pending'`;
   await sql`INSERT INTO client_domains (client_id, domain) VALUES (${client}, ${`${theirs.name}.example.org`})`;
   const [found] = await sql`
@@ -297,7 +297,7 @@ beforeAll(async () => {
   for (const name of Object.keys(THEIRS)) NOBODYS[name] = /^\d+$/.test(THEIRS[name] ?? '') ? '999999007' : 'nobodys';
 });
 
-/** What an action says to a form: its refusal, or what it did. */
+/** Sends a form. @returns the code of its refusal, `to` an address, or `done` */
 async function send(
   name: string,
   { path, member, fields }: { path: string; member: Member; fields: Fields },
@@ -314,7 +314,7 @@ async function send(
   return /"refused":"(\w+)"/.exec(text)?.[1] ?? (answer.status >= 500 ? `${answer.status}` : 'done');
 }
 
-/** Every row of an organisation, a sum for each table; mails and messages go out by themselves, and empty carts are deleted. */
+/** A checksum of an organisation's rows per table, without mails, messages and empty carts, which background jobs change. */
 async function rowsOf(client: number): Promise<Record<string, string>> {
   const { sql } = offices.database;
   const tables = await sql<{ name: string }[]>`
@@ -333,13 +333,13 @@ async function rowsOf(client: number): Promise<Record<string, string>> {
   return sums;
 }
 
-/** Forms whose thing this file does not make, or that ask for more: tried with others' ids all the same. */
+/** Forms for which this file makes no thing that they could change. They are tried with foreign ids only. */
 const UNMADE = [
   ...['addOneSeries', 'applyOneDraft', 'archiveOneSubscription', 'archiveOneType', 'copyOneShow', 'handOutOne'],
   ...['makeOneSeries', 'readPretixPlan', 'removeOneEntry', 'saveOnePerformance', 'saveOneType'],
 ];
 
-/** What is said where there is no such thing; an import says that something is wrong with the file. */
+/** The refusals for an id that does not exist; an import answers that the file is invalid. */
 const NOTHING_THERE =
   /^(not_found|invalid|changed_meanwhile|not_open|no_shift|not_hanging|choose_seats|cart_over|failed)$/;
 
@@ -373,7 +373,7 @@ it('no id of another organisation is of any use in a form of ours, and their own
       await send(name, { path, member: owner, fields: form(THEIRS) }),
       await send(name, { path, member: owner, fields: form(NOBODYS) }),
     ];
-    // As if there were no such thing at all.
+    // The answer must be the same as for an id that does not exist.
     if (told !== twin || !NOTHING_THERE.test(told)) useful.push(`${name} ${told} ${twin}`);
   }
   expect(useful).toEqual([]);

@@ -10,12 +10,12 @@ const offices = openTwoOffices();
 const OF_CLIENT = Object.keys(PAGES).filter((page) => page.startsWith('/office/[client]'));
 
 const ROUTES_OF_CLIENT = Object.entries(ROUTES).filter(([route]) => route.startsWith('/office/[client]'));
-/** As the form of its page asks it, or the link. */
+/** The request that the form or link of a page makes to this address. */
 const askedOf = (path: string): RequestInit => ({
   method: /upload$|look\/file|reports\/export|till\/call/.test(path) ? 'POST' : 'GET',
   headers: { Origin: OFFICE(), 'Content-Type': 'application/x-www-form-urlencoded' },
 });
-/** Compressed bytes of what a page runs at once. */
+/** The addresses of the scripts that a page loads at once, and their compressed bytes together. */
 async function scriptsOf(html: string): Promise<{ addresses: string[]; bytes: number }> {
   const addresses = [...html.matchAll(/<script\b[^>]*? src="([^"]+)"(?![^>]*noModule)/g)].map(([, src = '']) => src);
   const sizes = addresses.map(async (address) => {
@@ -38,10 +38,10 @@ it('a plain page is whole without React and runs one small script; an instrument
     ]);
     if (!isPlainPage(path)) continue;
     expect([page, addresses, html.match(/<script/g)?.length]).toEqual([page, ['/office.js'], 1]);
-    // What React would put in the place of something that was not ready.
+    // The placeholders that React leaves for parts that were not ready.
     expect([page, /<!--\$[?!]-->|<template id="[BP]:/.test(html)]).toEqual([page, false]);
   }
-  // What Next.js leaves to its script.
+  // The page for a 404, which Next.js otherwise renders in the browser.
   const missing = await askOffice(`/office/${offices.ours.name}/orders/999999`, owner, {
     headers: { 'Accept-Language': 'nl' },
   });
@@ -72,7 +72,7 @@ it('nobody of another organisation, without a session, or whose membership is ov
     await isNotFound(page, offices.stranger);
     await isSentToSignIn(page);
   }
-  // Why there is no membership or session is decided in one place (visit.ts), so a few pages show it.
+  // One file (visit.ts) decides why there is no membership or session, so a few pages are enough.
   const few = ['/office/[client]', '/office/[client]/orders/[order]', '/office/[client]/till'];
   expect(OF_CLIENT).toEqual(expect.arrayContaining(few));
   for (const page of few) {

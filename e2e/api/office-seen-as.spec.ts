@@ -77,7 +77,7 @@ it('nothing is changed meanwhile: not by a form, at the till or by an upload', a
   const headers = cookieOf(owner, `${ours.name} manager`);
   const before = await writes();
   const path = `/office/${ours.name}/settings`;
-  // A form of before, with all that it takes.
+  // A complete form from a page that was loaded as owner.
   const form = formIn(await (await askOffice(path, owner)).text(), 'name="title"');
   for (const [name, value] of Object.entries({
     title: 'Taken',
@@ -143,7 +143,7 @@ it('what a browser says gives nobody a right: not staff of another role, not an 
     headers: cookieOf(offices.members.owner as Member, `${theirs.name} manager`),
   });
   expect(elsewhere.status).toBe(404);
-  // A role that is none, and that of another organisation, are not seen.
+  // A role that does not exist, and a role at another organisation, are ignored.
   for (const seenAs of [`${ours.name} owner`, `${ours.name} nobody`, `${theirs.name} door`, '', 'x'.repeat(3000)]) {
     const own = await askOffice(`/office/${ours.name}`, undefined, {
       headers: cookieOf(offices.members.owner as Member, seenAs),

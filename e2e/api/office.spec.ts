@@ -10,7 +10,7 @@ import { openTwoOffices } from '../setup/two-offices';
 
 const offices = openTwoOffices();
 
-/** For each one, a few at a time. */
+/** Runs `run` for each element, four at a time. */
 async function inTurns<T>(all: readonly T[], run: (one: T) => Promise<void>): Promise<void> {
   const left = [...all];
   const next = async (): Promise<void> => {
@@ -62,7 +62,7 @@ describe('the table of who may do what', () => {
 
 const OF_CLIENT = Object.keys(PAGES).filter((page) => page.startsWith('/office/[client]'));
 
-/** What the build calls each server action of the office, and a page that has it. */
+/** The id of each server action of the office in the build, and a page that accepts it. */
 function readActions(): Record<string, { id: string; page: string }> {
   const { node } = JSON.parse(readFileSync(`${DIST_DIR}/server/server-reference-manifest.json`, 'utf8')) as {
     node: Record<string, { filename: string; exportedName: string; workers: Record<string, unknown> }>;
@@ -77,7 +77,7 @@ function readActions(): Record<string, { id: string; page: string }> {
 const BUILT = readActions();
 const OFFICE_ACTIONS = Object.entries(ACTIONS).filter(([, access]) => PERMISSIONS.includes(access as never));
 
-/** What an action of an organisation says to an empty form: `invalid` where one may send it, and it has fields. */
+/** Sends an empty form to an action. @returns its answer; `invalid` where the member may send it and it has required fields */
 async function tryAction(name: string, member?: Pick<Member, 'token'>): Promise<string> {
   const body = new FormData();
   body.set('0', '[{},"$K1"]');
@@ -92,19 +92,19 @@ async function tryAction(name: string, member?: Pick<Member, 'token'>): Promise<
 }
 
 const ROUTES_OF_CLIENT = Object.entries(ROUTES).filter(([route]) => route.startsWith('/office/[client]'));
-/** What a route handler needs to answer with a file. */
+/** The query that a route handler needs to answer with a file. */
 const QUERIES: Record<string, string> = {
   '/office/[client]/reports/figures.csv': `?report=${SALES_FILES[0]}`,
   '/office/[client]/reports/figures.xlsx': `?report=${SALES_FILES[0]}`,
   '/office/[client]/reports/money/figures.csv': `?report=${MONEY_FILES[0]}`,
   '/office/[client]/reports/money/figures.xlsx': `?report=${MONEY_FILES[0]}`,
 };
-/** As the form of its page asks it, or the link. */
+/** The request that the form or link of a page makes to this address. */
 const askedOf = (path: string): RequestInit => ({
   method: /upload$|look\/file|reports\/export|till\/call/.test(path) ? 'POST' : 'GET',
   headers: { Origin: OFFICE(), 'Content-Type': 'application/x-www-form-urlencoded' },
 });
-/** Whether a route handler lets somebody in: else it is not found, or leads to why not. */
+/** Whether a route handler accepts a member; otherwise it answers 404 or redirects to a page that says why. */
 async function isLetIn(route: string, member: Member): Promise<boolean> {
   const answer = await askOffice(`${offices.addressOf(route, member)}${QUERIES[route] ?? ''}`, member, askedOf(route));
   await answer.body?.cancel();
@@ -112,7 +112,7 @@ async function isLetIn(route: string, member: Member): Promise<boolean> {
 }
 
 describe.each(ROLES)('as %s', (role) => {
-  // pretix#572: nobody could see what somebody may do. The page of a member says it, and this is what happens.
+  // pretix#572: nobody could see what a member may do. Here the page of a member says so, and must be right.
   it('sends the forms and gets the files that the page about the member says, and no others', async () => {
     const member = offices.members[role] as Member;
     const page = await askOffice(`/office/${offices.ours.name}/team/${member.membership.id}`, offices.members.owner);

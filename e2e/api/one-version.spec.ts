@@ -8,12 +8,12 @@ let tenant: Tenant;
 let isOver = false;
 let storm: Promise<void>;
 
-/** The version's number is in names, in the base price, and in prices that ticket types derive from it. */
+/** The prices of version `n`. Its number is also in the names, so a test can see which version each value is of. */
 const amount = (n: number) => `${n}.00`;
 const FIRST = 100;
 
 beforeAll(async () => {
-  // Enough keys that they are not read in one statement.
+  // More performances than one statement reads.
   const keys = Array.from({ length: 40 }, (_, i) => `p${i}`);
   tenant = await makeTenant(pool.db, {
     client: { recommendations: true },
@@ -52,7 +52,7 @@ const commit = (n: number) =>
   });
 
 const TIMES = 400;
-/** For what is dearer: recommendations are planned and a page is made anew for each version. */
+/** For reads that cost more: each version plans recommendations and renders the page again. */
 const FEWER = TIMES / 4;
 const AT_ONCE = 8;
 

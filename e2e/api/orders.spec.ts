@@ -59,7 +59,7 @@ const create = (cart: string, more = {}, headers = {}) =>
 const get = (key: string) => ask(`/v1/${tenant.name}/order/${key}`);
 const pathOf = (url: string) => new URL(url).pathname;
 
-/** Goes through the payment as a browser does: the bank decides the outcome, and the browser returns. */
+/** Follows the payment as a browser does: the test bank decides the outcome, and the browser returns. */
 async function payAt(url: string, status = 'paid'): Promise<string> {
   const begun = await ask(pathOf(url));
   expect(begun.status).toBe(303);
@@ -195,7 +195,7 @@ describe('an order', () => {
       await ask(`/v1/${tenant.name}/cart/${cart}/${seat}`, { method: 'DELETE' });
     }
     expect((await create(cart)).status).toBe(200);
-    // The waiting order is not led to the bank either: its own page says why.
+    // The waiting order cannot be paid either: its page says why.
     const [{ url, order_key: key }] = pending.body;
     const sent = await ask(pathOf(url));
     expect([sent.status, sent.headers.get('location')]).toEqual([303, `${BASE()}/${tenant.name}/order/${key}`]);
@@ -219,7 +219,7 @@ it('is made with what is optional left empty, or null', async () => {
     const made = await create(await fill(), Object.fromEntries(optional.map((name) => [name, nothing])));
     expect([nothing, made.status]).toEqual([nothing, 200]);
   }
-  // What costs something needs a way of paying, which is then what is wrong.
+  // An order that costs money needs a payment method, so that is the error.
   for (const payment_id of [null, '']) {
     const { status, body } = await create(await fill(), { payment_id });
     expect([status, body.errors]).toEqual([
@@ -296,7 +296,7 @@ describe('refused', () => {
   });
 });
 
-/** A busy service gets no answer of the bank within four seconds, and polls later (come-back.ts). */
+/** Polls the status: on a busy machine the bank may not answer within four seconds, and is asked later (come-back.ts). */
 const endOf = (key: string): Promise<string> =>
   eventually(async () => {
     const { order_payment_status: status } = (await get(key)).body;
@@ -304,7 +304,7 @@ const endOf = (key: string): Promise<string> =>
     return status;
   }, 500);
 
-// A matter of the database, whichever server stands before it.
+// This tests the database, so one of the two servers is enough.
 if (process.env.E2E_SERVER !== 'next') {
   it('300 buyers of 200 seats: 200 get tickets, the others learn that it is sold out', async () => {
     let next = 0;

@@ -14,7 +14,7 @@ const strangers = `strangers-${mark}`;
 type Sold = { id: number; key: string; discountId: string };
 const sold = new Map<string, Sold[]>();
 
-/** A demo client under another name, in a circle of this run. */
+/** Imports a demo client under another name, in a circle of this test run. */
 async function importDemo(file: string, name: string, more: Record<string, unknown>): Promise<void> {
   const bundle = JSON.parse(readFileSync(`db/demo/${file}.json`, 'utf8'));
   // Fixed ids and hosts belong to the client of that name; the copy gets its own.
@@ -53,7 +53,7 @@ const add = (client: string, cart: string, { id, discountId }: Sold, numberoftic
 
 type Local = { event_date: string; event_time: string; event_end: string };
 
-/** Minutes since 1970 of a cart's local DD-MM-YYYY HH:MM; an end before the start is the next day. */
+/** A cart's local date and time (DD-MM-YYYY, HH:MM) as minutes since 1970; an end before the start is on the next day. */
 function wall({ event_date, event_time, event_end }: Local): [starts: number, ends: number] {
   const day = event_date.split('-').reverse().join('-');
   const at = (time: string) => Date.parse(`${day}T${time}:00Z`) / 60_000;
@@ -61,7 +61,7 @@ function wall({ event_date, event_time, event_end }: Local): [starts: number, en
   return [starts, ends < starts ? ends + 24 * 60 : ends];
 }
 
-/** Some performances throughout the festival. */
+/** Some performances spread over the festival. */
 const sample = () => (sold.get(festival) ?? []).filter((_, n) => n % 12 === 5);
 
 describe('recommand', () => {
@@ -132,7 +132,7 @@ describe('recommand', () => {
         event_time: `${best.event_time}:00`,
         location_id: best.location_id,
       });
-      // Two of the ten that an order takes are in the cart already.
+      // Two of the ten tickets that an order can have are in the cart already.
       const most = best.client_name === festival ? 8 : 10;
       expect(best.event_free).toBe(Math.min(there.event_free, most));
       const prices = (await ask(`/v1/${best.client_name}/tickettypes/${best.event_id}`)).body;

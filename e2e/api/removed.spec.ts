@@ -19,7 +19,7 @@ it('a removed organisation is gone from every process, with its cached answers',
     (await fetch(`${BASE()}/${tenant.name}/event/${wanted.event_id}`)).status,
     (await (await fetch(`${BASE()}/`)).text()).includes(`"/${tenant.name}"`),
   ];
-  // Often enough that both processes cache it.
+  // Repeated, so that both processes have it in their caches.
   for (let time = 0; time < 6; time++) expect(await look()).toEqual([200, 200, 200, 200, 200, true]);
 
   await removeClient(pool.db, tenant.name, { withSales: true });

@@ -30,14 +30,14 @@ it('may be JSON, a form or multipart, with numbers as strings', async () => {
     await post(JSON.stringify(wanted()), 'application/json'),
     await post(JSON.stringify(wanted()), 'Application/JSON; charset="UTF-8"'),
     await post(new URLSearchParams(wanted())),
-    // As PHP sends JSON where nobody names the media type.
+    // PHP sends JSON with this media type unless the program names another.
     await post(` ${JSON.stringify(wanted())}`, 'application/x-www-form-urlencoded'),
     await post(form),
   ];
   for (const { status, body } of answers) expect([status, body.length]).toEqual([200, 2]);
 });
 
-/** A multipart form as text: every program writes its own. `named`: what stands behind `name=`. */
+/** A multipart form as text, because every program writes it differently. `named`: the text after `name=`. */
 function multipart(boundary: string, named = (name: string) => `"${name}"`, headers = ''): string {
   const parts = Object.entries(wanted()).map(
     ([name, value]) =>

@@ -25,7 +25,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** The status, or why there was none. */
+/** The status, or the error when there was no answer. */
 const ask = (agent: Agent, path: string, body?: string) =>
   new Promise<number | string>((resolve) => {
     const method = body === undefined ? 'GET' : 'POST';
@@ -40,7 +40,7 @@ const ask = (agent: Agent, path: string, body?: string) =>
   });
 
 it('replaces every process under keep-alive connections without losing a request', async () => {
-  // All connections in turn: by default the few that were used last would serve everybody.
+  // First in, first out, so that all connections are used: the default reuses the last ones.
   const agent = new Agent({ keepAlive: true, scheduling: 'fifo' });
   const said = new Map<number | string, number>();
   let isOver = false;

@@ -64,7 +64,7 @@ describe.each([
       LIMIT_CART: '30/86400',
     };
     service = await startService(cable.url, env, program);
-    // Before many are slow within a second, when not every one is logged.
+    // First of all: when many requests are slow within a second, only some are logged.
     await add(cart, { 'X-Request-Id': 'slow-request-1' });
   });
   afterAll(() => {
@@ -140,7 +140,7 @@ describe.each([
     const text = await metrics();
     const of = (name: string) => figure(text, `doek_waiting_${name}{client="${full.name}",room="${room}"}`);
     expect(of('places') + of('admitted')).toBe(4);
-    // One is admitted a minute, and a minute may just have passed.
+    // The room admits one visitor a minute, and a minute may just have passed.
     expect([1, 2]).toContain(of('admitted'));
     expect(of('turns_per_minute')).toBe(1);
     expect(of('turns_unused')).toBe(0);

@@ -8,7 +8,7 @@ import { startService } from '../setup/service';
 const pool = openDatabase();
 let tenant: Tenant;
 let hall: number;
-/** A second machine; each has two processes. */
+/** A second service on the same database, as on another machine; each has two processes. */
 let other: Awaited<ReturnType<typeof startService>>;
 
 const HALL = {

@@ -27,11 +27,11 @@ afterAll(() => {
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   askPage(BASE(), path, headers, method);
-// One connection means one process: the bytes of each process may differ.
+// One connection, so that one process answers: the bytes of different processes may differ.
 const one = new Agent({ keepAlive: true, maxSockets: 1 });
 const getOfOne = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   askPage(BASE(), path, headers, method, one);
-/** An invalid one would be removed before anything reads it (lib/api/router-state.ts). */
+/** Must be valid: an invalid header is removed before anything reads it (lib/api/router-state.ts). */
 const STATE_TREE = encodeURIComponent('["",{}]');
 const shop = (rest = '') => `/${tenant.name}${rest}`;
 const pages = () => ['/', '/docs', '/docs/embed', '/docs/errors', '/docs/webhooks', ...shopPages(tenant)];
@@ -117,7 +117,7 @@ describe('a page from the cache', () => {
     for (const given of [etag, `W/${etag}`, '*', `"other", ${etag}`]) {
       const { status, bytes, headers } = await getOfOne(shop(), { 'If-None-Match': given });
       expect([status, bytes.length, headers.etag]).toEqual([304, 0, etag]);
-      // Browsers would run the scripts they have by the hashes of others.
+      // A 304 has no policy: browsers would apply it to their stored page, whose scripts have other hashes.
       const ofBytes = ['content-security-policy', 'content-type', 'content-encoding', 'link'];
       expect(ofBytes.filter((name) => headers[name] !== undefined)).toEqual([]);
     }
@@ -210,7 +210,7 @@ describe('nobody gets', () => {
       '?',
     ])
       expect([query, (await getOfOne(shop(query))).text === clean.text]).toEqual([query, true]);
-    // The tests' own proxy is trusted: a page made for its unknown host is for that request alone.
+    // The tests' proxy is trusted, but a page for an unknown host is made for that request alone.
     for (const headers of [{ 'X-Forwarded-Host': `${evil}.example` }, { Host: `${evil}.example` }] as Record<
       string,
       string

@@ -50,7 +50,7 @@ it('tells within a moment which places are taken, and which are free again', asy
 });
 
 it('tells who knows it already nothing, and names what a cache may keep', async () => {
-  // A hall that nothing happens to: each process remembers what it said for a second.
+  // In a hall where nothing changes, because each process caches its answer for a second.
   const first = await get(pathOf(theirs));
   const etag = first.headers.get('etag') ?? '';
   expect(first.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1, stale-while-revalidate=6');
@@ -63,7 +63,7 @@ it('tells who knows it already nothing, and names what a cache may keep', async 
   expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', etag]);
 });
 
-// `next start` alone leaves that to the proxy in front.
+// Without the listener, compression is left to the proxy in front.
 it.skipIf(process.env.E2E_SERVER === 'next')('is packed where it is long', async () => {
   const id = ours?.subEventId('gone') ?? 0;
   const type = await pool.sql`SELECT min(id) AS id FROM ticket_types WHERE client_id = ${ours?.client.id ?? 0}`;

@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { importFiles } from '@/scripts/cli/import-files';
 import { startService } from '../setup/service';
 
-/** The steps of the tour: the lines to type and the answer that it shows. */
+/** The steps of the tour: the command lines and the answer that the page shows. */
 const tour = readFileSync('docs/tour.md', 'utf8');
 const steps = tour.split(/^\*\*(?=\d\. )/m).slice(1);
 const linesOf = (step = '') => /```sh\n([\s\S]*?)```/.exec(step)?.[1] ?? '';
@@ -24,7 +24,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Runs them unchanged at the service under test. @returns the output of the last one */
+/** Runs command lines with the address of the service under test. @returns the output of the last one */
 async function type(step: string | undefined): Promise<string> {
   const lines = linesOf(step).replaceAll('http://localhost:3000', service.url);
   expect(lines).toContain(service.url);
@@ -44,7 +44,7 @@ it('answers every line of the tour as printed, in order', async () => {
   const added = JSON.parse(await type(add));
   expect(added).toHaveLength(3);
   expect(added[2]).toMatchObject({ totalprice: '47.00', currency: 'EUR' });
-  // The answers of this step: the cart with two seats, then with one.
+  // This step has two answers: the cart with two seats, then with one.
   const carts = (await type(read)).split(/(?<=\])(?=\[)/).map((text) => JSON.parse(text));
   expect(carts.map((seats) => seats.at(-1).totalprice)).toEqual(['47.00', '23.50']);
   const { request_id: _, ...refused } = JSON.parse(await type(refusal));

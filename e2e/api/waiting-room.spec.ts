@@ -8,7 +8,7 @@ import { ask, newCart, openDatabase } from '../setup/api';
 let pool: Pool;
 
 const HOUR_MS = 3_600_000;
-/** One a minute, so that nothing moves during a test: the first is admitted, the others wait. */
+/** One visitor a minute, so that the queue stands still during a test: the first is admitted, the others wait. */
 const room = (opensInMs: number) => ({
   opens_at: localTimeIn('Europe/Amsterdam', new Date(Date.now() + opensInMs)),
   per_minute: 1,
@@ -80,7 +80,7 @@ test('one is admitted, the next waits, and a retry keeps the place', async () =>
 const WAITS = '429 waiting';
 const HALL = { key: 'hall', name: 'Hall', sections: [{ name: 'S', category: 'rank', rows: [{ row: 'A', seats: 9 }] }] };
 
-/** Performances with their own rooms (one in a numbered hall), and two without. */
+/** Performances with their own waiting rooms (one in a numbered hall), and two without. */
 async function severalRooms(opensInMs: number, client: Record<string, unknown> = {}) {
   const waiting_room = room(opensInMs);
   const ranks = [{ name: 'rank', price: '30.00' }];
@@ -114,7 +114,7 @@ async function severalRooms(opensInMs: number, client: Record<string, unknown> =
     });
     return status === 200 ? 200 : `${status} ${body.code}`;
   };
-  /** Ends everybody's turn, in every process: each reads the rooms anew. */
+  /** Ends everybody's turn and waits until every process has read the rooms again. */
   const endTurns = () => pool.sql`UPDATE waiting_rooms SET shop_minutes = 0 WHERE client_id = ${id}`;
   return { tenant, add, endTurns };
 }
@@ -226,7 +226,7 @@ test('the service deletes places whose turn is over', async () => {
   const { tenant, address } = await sale(-HOUR_MS);
   await ask(address(), { method: 'POST' });
   const { id } = tenant.client;
-  // Times are given as values: Citus calculates none from the zone of its clock and a column.
+  // Times are passed as values, because Citus refuses an UPDATE that computes them from the clock and a column.
   const anHourAgo = new Date(Date.now() - HOUR_MS).toISOString();
   await pool.sql`UPDATE waiting_places SET turn_at = ${anHourAgo} WHERE client_id = ${id} AND turn_at IS NOT NULL`;
   await pool.sql`UPDATE waiting_lines SET counted_at = ${anHourAgo} WHERE client_id = ${id}`;

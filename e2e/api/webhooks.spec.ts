@@ -100,7 +100,7 @@ it('a refund tells scanners which tickets are void', async () => {
   await fetch(`${service.url}/api/${tenant.name}/payment/return/${payment?.token}`, { redirect: 'manual' });
 
   const order = `${service.url}/${tenant.name}/order/${made.order_key}`;
-  // Whoever comes back before the bank was asked in full sees that it is awaited, and has no ticket yet.
+  // A buyer who returns before the bank has answered sees that the payment is awaited, and gets no ticket yet.
   const ticket = async () => {
     const answer = await fetch(`${order}/ticket.pdf`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
@@ -132,7 +132,7 @@ it('a refund tells scanners which tickets are void', async () => {
   await eventually(() => expect(toldOf('order.refunded')).toHaveLength(1));
   const [refunded] = toldOf('order.refunded');
   expect(refunded.voided_tickets).toEqual(tickets);
-  // Each ticket by itself too, for who keeps a list of void codes.
+  // One message per ticket too, for programs that keep a list of void codes.
   const revoked = () =>
     received('ticket.revoked')
       .map(({ body }) => JSON.parse(body).data)
@@ -165,7 +165,7 @@ it('messages of a killed service are sent by the next one', async () => {
   );
 });
 
-// pretix#5897, and Hi.Events: what a device sends must neither be lost nor count twice, whatever happens to the server.
+// pretix#5897, and Hi.Events: no scan may be lost or counted twice when the server is killed.
 it('scans of a device are stored once each, and told once, though processes are killed while it uploads', async () => {
   const at = await openDoor(database.db, {}, { client: { webhooks: [{ url: `${receiver.url}/door` }] } });
   const { codes } = await at.sell(120);
@@ -179,7 +179,7 @@ it('scans of a device are stored once each, and told once, though processes are 
     code,
     shown: 'admitted',
   }));
-  /** As a phone does: the same batch until there is an answer. */
+  /** Sends the same batch until there is an answer, as a phone does. */
   const upload = async (batch: object[]) => {
     for (;;) {
       const answer = await fetch(`${service.url}/v1/${at.tenant.name}/door/scans`, {
@@ -194,7 +194,7 @@ it('scans of a device are stored once each, and told once, though processes are 
   };
   const answers: { id: string; verdict: string }[] = [];
   for (let i = 0; i < scans.length; i += 60) {
-    // Held, so that the batch is being judged when its process dies.
+    // The lock of the list is held, so that the batch is being judged when its process is killed.
     const held = await database.sql.reserve();
     await held`SELECT pg_advisory_lock(hashtextextended(${`door ${at.tenant.client.id} ${at.listId}`}, 0))`;
     const answer = upload(scans.slice(i, i + 60));
@@ -206,7 +206,7 @@ it('scans of a device are stored once each, and told once, though processes are 
     if (i === 0) killWorkers();
     await held`SELECT pg_advisory_unlock(hashtextextended(${`door ${at.tenant.client.id} ${at.listId}`}, 0))`;
     held.release();
-    // With its lock free, a process dies at any point of it.
+    // Without the lock the process is killed at any point of the work.
     if (i === 60) killWorkers();
     answers.push(...(await answer));
   }
@@ -217,7 +217,7 @@ it('scans of a device are stored once each, and told once, though processes are 
     (SELECT count(*)::int FROM door_conflicts WHERE client_id = ${of}) AS conflicts`;
   expect(rows).toEqual({ scans: 120, admissions: 120, conflicts: 0 });
 
-  // A process may die between sending a message and noting it: then it comes again, under its own number.
+  // A process may be killed between sending a message and recording that: the message comes again with the same id.
   const told = () => new Map(received('ticket.admitted').map(({ headers, body }) => [headers['webhook-id'], body]));
   await eventually(async () => {
     // Expires the leases of dead processes.
@@ -229,14 +229,14 @@ it('scans of a device are stored once each, and told once, though processes are 
   expect(Object.keys(admitted[0])).toEqual(Object.keys(EXAMPLES.admitted.data));
 });
 
-/** Ends both web processes as by kill -9; the one that keeps them starts others. */
+/** Kills both web processes with SIGKILL; their supervisor starts others. */
 function killWorkers(): void {
   const pids = execFileSync('ps', ['-o', 'pid=', '--ppid', String(service.pid)], { encoding: 'utf8' });
   for (const [pid] of pids.matchAll(/\d+/g)) {
     try {
       process.kill(Number(pid), 'SIGKILL');
     } catch {
-      // It has just ended.
+      // The process has just ended.
     }
   }
 }

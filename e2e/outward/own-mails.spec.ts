@@ -49,7 +49,7 @@ const ask = (query: string, init: RequestInit = {}) =>
     headers: { Cookie: `office=${token}`, 'Accept-Language': 'en', Origin: new URL(service.url).origin },
   });
 
-/** Sends the form of a mail in Dutch as a browser without JavaScript does. */
+/** Sends the office's form with the Dutch texts of a mail, as a browser without JavaScript does. */
 async function send(kind: string, fields: Record<string, string>) {
   const query = `?mail=${kind}&language=nl`;
   const form = formIn(await (await ask(query)).text(), 'name="greeting"');
@@ -87,7 +87,7 @@ it('a mail is sent with the words that the organisation saved, its logo, and wha
   expect(shown.html).toMatch(/<iframe[^>]* sandbox=""/);
   expect(shown.html).toContain('Beste Robin,');
   expect(shown.html).toContain('data:image/png;base64,');
-  // Escaped for the letter, and once more for the frame around it.
+  // Escaped once in the mail, and once more in the frame that previews it.
   expect(shown.html).toContain('Het huis &amp;lt;b&amp;gt;Theater &amp;lt;Z&amp;gt;');
   expect(shown.html).toContain('value="Beste {first_name},"');
   expect((await mailedAgain())?.subject).toBe('Je kaart voor De meeuw');

@@ -52,7 +52,7 @@ async function orderAt(at: Shop, visitor: Visitor): Promise<void> {
   await at.send(visitor);
 }
 
-/** What a buyer who cannot pay must see: what happened, how long the seats are held, and other methods, which work. */
+/** Checks the page of a buyer who could not pay: what happened, how long the seats are held, and other methods that work. */
 async function seesWhatToDo(at: Shop, visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await at.heading(visitor, 'De bank is op dit moment niet bereikbaar');

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Longer than any straight line here, and unique per pair. */
+/** A length that is greater than any straight line here, and unique per pair. */
 const way = ([, lat]: [number, number], [, to]: [number, number]) => 3000 + Math.round((to - lat) * 10_000);
 
 it.each(RIDES_ENGINES)('the bundled `rides` asks %s and stores its answers', async (name) => {

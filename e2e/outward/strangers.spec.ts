@@ -51,7 +51,7 @@ it('messages of strangers are refused without errors in the log; test keys in pr
       }
     }
   }
-  // A buyer knows the token of his own payment.
+  // A buyer knows the token of their own payment.
   const { ref, ...ordered } = await at.buyWithMollie();
   const { pathname, search } = new URL(providers.mollie.get(ref).webhookUrl ?? '');
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' };

@@ -12,13 +12,13 @@ export const BASE = () => (process.env.E2E_SERVER === 'next' ? process.env.E2E_N
 /** The database of the service, to create tenants and to check the stored state. */
 export const openDatabase = (): Pool => connect(process.env.E2E_DATABASE_URL ?? '', { max: 4 });
 
-/** Changes a tenant's catalogue as the service does: again after a deadlock, which on Citus an import of another one may bring. */
+/** Changes a tenant's catalogue and repeats after a deadlock, as the service does: on Citus another tenant's import may cause one. */
 export const changeCatalogue = ({ db }: Pool, { client }: Tenant, statement: SQL) =>
   inTransaction({ client, db, now: new Date() }, (ctx) => ctx.db.execute(statement));
 
 export const newCart = () => randomBytes(16).toString('hex');
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer is any JSON; the tests read it freely
+// biome-ignore lint/suspicious/noExplicitAny: an answer is any JSON, and the tests check its members
 export type Answer = { status: number; headers: Headers; body: any };
 
 /** Sends a request; `json` becomes the body. JSON answers are parsed. */

@@ -14,7 +14,7 @@ type Settings = {
   colorScheme?: 'light' | 'dark';
   /** Undefined: the plain site. */
   site?: string;
-  /** What the browser asks for. Undefined: none of ours, so that each shop speaks its own language. */
+  /** The browser's language. Undefined: one that we do not have, so that each shop uses its own. */
   locale?: string;
 };
 
@@ -26,7 +26,7 @@ export const siteOf = (domain: string): string => `http://${domain}:${new URL(BA
 /** A visitor with a separate browser context. `problems`: console errors, page errors and requests to other hosts. */
 export type Visitor = { page: Page; context: BrowserContext; problems: string[] };
 
-/** Keeps the scripts of a page's next document back until the returned function is called, as a slow line does. */
+/** Holds the scripts of the next document back, as a slow network does. @returns what releases them */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -43,7 +43,7 @@ const ARGS = [
   '--no-sandbox',
   '--in-process-gpu',
   '--host-resolver-rules=MAP *.shop.test 127.0.0.1',
-  // Pages live too short for compiled scripts to pay: a tenth less CPU.
+  // Pages are open too briefly for compiling scripts to pay off: this saves a tenth of the CPU.
   '--js-flags=--no-opt --no-maglev',
 ];
 

@@ -12,8 +12,8 @@ type Behind = {
 };
 
 /**
- * For the tests of one file: a service with settings `env` on its own database behind a cable that tests cut, and a
- * tenant.
+ * For the tests of one file: a service with settings `env`, connected to a database of its own by a TCP proxy (the cable)
+ * that tests can cut, and a tenant.
  */
 export function serviceBehindCable(input: Parameters<typeof makeTenant>[1], env: Record<string, string> = {}): Behind {
   const behind = {} as Behind;

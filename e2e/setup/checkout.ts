@@ -11,7 +11,7 @@ const payment_methods = [
   { payment_id: 3, payment_desc: 'Aan de kassa', payment_cost: '0.00', provider: 'door' },
 ];
 
-/** A Dutch shop with the test bank, payment at the door, a free type and refunds. */
+/** A Dutch shop with the test bank, payment at the door, a free ticket type and refunds. */
 export function makeSellingShop(database: Pool, client: Record<string, unknown> = {}): Promise<Tenant> {
   return makeTenant(database.db, {
     client: { locale: 'nl', payment_methods, refund_hours: 24, ...client },
@@ -39,7 +39,7 @@ type Stage = ReturnType<typeof buyingAt> & {
 };
 
 /**
- * That shop and a browser, for the tests of one file; fails when a visit had a problem. Available once the tests run.
+ * That shop and a browser, for the tests of one file, which fail when a page reports a problem. Filled before the first test.
  */
 export function openSellingShop(client: Record<string, unknown> = {}): Stage {
   const database = openDatabase();
@@ -56,7 +56,7 @@ export function openSellingShop(client: Record<string, unknown> = {}): Stage {
   return stage;
 }
 
-/** The steps of a visitor of that shop from the cart on, and the stored state. */
+/** What a visitor of that shop does from the cart on, and reads of the stored state. */
 export function buyingAt(tenant: Tenant, { sql }: Pool) {
   const path = (rest: string) => `/${tenant.name}${rest}`;
 
@@ -74,7 +74,7 @@ export function buyingAt(tenant: Tenant, { sql }: Pool) {
     await hold(cartId, count, what);
     await context.addCookies([
       { name: `cart-${tenant.name}`, value: cartId, url: BASE() },
-      // The cookie that comes with a cart.
+      // The cookie that the shop sets with a cart.
       { name: `buyer-${tenant.name}`, value: newCart(), url: BASE() },
     ]);
     return cartId;
@@ -112,7 +112,7 @@ export function buyingAt(tenant: Tenant, { sql }: Pool) {
 
   const keyOf = async (cartId: string) => (await ordersOf(cartId)).at(-1)?.key ?? '';
 
-  /** Makes an order expire before anything has noticed. */
+  /** Makes an order expire, before any job has ended it. */
   async function letPass(cartId: string): Promise<void> {
     const key = await keyOf(cartId);
     await sql`UPDATE orders SET expires_at = now() - interval '1 s' WHERE key = ${key}`;

@@ -8,7 +8,7 @@ import { typeCode } from './type-code';
 type Door = Awaited<ReturnType<typeof openDoor>>;
 type Wanted = Partial<Parameters<typeof newPairing>[1]> & { name?: string };
 
-/** The link of a pairing code, as the office shows it. */
+/** A new pairing link, as the office shows it. */
 export async function pairingLink(at: Door, { name: _, ...wanted }: Wanted = {}): Promise<string> {
   const device = { listId: at.listId, gateId: await at.firstGate(), maySearch: false, isLead: false, ...wanted };
   const { secret } = await newPairing(at.office(), device);
@@ -29,7 +29,7 @@ export async function openPhone(browser: Awaited<ReturnType<typeof openBrowser>>
 
 const [WIDTH, HEIGHT] = [640, 480];
 
-/** A film of one code held before a camera, small and a little dark, as Chromium plays it for its camera. */
+/** A film of a code held before a camera, small and slightly dark, in the format that Chromium plays as its camera. */
 export function filmOf(code: string): Buffer {
   const { data, size } = encode(code, { border: 4 });
   const module = 7;

@@ -36,7 +36,7 @@ async function openSites(db: Db) {
     hosts: [theatre, elsewhere].map((origin) => new URL(origin).host),
   });
   const tenant = await makeShop(db, { title: 'Theater Test', embed_origins: [theatre] });
-  /** Lists no sites: any site may frame it. */
+  /** An organisation without `embed_origins`: any site may frame its shop. */
   const open = await makeShop(db, { title: 'Theater Open' });
 
   /** The path of a page with buttons that open the shop, and a counter. `policy`: its CSP. */
@@ -77,7 +77,7 @@ async function openSites(db: Db) {
   return { site, theatre, elsewhere, browser, tenant, open, pageWith, close };
 }
 
-/** The two sites for the tests of a file, which fail for any unexpected problem of a page. */
+/** The two sites for the tests of one file, which fail when a page reports an unexpected problem. */
 export function sitesForTests() {
   const database = openDatabase();
   let sites: Awaited<ReturnType<typeof openSites>>;
@@ -98,13 +98,13 @@ export function sitesForTests() {
   return { database, sites: () => sites, visit };
 }
 
-/** Polls a page in another process of the browser. */
+/** The frame of the shop in a page of another site. */
 export const frameOf = (page: Page) => page.frameLocator('doek-embed iframe');
 export const counter = (page: Page) => page.locator('#counter').textContent();
 export const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 export const isOpen = async (page: Page) => (await page.locator('doek-embed dialog[open]').count()) > 0;
 
-/** The messages to the page, with their origins. */
+/** The messages that the page has received, with their origins. */
 export const told = (page: Page) => page.evaluate('told') as Promise<Record<string, unknown>[]>;
 
 /** `loading`, `ready`, `failed` or `bare` (app/[client_name]/_embed/panel.js). */
@@ -117,7 +117,7 @@ export async function openShop({ page }: Visitor, button: 'buy' | 'cart' | 'cale
   await untilState(page, 'ready');
 }
 
-/** Adds tickets to the cart, where the frame shows a performance. */
+/** Adds tickets to the cart in a frame that shows a performance. */
 export async function addTickets({ page }: Visitor, count: number): Promise<void> {
   const frame = frameOf(page);
   await frame.getByRole('spinbutton', { name: 'Aantal kaarten: Standaard' }).fill(String(count));

@@ -24,7 +24,7 @@ export const show = (name: string, location: string, time: string, end: string, 
   short_text: 'Een gezelschap',
   sub_events: [performance(name, 200, { location, time, end, ...more })],
 });
-/** 1,000 m take 9 minutes, plus ten minutes of slack. */
+/** One ride of 1,000 m takes 9 minutes; ten minutes of margin are added. */
 const rides = [
   { from: 'west', to: 'east', metres: 1000, line: encodePolyline(LINE) },
   { from: 'east', to: 'west', metres: 1000, line: encodePolyline(LINE.toReversed()) },
@@ -35,7 +35,7 @@ export const EVENTS = [
   show('Faust', 'east', '20:45:00', '21:45:00'),
   show('Medea', 'west', '22:30:00', '23:30:00'),
   show('Lear', 'far', '20:40:00', '21:40:00'),
-  // On another day, with two seats left each.
+  // The shows from here on are on another day, with two free seats each.
   show('Woyzeck', 'west', '19:00:00', '20:00:00', { date: '+15', ...few }),
   show('Carmen', 'east', '20:30:00', '21:30:00', { date: '+15', ...few }),
 ];
@@ -44,7 +44,7 @@ type Stage = {
   database: ReturnType<typeof openDatabase>;
   browser: Awaited<ReturnType<typeof openBrowser>>;
   tenant: Tenant;
-  /** Of the same circle; its show is around the corner. */
+  /** Another organisation of the same circle, whose show is nearby. */
   friends: Tenant;
   shop: ReturnType<typeof visitsTo>;
   /** The day of most shows, as `YYYY-MM-DD`. */
@@ -52,8 +52,8 @@ type Stage = {
 };
 
 /**
- * A Dutch shop with evenings by bicycle, for the tests of one file; fails when a visit had a problem. Available once
- * the tests run.
+ * A Dutch shop with evenings by bicycle, for the tests of one file, which fail when a page reports a problem. Filled
+ * before the first test.
  */
 export function openEvening(): Stage {
   const database = openDatabase();

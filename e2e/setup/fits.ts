@@ -2,8 +2,7 @@ import type { Page } from 'playwright';
 import { PHONE, SMALLEST } from './browser';
 
 /**
- * The widths among these at which the page as it is now reaches beyond its screen. The window is as wide as before
- * afterwards.
+ * The widths among `sizes` at which the page is wider than the window. Restores the size of the window.
  */
 export async function tooWideAt(page: Page, sizes: { width: number; height: number }[] = [PHONE, SMALLEST]) {
   const before = page.viewportSize();

@@ -23,8 +23,8 @@ export async function mailOf({ sql }: Pool, clientName: string, key: string, kin
 }
 
 /**
- * The link of a mail to such a path, at the service under test: another test's service on the same database may have
- * sent the mail with its own address.
+ * The link of a mail to `path`, with the address of the service under test: another service on the same database may have
+ * sent the mail, with its own address.
  */
 export function linkIn({ text = '' }: Email, path: string): string {
   const link = text.split(/\s+/).find((word) => word.startsWith('http') && word.includes(path));

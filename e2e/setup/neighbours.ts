@@ -1,14 +1,14 @@
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { ask, newCart, openDatabase } from './api';
 
-/** A word in all texts of one organisation, which may never occur in an answer of the other. */
+/** A word in all texts of one organisation. It may never occur in an answer of the other. */
 export const SECRET = 'Geheimtheater';
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /**
- * Two organisations on one service. `ids`: all their ids, by the parameters that take them. `snapshot`: everything of
- * theirs that visitors, but not time alone, can change.
+ * Makes two organisations on one service. `ids`: all ids of `theirs`, by the parameter that takes them. `snapshot`: the
+ * rows of `theirs` that visitors can change, without what changes by the clock.
  */
 export async function openNeighbours() {
   const pool = openDatabase();
@@ -62,7 +62,7 @@ export async function openNeighbours() {
            (SELECT jsonb_agg(to_jsonb(p) - 'next_ask_at' - 'asks' ORDER BY p.id) FROM payments p WHERE client_id = ${id}) AS payments,
            (SELECT jsonb_agg(to_jsonb(w) ORDER BY cart_id) FROM waiting_places w WHERE client_id = ${id}) AS places,
            (SELECT count(*) FROM mails WHERE client_id = ${id}) AS mails`;
-  /** Withdraws the performance in the hall from sale. */
+  /** Takes the performance in the hall off sale. */
   const closeHall = () => pool.sql`UPDATE sub_events SET status = 'nosal' WHERE id = ${theirs.subEventId('h')}`;
   const [series] = await pool.sql<{ id: number; rank: number }[]>`
     SELECT subscription_id AS id, category_id AS rank FROM subscription_ranks WHERE client_id = ${id}`;
@@ -71,7 +71,7 @@ export async function openNeighbours() {
   return { theirs, ours, ids, rank: String(series.rank), snapshot, closeHall, close: pool.close };
 }
 
-/** Sells and holds seats: a paid order, a waiting one, a cart. */
+/** Sells and holds seats: a paid order, an order that waits for payment, and a cart. */
 async function sell(theirs: Tenant, sql: ReturnType<typeof openDatabase>['sql']): Promise<Record<string, string[]>> {
   const fill = async (cart: string, key: string) => {
     const json = { event_id: theirs.subEventId(key), discount_id: theirs.discountId('standaard'), numberoftickets: 2 };

@@ -8,7 +8,7 @@ import { enter, newMember } from './office';
 type Browser = Awaited<ReturnType<typeof openBrowser>>;
 type Given = Parameters<Browser['visit']>[0];
 
-/** For the tests of one file: the database of the service, and its pages as a new owner of an organisation sees them, in English. */
+/** For the tests of one file: the service's database, and `openAt`, which opens pages of the office for a new owner, in English. */
 export function officeInBrowser() {
   const database = openDatabase();
   let browser: Browser;
@@ -20,7 +20,7 @@ export function officeInBrowser() {
     await browser.close();
     await database.close();
   });
-  /** A page of the organisation's office; `path` behind its name. */
+  /** Opens a page of an organisation's office. `path`: the part of the address after the organisation's name. */
   async function openAt(
     { name, client }: { name: string; client: Client },
     path: string,

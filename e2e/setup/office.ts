@@ -5,23 +5,23 @@ import { makeMember } from '@/lib/staff/testing/make-member';
 import { BASE } from './api';
 import type { Visitor } from './browser';
 
-/** The host of the office in tests: the service itself. */
+/** The origin of the office in tests: that of the service. */
 export const OFFICE = () => new URL(BASE()).origin;
 
 export type Member = Awaited<ReturnType<typeof makeMember>>;
 
-/** Somebody of that role, signed in as with a passkey; `token` is the value of the cookie `office`. */
+/** A new member, signed in as with a passkey unless `proof` says otherwise. `token`: the value of the cookie `office`. */
 export const newMember = (
   { db }: Pool,
   client: Client,
   given: Parameters<typeof makeMember>[2] = {},
 ): Promise<Member> => makeMember(db, client, given);
 
-/** Signs a browser in as somebody. */
+/** Signs a browser in as a member. */
 export const enter = ({ context }: Visitor, { token }: Member) =>
   context.addCookies([{ name: 'office', value: token, url: BASE() }]);
 
-/** A page of the office as a program asks for it. */
+/** Requests an address of the office without following redirects. */
 export const askOffice = (path: string, member?: Pick<Member, 'token'>, init: RequestInit = {}) =>
   fetch(`${BASE()}${path}`, {
     redirect: 'manual',
@@ -33,14 +33,14 @@ export const askOffice = (path: string, member?: Pick<Member, 'token'>, init: Re
     },
   });
 
-/** The code that was last mailed to an address: as the mail has it. */
+/** The sign-in code of the latest mail to an address. */
 export async function mailedCode({ sql }: Pool, email: string): Promise<string> {
   const [row] = await sql<{ id: string }[]>`SELECT c.id FROM staff_challenges c JOIN staff s ON s.id = c.staff_id
     WHERE s.email = ${email} AND c.kind = 'code' ORDER BY c.created_at DESC LIMIT 1`;
   return codeOf(row?.id ?? '');
 }
 
-/** The hidden fields of the first form of a page that has this text in it. */
+/** The hidden fields of the first form that contains this text. */
 export function formIn(html: string, text: string): FormData {
   const whole = html.split('<form').find((form) => form.split('</form')[0]?.includes(text)) ?? '';
   const form = new FormData();

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 type OtherPage = { html: string; headers?: Record<string, string> };
 
 /**
- * A web server unrelated to the service: serves `pages` under every name of this machine. `asked`: the requests so far,
- * with cookies and origins.
+ * Starts a web server that is not part of the service: it serves `pages` under every host name of this machine. `asked`:
+ * the requests so far, with cookies and origins.
  */
 export async function openSite() {
-  // Browsers request this by themselves.
+  // Browsers request the icon on their own.
   const pages: Record<string, OtherPage> = { '/favicon.ico': { html: '' } };
   const asked: { path: string; cookie: string | undefined; referer: string | undefined }[] = [];
   const server = createServer((request, response) => {

@@ -30,10 +30,10 @@ export async function askPage(
   return { status: answer.statusCode ?? 0, headers: answer.headers, bytes, text: bytes.toString() };
 }
 
-/** Whether a page came from the cache: a page for one visitor has no ETag. */
+/** Whether a page came from the cache of shared pages: a page for one visitor has no ETag. */
 export const isShared = ({ headers }: PageAnswer): boolean => headers.etag !== undefined;
 
-/** Inline scripts and script addresses of a page that its policy forbids. */
+/** The inline scripts and script addresses of a page that its content security policy forbids. */
 export function forbiddenScripts(page: string, policy: string): string[] {
   const [, sources = ''] = /script-src ([^;]*)/.exec(policy) ?? [];
   const scripts = [...page.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)];
@@ -48,7 +48,7 @@ export function forbiddenScripts(page: string, policy: string): string[] {
   });
 }
 
-/** Until every process of the service knows an organisation's domain: each learns of it within five seconds. */
+/** Waits until ten answers in a row know an organisation's domain: each process learns of it within five seconds. */
 export async function untilKnown(domain: string): Promise<void> {
   for (let known = 0; known < 10; ) {
     const { status } = await askPage(BASE(), '/app.webmanifest', { 'X-Forwarded-Host': domain });

@@ -17,7 +17,7 @@ export function findPgbouncer(): string | undefined {
   return find();
 }
 
-/** PgBouncer in transaction mode, five server connections, in front of one database. */
+/** Starts PgBouncer in transaction mode with five server connections, in front of one database. */
 export async function startPgbouncer(program: string, databaseUrl: string) {
   const target = new URL(databaseUrl);
   const folder = mkdtempSync(join(tmpdir(), 'doek-pgbouncer-'));

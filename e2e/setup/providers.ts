@@ -5,7 +5,7 @@ import { STRIPE_KEYS, startFakeStripe } from '@/lib/payments/testing/fake-stripe
 import type { Tenant } from '@/lib/testing/tenant';
 import { newCart } from './api';
 
-/** The public address of the service; messages to it are delivered by the tests. */
+/** The public address of the service, which does not exist: the tests deliver providers' messages to it. */
 const PUBLIC_URL = 'https://tickets.bellevue.nl';
 
 export const PROVIDER_METHODS = [
@@ -39,9 +39,9 @@ export async function openProviders() {
 
 export type Ordered = { key: string; page: string };
 
-/** The requests of a buyer's programs and of a provider to a service. */
+/** The requests that a buyer and a provider make to a service. */
 export function payingAt(service: { url: string }, tenant: Tenant, { mollie, stripe }: Providers) {
-  /** Requests a public address at the local service. */
+  /** Requests a public address of the service at its local one. */
   const ask = (address: string, init: RequestInit = {}) => {
     const { pathname, search } = new URL(address, service.url);
     return fetch(`${service.url}${pathname}${search}`, { redirect: 'manual', ...init });

@@ -15,8 +15,8 @@ export const OUTBOX = '.data/test-outbox';
 export type Service = { url: string; pid: number; stop: () => Promise<string> };
 
 /**
- * Starts the built service on a database, with two processes. `env`: further settings; `program`: another program to
- * start, or the same for longer than one file; `cwd`: where.
+ * Starts the built service on a database, with two processes. `env`: further settings; `program`: the program and its
+ * arguments, by default the service's; `cwd`: the folder in which it runs.
  */
 export async function startService(
   databaseUrl: string,
@@ -39,11 +39,11 @@ export async function startService(
       PORT: String(port),
       WEB_PROCESSES: '2',
       TEST_BANK: 'true',
-      // Tests ask no other host.
+      // Tests make no requests to other hosts.
       KEEP_PICTURES: 'false',
       // The tests send the headers of a proxy.
       TRUSTED_PROXIES: '127.0.0.1, ::1',
-      // Thousands of buyers come from one address here.
+      // The tests' thousands of buyers share one address.
       LIMITS: 'off',
       ...env,
     },

@@ -18,7 +18,7 @@ const categories = [
 ];
 
 /**
- * A Dutch shop with shows of free seating, a type with a code, a numbered hall, and performances that are nearly full.
+ * A Dutch shop with free seating, a ticket type with a code, a numbered hall, and performances that are nearly full.
  * `client`: further members of the organisation.
  */
 export function makeShop(db: Db, client: Record<string, unknown> = {}): Promise<Tenant> {
@@ -54,7 +54,7 @@ type Stage = {
   shop: ReturnType<typeof visitsTo>;
 };
 
-/** That shop and a browser, for the tests of one file; fails when a page had a problem. */
+/** That shop and a browser, for the tests of one file, which fail when a page reports a problem. */
 export function openShop(): Stage & { database: ReturnType<typeof openDatabase> } {
   const database = openDatabase();
   const stage = { database } as ReturnType<typeof openShop>;
@@ -74,7 +74,7 @@ export function openShop(): Stage & { database: ReturnType<typeof openDatabase> 
   return stage;
 }
 
-/** A visitor before the numbered hall, whose seats can be chosen. */
+/** Opens the page of the numbered hall and waits until its seats can be chosen. */
 export async function openHall(at: Stage, settings: Parameters<Stage['browser']['visit']>[0] = {}): Promise<Visitor> {
   const visitor = await at.browser.visit(settings);
   await visitor.page.goto(at.shop.pageOf('hall'));
@@ -82,7 +82,7 @@ export async function openHall(at: Stage, settings: Parameters<Stage['browser'][
   return visitor;
 }
 
-/** The steps of a visitor of that shop, and the stored state. */
+/** What a visitor of that shop does, and reads of the stored state. */
 export function visitsTo(tenant: Tenant) {
   const pageOf = (key: string) => `/${tenant.name}/event/${tenant.subEventId(key)}`;
   const number = ({ page }: Visitor, type: string) => page.getByRole('spinbutton', { name: `Aantal kaarten: ${type}` });

@@ -11,18 +11,18 @@ type TwoOffices = {
   database: Database;
   ours: Tenant;
   theirs: Tenant;
-  /** Of ours, by role. */
+  /** Members of our organisation, by role. */
   members: Record<string, Member>;
-  /** Of theirs. */
+  /** The owner of the other organisation. */
   stranger: Member;
-  /** What each organisation has, by its name in an address. */
+  /** The ids of our organisation's things, by the name of the parameter in an address. */
   content: Record<string, string>;
   theirContent: Record<string, string>;
-  /** The address of a page of ours, for a member with a shift. */
+  /** The address of a page of our organisation, with ids for its parameters; `[shift]` is the member's own. */
   addressOf: (page: string, member: Member) => string;
 };
 
-/** Two organisations with a member of every role and something at every address of the office, for the tests of one file. */
+/** For the tests of one file: two organisations, ours with a member of every role, and something at every address of the office. */
 export function openTwoOffices(): TwoOffices {
   const database = openDatabase();
   const offices = { database } as TwoOffices;
@@ -53,7 +53,7 @@ export function openTwoOffices(): TwoOffices {
       'database'
     >);
   });
-  // On a busy machine a file takes longer than a proof holds.
+  // On a busy machine the tests of a file take longer than a step-up is valid.
   beforeEach(async () => {
     const people = Object.values(offices.members).map(({ person }) => person.id);
     await database.sql`UPDATE staff_sessions SET stepped_up_at = now() WHERE staff_id = ANY (${people})`;

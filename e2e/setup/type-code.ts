@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { keysOf } from '@/lib/testing/scanner-keys';
 
-/** Types a code into a page at once, where a keyboard types: into what has the focus. */
+/** Types a code as fast as a scanner does, into the element that has the focus. */
 export function typeCode(page: Page, code: string): Promise<void> {
   return page.evaluate(
     (presses) => {

@@ -36,7 +36,7 @@ beforeAll(async () => {
           performance('past', 50, { date: '2026-01-10' }),
         ],
       },
-      // More than a month after the others: whatever the day is, in another month.
+      // More than a month after the others, so in another month on whatever day the tests run.
       { key: 'ubu', name: 'Koning Ubu', types: ['dans'], sub_events: [performance('u1', 50, { date: '+75' })] },
       { key: 'done', name: 'Voorbij', types: ['dans'], sub_events: [performance('d1', 50, { date: '2026-02-01' })] },
     ],
@@ -53,7 +53,7 @@ afterAll(async () => {
   await pool.close();
 });
 
-// No page may complain: of scripts, of its policy, or of requests to elsewhere.
+// No page may report a problem: a script error, a policy violation, or a request to another host.
 afterEach(async () => expect(await browser.leave()).toEqual([]));
 
 const titles = 'main ul[aria-label] h2';
@@ -89,7 +89,7 @@ describe.each([
     await page.waitForURL(`**/event/${tenant.subEventId('s1')}`);
     await page.goto(shop);
     const box = await card.boundingBox();
-    if (!box) throw new Error('No card');
+    if (!box) throw new Error('The page shows no card');
     for (const position of [
       { x: 4, y: 4 },
       { x: box.width - 4, y: box.height - 4 },
@@ -114,7 +114,7 @@ describe.each([
 
   it('searches and filters, all in the address', async () => {
     const { page } = await open();
-    // A visitor may type before the scripts are there.
+    // A visitor may type before the scripts have loaded.
     const release = await holdScripts(page);
     await page.goto(shop, { waitUntil: 'commit' });
     await page.getByLabel('Zoeken', { exact: true }).and(page.locator('input')).fill('salome kelder');
@@ -245,11 +245,11 @@ it('says in the shop’s words that a page does not exist, and leads back', asyn
     expect(await axeFindings(page)).toEqual([]);
     expect(await page.getByRole('link', { name: 'Bekijk de agenda' }).getAttribute('href')).toBe(shop);
   }
-  // The browser itself notes the 404 of each page, and nothing else.
+  // The browser logs the 404 of each page; there is no other problem.
   expect(visitor.problems.splice(0).filter((problem) => !problem.includes('404 (Not Found)'))).toEqual([]);
 });
 
-// One language: words change no colour, name or order.
+// In one language only: a translation changes no colour, role or order.
 it('axe finds nothing, and no page scrolls sideways on any screen', async () => {
   const { page } = await browser.visit();
   const sizes = [SMALLEST, PHONE, { width: 768, height: 1024 }, { width: 1024, height: 768 }];

@@ -89,7 +89,7 @@ describe.each(ON_EACH)('a visitor $name', ({ viewport, javaScript }) => {
   });
 });
 
-// Each of these differs by JavaScript, and not by the screen.
+// These depend on JavaScript, not on the screen.
 describe.each(ON_BOTH)('a visitor $name', ({ viewport, javaScript }) => {
   it('gets a type for its code only', async () => {
     const visitor = await at.browser.visit({ viewport, javaScript });

@@ -95,7 +95,7 @@ describe('the cart', () => {
     await page.getByRole('heading', { name: 'Je tijd is om' }).waitFor();
     await page.getByRole('button', { name: 'Dezelfde stoelen opnieuw proberen' }).click();
     await page.locator('[data-total="24.50"]').waitFor();
-    // Whoever takes the last ticket out gave it back: nothing ran out.
+    // A visitor who removes the last ticket is not told that the time ran out.
     await page.getByRole('button', { name: /^Verwijder: Standaard/ }).click();
     await page.getByRole('heading', { name: 'Je winkelwagen is leeg' }).waitFor();
     await page.reload();
@@ -172,7 +172,7 @@ describe('the cart', () => {
   });
 });
 
-// One language: words change no colour, name or order. The longest ones, and not those of the shop.
+// In one language only: a translation changes no colour, role or order. German has the longest words.
 it('axe finds nothing from ticket to cart', async () => {
   const { page } = await at.browser.visit();
   await page.goto(at.shop.pageOf('hall'));

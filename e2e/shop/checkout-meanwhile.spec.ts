@@ -17,7 +17,7 @@ describe('sent twice', () => {
     await page.goto(at.path('/checkout'));
     await at.fillIn(visitor);
     await page.getByRole('button', { name: /^(Betaal|Bestellen)/ }).dblclick();
-    // Not waitForURL: the second click ends the navigation of the first.
+    // Not waitForURL: the second click aborts the navigation of the first.
     await page.getByRole('button', { name: 'Betalen', exact: true }).waitFor();
     expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'pending', total: '49.00' }]);
   });
@@ -157,7 +157,7 @@ describe('without cookies, at an address that has the cart', () => {
     expect(await other.content()).not.toContain(key);
     expect(await other.getByText('Je hebt nog een onbetaalde bestelling').count()).toBe(0);
 
-    // The same form, as the browser has it when one goes back to it.
+    // The same form, as the browser restores it after the back button.
     await context.clearCookies();
     await again.route(`**${checkout}`, (route) =>
       route.request().method() === 'GET' ? route.fulfill({ body: html, contentType: 'text/html' }) : route.continue(),

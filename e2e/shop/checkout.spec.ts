@@ -31,7 +31,7 @@ describe.each(ON_EACH)('a visitor $name', ({ viewport, javaScript }) => {
     await page.goto(at.path('/cart'));
     await page.getByRole('link', { name: 'Afrekenen' }).click();
     await page.waitForURL('**/checkout');
-    // On a phone the order is one line, so that the first field is in the first window.
+    // On a phone the order is one line, so that the first field is visible without scrolling.
     const field = await page.getByRole('textbox').first().boundingBox();
     expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(viewport.height);
     const fold = page.locator('main summary').filter({ hasText: /2 kaarten · €\s49,00/ });
@@ -68,7 +68,7 @@ describe.each(ON_EACH)('a visitor $name', ({ viewport, javaScript }) => {
   });
 });
 
-// What is said of a form differs by JavaScript, and its layout by the journey above.
+// Messages of the form depend on JavaScript; the test above checks the layout on each screen.
 describe.each(ON_BOTH)('a visitor $name', ({ viewport, javaScript }) => {
   it('hears of every field what is wrong with it, and keeps what was typed', async () => {
     const visitor = await at.browser.visit({ viewport, javaScript });
@@ -199,7 +199,7 @@ describe('an address that looks misspelt', () => {
 });
 
 describe.each([true, false])('without money now (JavaScript: %s)', (javaScript) => {
-  /** The link in the mail, at which programs may look first. */
+  /** Confirms by the link in the mail, after a mail program has requested it, which must change nothing. */
   const confirm = async ({ page }: Visitor, cartId: string) => {
     const [row] = await at.database.sql`SELECT r.token FROM reservations r JOIN orders o ON o.id = r.order_id
       WHERE o.cart_id = ${cartId}`;

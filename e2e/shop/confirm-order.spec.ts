@@ -22,7 +22,7 @@ type Shop = ReturnType<typeof buyingAt>;
 async function order(visitor: Visitor, shop: Shop = at, type = 'standaard', count = 2): Promise<string> {
   const cartId = await shop.giveCart(visitor, count, { type });
   await visitor.page.goto(shop.path('/checkout'));
-  // One address may have only so many.
+  // Another address each time, because the number of unconfirmed orders per address is limited.
   const email = `anna${++orders}@theater.example`;
   await shop.fillIn(visitor, { email });
   if (type === 'standaard') await visitor.page.getByLabel('Aan de kassa').check();

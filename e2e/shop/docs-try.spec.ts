@@ -7,7 +7,7 @@ import { axeFindings } from '../setup/axe';
 import { DESKTOP, openBrowser, SMALLEST } from '../setup/browser';
 import { startService } from '../setup/service';
 
-/** These need the id of a buyer or waiting visitor or the token of a device, or lead away from the page. */
+/** Operations that need the id of a buyer or waiting visitor or the token of a device, or that leave the page. */
 const OF_DEVICES = ['getDoorDevice', 'getDoorSnapshot', 'getDoorChanges'];
 const OF_SOMEBODY = ['getOrder', 'payOrder', 'returnFromPayment', 'getStanding', ...OF_DEVICES];
 
@@ -71,7 +71,7 @@ it('axe finds nothing in it, all open, on the narrowest phone', async () => {
     for (const details of document.querySelectorAll('details')) details.open = true;
   });
   expect(await axeFindings(visitor.page)).toEqual([]);
-  // Nothing is cut, the code least of all.
+  // No text is cut off, code included.
   const wide = await visitor.page.evaluate(() =>
     [...document.querySelectorAll('main *')]
       .filter(

@@ -16,7 +16,7 @@ let browser: Awaited<ReturnType<typeof openBrowser>>;
 beforeAll(async () => {
   browser = await openBrowser({ whole: true });
 });
-// Chromium tells of every request without a network, and the decoder of its file, when the page goes while that loads.
+// Chromium logs every request without a network, and the decoder logs its file when the page closes while that loads.
 const isOffline = (problem: string) =>
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 401|wasm|falling back to ArrayBuffer/.test(problem);
 afterEach(async () => expect((await browser.leave()).filter((problem) => !isOffline(problem))).toEqual([]));
@@ -29,7 +29,7 @@ const scansOf = (at: { tenant: { client: { id: number } } }) => database.sql`SEL
   FROM door_scans s JOIN door_devices d ON d.client_id = s.client_id AND d.id = s.device_id
  WHERE s.client_id = ${at.tenant.client.id} ORDER BY s.cursor`;
 
-// pretix-docs guides/pretixscan/android.md; Hi.Events QrScanner.tsx: the sound came before the verdict was stored.
+// pretix-docs guides/pretixscan/android.md; Hi.Events QrScanner.tsx: the sound was played before the verdict was stored.
 it('two doors without network let one ticket in: both are kept, and the lead sees it', async () => {
   const at = await openDoor(database.db);
   await addGate(at.office(), at.listId, 'B', null);
@@ -38,15 +38,15 @@ it('two doors without network let one ticket in: both are kept, and the lead see
   const [one, other] = await Promise.all(
     gates.map(({ id, name }) => openPhone(browser, at, { gateId: id, name: `Phone ${name}` })),
   );
-  if (!one || !other) throw new Error('No phones');
+  if (!one || !other) throw new Error('The phones were not opened');
   await one.scan(codes[0] ?? '');
   await one.sign.filter({ hasText: 'Come in' }).waitFor();
-  // The other door hears of it, and says so by itself.
+  // The other phone receives the scan and refuses the ticket without asking the server.
   await other.page.getByText('1 in').waitFor();
   await other.scan(codes[0] ?? '');
   await other.sign.filter({ hasText: 'Already in' }).filter({ hasText: 'at A' }).waitFor();
 
-  // A slow machine sends what it did not confirm in time.
+  // On a slow machine scans without an answer in time are sent again, so wait until all are confirmed.
   const nothingWaits = () =>
     Promise.all([one, other].map(({ page }) => expect.poll(() => page.getByText('waiting').count()).toBe(0)));
   await nothingWaits();
@@ -54,7 +54,7 @@ it('two doors without network let one ticket in: both are kept, and the lead see
   for (const phone of [one, other]) {
     await phone.scan(codes[1] ?? '');
     await phone.sign.filter({ hasText: 'Come in' }).waitFor();
-    // alf.io#1501, Alf.ioBackoffice#17: the same again has words, and the first time.
+    // alf.io#1501, Alf.ioBackoffice#17: a second scan says so, with the time of the first.
     await phone.scan(codes[1] ?? '');
     await phone.sign.filter({ hasText: 'Already in' }).waitFor();
     await phone.page.getByText('2 waiting').waitFor();
@@ -74,7 +74,7 @@ it('two doors without network let one ticket in: both are kept, and the lead see
   expect((await scansOf(at)).filter(({ shown }) => shown === 'admitted')).toHaveLength(2);
 });
 
-/** Scans that wait on the device, read past the page's own connection. Runs in the page. */
+/** How many scans wait on the device, read by a separate connection to IndexedDB. Runs in the page. */
 const countStored = () =>
   new Promise<number>((resolve, reject) => {
     const opened = indexedDB.open('doek-door');
@@ -88,7 +88,7 @@ const countStored = () =>
     };
   });
 
-// pretixscan-android#139, pretixscan-android#49, eventyay-checkin#103: no network made right tickets "invalid", noticed after 30 seconds.
+// pretixscan-android#139, #49, eventyay-checkin#103: without network valid tickets were "invalid", and the loss was noticed after 30 s.
 it('starts cold without network, judges, and sends when it is back', async () => {
   const at = await openDoor(database.db, { reentry: 'after_exit' });
   const [mine, later] = [await at.sell(2), await at.sell(1, 'b')];
@@ -104,19 +104,19 @@ it('starts cold without network, judges, and sends when it is back', async () =>
   // HiEvents#217: an invalid code stopped the scanner.
   await phone.scan('HTTPS://EXAMPLE.ORG/SOMETHING/ELSE');
   await phone.sign.filter({ hasText: 'Not a ticket' }).waitFor();
-  // The choice that was tapped keeps the focus, and the scanner goes on.
+  // The radio button that was tapped keeps the focus, and the scanner still works.
   await phone.page.getByText('Out', { exact: true }).click();
   await expect.poll(() => phone.page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('radio');
   await phone.scan(mine.codes[0] ?? '');
   await phone.sign.getByRole('heading', { name: 'Out', exact: true }).waitFor();
-  // A power cut: what was scanned is there.
+  // After a restart without network the scans are still stored.
   await phone.page.reload();
   await phone.page.getByText('4 waiting').waitFor();
   await phone.context.setOffline(false);
   await phone.page.getByText('Connected').waitFor();
   const verdicts = async () => (await scansOf(at)).map(({ verdict }) => verdict);
   await expect.poll(verdicts).toEqual(['admitted', 'wrong_performance', 'forged', 'left']);
-  // alf.io#196: two people of one name are told apart by seat and order.
+  // alf.io#196: two people with one name can be told apart, by seat and order.
   await phone.page.getByRole('button', { name: 'Search' }).click();
   await phone.page.getByLabel('Name or last four').fill('anna');
   const people = phone.page.getByRole('listitem');
@@ -136,14 +136,14 @@ it('is told of rehearsals, messages and its own end, and wipes itself', async ()
   await phone.page.getByText('Rehearsal').waitFor();
   await phone.scan(codes[0] ?? '');
   await phone.sign.filter({ hasText: 'Come in' }).waitFor();
-  // A scan belongs to the rehearsal by its own time, and the phone's idea of the server's may be ahead.
+  // The time of a scan decides whether it is of the rehearsal, and the phone's estimate of the server's clock may be fast.
   const isOver = () =>
     database.sql`SELECT FROM door_scans WHERE client_id = ${at.tenant.client.id} AND at < clock_timestamp()`;
   await expect.poll(async () => (await isOver()).length).toBe(1);
   await setRehearsal(at.office(), at.listId, false);
   await expect.poll(() => phone.page.getByText('Rehearsal').count()).toBe(0);
   await phone.page.getByText('0 in').waitFor();
-  // pretixscan-ios#26: an upload that hung stopped the download too, and the other way round.
+  // pretixscan-ios#26: an upload that hung blocked the download, and the reverse.
   await phone.context.route('**/door/scans', () => {});
   await phone.scan(codes[0] ?? '');
   await phone.sign.filter({ hasText: 'Come in' }).waitFor();
@@ -161,7 +161,7 @@ it('is told of rehearsals, messages and its own end, and wipes itself', async ()
   await revokeDevice(at.office(), device?.id ?? 0);
   await phone.page.getByText('no longer paired').waitFor();
   expect(await phone.page.evaluate(countStored)).toBe(0);
-  // pretixscan-ios#34: after another list was chosen, tickets of the one before were known.
+  // pretixscan-ios#34: after a change of list, tickets of the previous list were still accepted.
   const elsewhere = await openDoor(database.db);
   await phone.page.goto(await pairingLink(elsewhere));
   await phone.page.getByLabel('Name of this phone').fill('Elsewhere');
@@ -169,7 +169,7 @@ it('is told of rehearsals, messages and its own end, and wipes itself', async ()
   await phone.page.getByText('0 in').waitFor();
   await phone.scan(codes[0] ?? '');
   await phone.sign.filter({ hasText: 'Not a ticket' }).waitFor();
-  // Its evening ends while it has no network: what it let in is sent before it forgets.
+  // The device expires while it has no network: its scans are sent before it deletes its data.
   const { codes: theirs } = await elsewhere.sell();
   await phone.page.getByText('Ready without network', { exact: true }).waitFor();
   await phone.context.setOffline(true);
@@ -180,7 +180,7 @@ it('is told of rehearsals, messages and its own end, and wipes itself', async ()
   await phone.context.setOffline(false);
   await phone.page.getByText('no longer paired').waitFor();
   expect((await scansOf(elsewhere)).map(({ verdict }) => verdict)).toContain('admitted');
-  // A code works once.
+  // A pairing code works once.
   const link = await pairingLink(at);
   for (const expected of ['Connected', 'That code was used']) {
     const { page } = await browser.visit({ locale: 'en' });
@@ -209,7 +209,7 @@ it('reads a ticket with the camera, by a decoder of our own', async () => {
     const phone = await openPhone(filming, at);
     await phone.page.getByRole('button', { name: 'Start the camera' }).click();
     await phone.sign.filter({ hasText: 'Come in' }).waitFor();
-    // After a night without power or network.
+    // Started again without network, as after a night without power.
     await phone.page.getByText('Ready without network', { exact: true }).waitFor();
     await phone.context.setOffline(true);
     await phone.page.reload();

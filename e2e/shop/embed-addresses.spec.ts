@@ -144,9 +144,9 @@ describe('a page with a cart in its address', () => {
       const links = [...body.matchAll(/<(?:a|form)\b[^>]* (?:href|action)="(\/[^"#]*)/g)].map(([, link]) => link ?? '');
       const within = links
         .filter((link) => new RegExp(`^${base}(?:[/?]|$)`).test(link))
-        // Leads out of the frame (leave/route.ts), and is for forms.
+        // The one leaves the frame (leave/route.ts), the other is the target of a form.
         .filter((link) => link !== `${base}/leave?to=checkout` && link !== `${base}/language`);
-      // A calendar feed is not part of a visit, but speaks its language.
+      // The calendar feed has no cart in its address, but has the language of the visit.
       const others = links.filter((link) => !link.startsWith(base) && link !== `/${name}/calendar.ics?lang=en`);
       expect(others, address).toEqual([]);
       for (const [, shop] of body.matchAll(/name="shop" value="([^"]*)"/g)) expect(`/${shop}`, address).toBe(base);
@@ -210,7 +210,7 @@ describe('leaving the frame', () => {
 
   it('moves the cart into a cookie, from a page of ours', async () => {
     const { status, headers } = await leave('checkout', 'same-origin');
-    // There it looks whether the browser keeps the cookie.
+    // That page checks whether the browser stores the cookie.
     const kept = `${framed}/cart/kept?to=checkout`;
     expect([status, headers.get('location')]).toEqual([303, kept]);
     const went = await get(kept, { headers: { Cookie: `cart-${tenant.name}=${cart}` } });

@@ -48,7 +48,7 @@ describe('a page with styles and a policy of its own', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => isOpen(page)).toBe(false);
     await expect.poll(() => page.evaluate(() => document.documentElement.style.cssText)).toBe('overflow: scroll;');
-    // This message arrives after all messages of the shop.
+    // Messages arrive in order, so after this one all messages of the shop have arrived.
     await page.evaluate('postMessage({ last: true })');
     await expect.poll(async () => (await told(page)).at(-1)).toHaveProperty('last');
     expect((await told(page)).filter((message) => 'vdm_close' in message)).toHaveLength(1);

@@ -19,7 +19,7 @@ it.each([
     await addTickets(visitor, 2);
     await expect.poll(() => counter(page)).toBe('2');
     await frameOf(page).getByRole('link', { name: 'Afrekenen' }).click();
-    // The cart moves along: the checkout is in the window, not in the frame.
+    // The cart goes with the visitor: the checkout is in the window, not in the frame.
     await payInWindow(database, tenant, visitor);
 
     // The page of an order is never framed by another site, whatever the organisation listed.

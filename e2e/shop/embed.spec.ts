@@ -26,7 +26,7 @@ it('has visitors whose browsers keep no cookies for a frame', async () => {
   for (const address of [`${theatre}/around`, `${theatre}/around`, probe, probe]) {
     await page.goto(address, { waitUntil: 'networkidle' });
   }
-  // Never in the frame, but on its own page from the second request on.
+  // The browser never sends the cookie from the frame, and from the site's own page with the second request.
   const sent = site.asked.filter(({ path }) => path === '/third').map(({ cookie }) => cookie);
   expect(sent).toEqual([undefined, undefined, undefined, 'third=1']);
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['third']);
@@ -58,7 +58,7 @@ describe.each([
     await remove.click();
     await expect.poll(() => counter(page)).toBe('2');
     expect(await context.cookies()).toEqual([]);
-    // Existing sites test the number for truth: the string "0" is truthy.
+    // Existing sites test whether the number is truthy, which the string "0" is.
     const counts = (await told(page)).map(({ vdm_basketcounter, voordemensen_basketcounter }) => [
       vdm_basketcounter,
       voordemensen_basketcounter,

@@ -8,7 +8,7 @@ import { visitsTo } from '../setup/shop';
 
 const at = openEvening();
 
-/** Takes seats away as another visitor. */
+/** Holds seats as another visitor. */
 async function takeAway(key: string, count: number): Promise<void> {
   const ctx = { client: at.tenant.client, db: at.database.db, now: new Date() };
   const wanted = { subEventId: at.tenant.subEventId(key), discountId: at.tenant.discountId('standaard'), count };
@@ -22,7 +22,7 @@ describe('an evening as a page', () => {
     await page.goto(`/${at.tenant.name}`);
     await page.getByRole('link', { name: 'Plan een avond op de fiets' }).click();
     await page.getByRole('heading', { level: 1, name: 'Een avond op de fiets' }).waitFor();
-    // Each tap: to the evenings, to another night, to all of its seats.
+    // Three taps: open the evenings, choose another night, add all of its seats.
     const night = (nr: number) => page.getByRole('group', { name: 'Avond' }).getByRole('radio').nth(nr);
     const choose = async (nr: number) => {
       await night(nr).check();
@@ -61,7 +61,7 @@ describe('an evening as a page', () => {
   it('adds nothing of a chain when one of it has gone, and says which', async () => {
     const visitor = await at.browser.visit();
     const { page } = visitor;
-    // The night is chosen before the page can send it by itself.
+    // The night is chosen before the scripts that send it have loaded.
     const release = await holdScripts(page);
     await page.goto(`/${at.tenant.name}/evening?party=2`, { waitUntil: 'commit' });
     await page.getByRole('group', { name: 'Avond' }).getByRole('radio').nth(1).check();

@@ -53,7 +53,7 @@ describe('the evening in the cart', () => {
     await add(visitor, 2, 'Faust').click();
     await page.locator('[data-total="98.00"]').waitFor();
     if (!javaScript) expect(new URL(page.url()).hash).toBe('#evening');
-    // Lear overlaps what was added.
+    // Lear overlaps a performance that was added.
     expect(await card(visitor, 'Lear').count()).toBe(0);
     await page.getByText('Na Faust').first().waitFor();
     if (javaScript) await page.getByRole('status').getByText('Toegevoegd. Je avond: Hamlet, daarna Faust.').waitFor();
@@ -124,7 +124,7 @@ describe('the evening in the cart', () => {
     await at.shop.number(visitor, 'Standaard').fill('3');
     await at.shop.addButton(visitor).click();
     await page.getByText('Tussen Hamlet en Faust').or(page.getByText('Na Faust')).first().waitFor();
-    // The order is full; only what others sell is left.
+    // The order is full, so only performances that other organisations sell are offered.
     expect(await page.locator('#evening button').count()).toBe(0);
     expect(await card(visitor, 'Aida').count()).toBe(1);
   });

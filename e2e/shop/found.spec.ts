@@ -87,7 +87,7 @@ it('sends scripts and styles as small as the browser can take them, to be kept',
 });
 
 describe('what programs find on the list', () => {
-  /** As scrapers do: every JSON-LD element of the page, and all events in it. */
+  /** Reads the events from every JSON-LD element of a page, as scrapers do. */
   const eventsIn = (html: string): Record<string, unknown>[] =>
     [...html.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)]
       .flatMap(([, json = '']) => JSON.parse(json))

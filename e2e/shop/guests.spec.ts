@@ -9,7 +9,7 @@ import { openBrowser, PHONE } from '../setup/browser';
 import { eventually } from '../setup/eventually';
 import { DIST_DIR, startService } from '../setup/service';
 
-/** A network address of this machine: to the service, connections to it come from another machine. */
+/** A network address of this machine. The service takes connections to it for those of another machine. */
 const outside = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   service = await open();
   await shop().order(await shop().fillCart('free', 1, 'gratis'));
-  // In the folder, not on its page: to make a page again and again would keep the process from its mail.
+  // Polls the folder, not the page: rendering pages would keep the process from sending its mail.
   await eventually(() => expect(existsSync(MAIL_FOLDER) && readdirSync(MAIL_FOLDER).some(isMail)).toBe(true));
 });
 afterAll(async () => {
@@ -59,7 +59,7 @@ async function get(address: string, headers: Record<string, string> = {}) {
 const mailAddress = async (): Promise<string | undefined> =>
   /href="(\/outbox\/[^"?]+\.eml)"/.exec((await get(`${service.url}/outbox`)).text)?.[1];
 
-/** Sends a Host header, which `fetch` does not allow. */
+/** Makes a request with a Host header, which `fetch` does not allow. */
 const statusBy = (host: string, path: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const { port } = new URL(service.url);
@@ -111,7 +111,7 @@ describe.runIf(outside)('on a machine with a network', () => {
     }
     expect(problems).toEqual([]);
 
-    // The form that this machine gets, sent from the network.
+    // A form that was served to this machine, sent from the network.
     const own = await get(at('127.0.0.1') + path);
     const form = new FormData();
     for (const [, name = '', value = ''] of own.text.matchAll(

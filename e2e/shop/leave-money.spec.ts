@@ -7,7 +7,7 @@ import { openSellingShop } from '../setup/checkout';
 
 const at = openSellingShop();
 
-// pretix#1030: who would rather give their money than have it back.
+// pretix#1030: buyers who would rather donate the money than have it back.
 it('a buyer leaves a part of the money for a cancelled performance on the page of the order', async () => {
   const visitor = await at.browser.visit({ viewport: PHONE });
   const { page } = visitor;
@@ -18,7 +18,7 @@ it('a buyer leaves a part of the money for a cancelled performance on the page o
   const [line] = await database.sql`SELECT client_id, sub_event_id FROM order_lines WHERE order_id = ${order?.id ?? 0}`;
   const ctx = { ...(await makeMember(database.db, at.tenant.client)), permission: 'performance.cancel' as const };
   const found = await findPerformance(ctx, line?.sub_event_id);
-  if (!found) throw new Error('It is not there');
+  if (!found) throw new Error('The office does not find the performance');
   const asked = { id: found.id, seen: performanceVersion(found), refund: 'choice', days: 7, reason: 'Ill' } as const;
   await askCancel(ctx, { ...asked, request: crypto.randomUUID() });
   await runOfficeJobs(database.db, new Date(Date.now() + 61_000), JOB_KINDS);

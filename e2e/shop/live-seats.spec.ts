@@ -4,7 +4,7 @@ import { openHall, openShop } from '../setup/shop';
 
 const at = openShop();
 
-/** Takes seats as another visitor, who comes by the HTTP interface, and gives them back. */
+/** Holds seats as another visitor does by the HTTP interface, and releases them. */
 async function takeSeats(seats: string[], category: string) {
   const cart = `/v1/${at.tenant.name}/cart/${crypto.randomUUID()}`;
   const answer = await ask(cart, {
@@ -87,13 +87,13 @@ describe('the seats of a hall that others buy from', () => {
       return route.fulfill({ status: 503, headers: { 'Retry-After': '1' }, json: { plan: '', taken: '1-9' } });
     });
     const goOn = (ms: number) => page.clock.runFor(ms).then(() => asked);
-    // What asks is loaded first, however long that takes.
+    // Until the script that polls has loaded, however long that takes.
     await expect.poll(() => goOn(5000)).toBeGreaterThan(0);
     await expect.poll(() => goOn(5000)).toBeGreaterThan(1);
     const first = asked;
     for (let seconds = 0; seconds < 200; seconds += 5) await goOn(5000);
     expect(asked - first).toBeLessThan(9);
-    // What the browser itself writes of them.
+    // The browser logs the 503 answers; there is no other problem.
     expect(visitor.problems.splice(0).filter((problem) => !problem.includes('503'))).toEqual([]);
     await page.unroute('**/taken.json');
     await page.route('**/taken.json', (route) => route.fulfill({ json: { plan: 'another hall', taken: '1-9' } }));

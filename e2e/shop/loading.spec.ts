@@ -5,7 +5,7 @@ import { openShop } from '../setup/shop';
 
 const at = openShop();
 
-/** Holds back what the router asks the server for, until it is opened. */
+/** Holds requests of the router back. @returns what releases them */
 async function holdBack(page: Page) {
   let open = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -18,7 +18,7 @@ async function holdBack(page: Page) {
   return open;
 }
 
-/** All that moved in this page by itself, also right after a press. */
+/** Sums the layout shifts of a page, also those right after a click. @returns what reads the sum */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const kept = window as unknown as { shifted: number };

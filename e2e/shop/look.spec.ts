@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 afterEach(async () => expect(await browser.leave()).toEqual([]));
 
-/** The body of an answer to a request for that host. */
+/** Requests a path for a host. @returns the body of the answer */
 async function asked(path: string, host = domain, headers: Record<string, string> = {}): Promise<string> {
   const answer = await fetch(`${BASE()}${path}`, { headers: { 'X-Forwarded-Host': host, ...headers } });
   return answer.text();

@@ -31,7 +31,7 @@ afterAll(async () => {
   await pool.close();
 });
 
-/** Imports the changed performance while the service runs. */
+/** Imports the bundle with a changed performance while the service runs. */
 async function change(more: Record<string, unknown>): Promise<void> {
   const bundle = structuredClone(tenant.bundle) as { events: { sub_events: Record<string, unknown>[] }[] };
   Object.assign(bundle.events[0]?.sub_events[0] ?? {}, more);

@@ -51,7 +51,7 @@ it.each([true, false])(
     expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' });
     expect(answer?.headers()['cache-control']).toContain('no-store');
 
-    // What follows is in the same cart.
+    // The links of the shop keep the same cart.
     await page.getByRole('link', { name: 'Verder kijken' }).click();
     await page.waitForURL(new RegExp(`${own}$`));
     await page.goto(cart);

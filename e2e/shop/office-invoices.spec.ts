@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.close();
 });
 
-// office.md §9: reserve, invoice, part paid.
+// Seats are reserved, invoiced, and paid in parts.
 it('sells chosen seats to a group on invoice and notes its payments', async () => {
   const visitor = await browser.visit({ locale: 'en' });
   const { page } = visitor;
@@ -119,7 +119,7 @@ it.each([true, false])('lets a group name its own tickets by its link, JavaScrip
   await page.getByRole('status').filter({ hasText: 'saved' }).waitFor();
   expect(await holders(id)).toEqual(['Ans', 'Bo', 'Cas', null]);
   if (javaScript) expect(await axeFindings(page)).toEqual([]);
-  // Under an older link only for who knows the address, also for who sends the form all the same.
+  // With an older link names need the buyer's address first, also when the form is sent anyway.
   await database.sql`UPDATE orders SET created_at = now() - interval '8 days' WHERE id = ${id}`;
   await page.reload();
   expect(await page.getByText('Names on the tickets').count()).toBe(0);

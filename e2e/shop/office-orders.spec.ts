@@ -32,7 +32,7 @@ async function paid(key: string, count: number): Promise<Order> {
 }
 const pageOf = ({ id }: Order) => `/office/${tenant.name}/orders/${id}`;
 
-// pretix#2598: one ticket of several.
+// pretix#2598: one ticket of several could not be cancelled.
 it.each([true, false])(
   'finds an order, cancels a ticket of it and moves another, JavaScript: %s',
   async (javaScript) => {
@@ -44,7 +44,7 @@ it.each([true, false])(
     await page.goto(`/office/${tenant.name}/orders`);
     const search = page.getByLabel('Search');
     if (javaScript) {
-      // As one types: in place, the address and the announcement with it, and the number of an order opens it by Enter alone.
+      // Results, address and announcement change while one types, and Enter after an order number opens that order.
       await page.getByText('Filters').click();
       await search.pressSequentially('nobody');
       await page.getByRole('status').filter({ hasText: 'No orders found' }).waitFor();
@@ -70,7 +70,7 @@ it.each([true, false])(
     await page.getByLabel('Amount to refund').fill('99');
     await page.getByRole('button', { name: 'Cancel tickets and refund' }).click();
     await page.getByRole('alert').filter({ hasText: 'more than these tickets cost' }).waitFor();
-    // React puts back what was typed once the answer is there.
+    // Wait for the answer: then React restores what was typed.
     await page.locator('button[aria-disabled="false"]').filter({ hasText: 'Cancel tickets' }).waitFor();
     await page.getByLabel('Amount to refund').fill('30,00');
     await page.getByLabel('Reason').fill('ill');
@@ -86,7 +86,7 @@ it.each([true, false])(
     await page.getByRole('cell', { name: /became ticket 3/ }).waitFor();
     const now = await getOrder(at.ctx(), order.key);
     expect([now.total, now.lines.map(({ position }) => position)]).toEqual(['25.00', [3]]);
-    // And back to a dearer seat, which the buyer pays.
+    // Back to a dearer seat, for which the buyer pays the difference.
     await page.getByRole('checkbox').first().check();
     await page.getByRole('button', { name: 'Move…' }).click();
     await page.getByLabel('To which performance?').selectOption({ value: String(tenant.subEventId('hall')) });
@@ -127,7 +127,7 @@ it('splits an order without JavaScript: each buyer has tickets and a link of the
   expect([lines.length, total]).toEqual([2, '49.50']);
 });
 
-// Guests and press.
+// Free tickets for guests and press.
 it('gives guests free tickets without JavaScript', async () => {
   const visitor = await browser.visit({ locale: 'en', javaScript: false });
   const { page } = visitor;
@@ -140,7 +140,7 @@ it('gives guests free tickets without JavaScript', async () => {
   await page.getByLabel('First name').fill('Press');
   await page.getByLabel('Last name').fill('Guest');
   await page.getByLabel('Email address').fill('press@example.org');
-  // What is sent again after any answer but a done one is the same request: it gives tickets once.
+  // A form that is sent again after a refusal has the same request id, so tickets are given once.
   const request = page.locator('input[name="request"]');
   const first = await request.inputValue();
   await page.getByRole('button', { name: 'Send free tickets' }).click();

@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 const pageOf = (key: string, more = '') => `/office/${tenant.name}/performances/${tenant.subEventId(key)}${more}`;
-/** Lets the job that was asked last begin, and waits for its end. */
+/** Starts the waiting office jobs without their minute, and waits for their end. */
 async function doJobs(): Promise<void> {
   await database.sql`UPDATE office_jobs SET starts_at = now() WHERE client_id = ${tenant.client.id} AND state = 'waiting'`;
   const last = () =>
@@ -70,7 +70,7 @@ it.each([true, false])('blocks seats on the map and releases them, JavaScript: %
   const taken = async () => (await visitor.context.request.get(url)).json();
   await expect.poll(taken).toMatchObject({ taken: '1-2' });
 
-  // Meanwhile somebody else took one: what was chosen stays chosen, and the seat is named.
+  // Another visitor takes a chosen seat meanwhile: the choice stays, and the message names the seat.
   await page.getByRole('checkbox', { name: 'Zaal B 4, free' }).check();
   await database.sql`
     WITH cart AS (INSERT INTO carts (client_id, id, expires_at) VALUES (${tenant.client.id}, 'other-cart', now() + interval '1 hour') RETURNING id)

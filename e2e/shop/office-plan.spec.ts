@@ -78,10 +78,10 @@ it('a hall is drawn by mouse, saved, and a seat in it is bought in the shop', as
   await seat(page, 'Oud Z 1').dblclick();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByText('18 seats').first().waitFor();
-  // A frame around row A, from the left above it to the right below it.
+  // Draws a selection rectangle around row A, from its upper left to its lower right.
   const middle = async (name: string) => {
     const box = await seat(page, name).boundingBox();
-    if (!box) throw new Error(`no ${name}`);
+    if (!box) throw new Error(`The plan does not show ${name}`);
     return { x: box.x + box.width / 2, y: box.y + box.height / 2, size: Math.min(box.width, box.height) };
   };
   const [from, to] = [await middle('Zaal A 1'), await middle('Zaal A 6')];
@@ -149,7 +149,7 @@ it('by keyboard alone: seats are found, selected, moved, removed and brought bac
   await page.getByText('Zaal A 2 is there twice').waitFor();
 });
 
-/** As pretix's editor writes it: pixels, areas, ids. */
+/** A plan as pretix's editor writes it, with pixels, areas and ids. */
 const pretixFile = {
   name: 'Kerk',
   categories: [
@@ -198,7 +198,7 @@ it.each([true, false])('a file of pretix is read, looked at and saved, JavaScrip
   const page = await openAt(tenant, `/venues/${venue?.location_id}/plan`, { javaScript });
   const read = async (json: string) => {
     const field = page.getByLabel('From pretix');
-    // Without JavaScript the page is a new one after each answer.
+    // Without JavaScript each answer is a new page, in which the field is folded away.
     if (!(await field.isVisible())) await page.locator('summary', { hasText: 'From pretix' }).click();
     await field.fill(json);
     await page.getByRole('button', { name: 'Read the plan' }).click();
@@ -257,7 +257,7 @@ it('a finger scrolls, or draws a frame; ranks are painted, and a hall is looked 
           button: 0,
           buttons,
         };
-        // Nobody can capture a pointer that the browser does not know.
+        // The browser throws when a script captures a synthetic pointer.
         Element.prototype.setPointerCapture = () => {};
         target.dispatchEvent(new PointerEvent(String(type), { ...init, clientX: Number(x), clientY: Number(y) }));
       },

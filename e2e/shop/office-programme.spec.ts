@@ -83,7 +83,7 @@ it('texts are written in an editor, and as HTML without JavaScript', async () =>
   await plain.getByRole('button', { name: 'Save' }).click();
   await plain.getByRole('heading', { name: 'Stuk' }).waitFor();
   expect((await exported()).events[0]?.text).toBe('<p>Weer <em>anders</em></p>');
-  // The page of before: it is told, and nothing is overwritten.
+  // The page that was loaded before this change is refused and overwrites nothing.
   await page.getByLabel('name', { exact: true }).fill('Overschreven');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('alert').filter({ hasText: 'meanwhile' }).waitFor();
@@ -129,7 +129,7 @@ it('the file comes out, is compared, and goes in as it was shown', async () => {
   const answer = await askOffice(`/office/${tenant.name}/programme/export`, member);
   expect(answer.headers.get('content-disposition')).toContain(`${tenant.name}.json`);
   const file = JSON.parse(await answer.text());
-  // Larger than any other form may be.
+  // The file is larger than any other form may be.
   file.events.push({ key: 'groot', name: 'Groot', text: `<p>${'x '.repeat(45_000)}</p>`, sub_events: [] });
   file.events[0].sub_events.pop();
   const folder = join(tmpdir(), tenant.name);

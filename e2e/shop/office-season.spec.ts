@@ -10,7 +10,7 @@ import { officeInBrowser } from '../setup/office-in-browser';
 
 const { database, openAt } = officeInBrowser();
 
-/** For who looks at what was made: pictures of a page go where this says. */
+/** With LOOK_FOLDER set, screenshots of the pages are written there, for people to look at. */
 const LOOK = process.env.LOOK_FOLDER;
 async function look(page: Page, name: string): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);

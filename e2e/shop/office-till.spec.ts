@@ -85,7 +85,7 @@ it('opens a shift in place, sells two seats for cash in a few keystrokes, prints
     database.sql`SELECT amount::text, given::text FROM shift_entries WHERE client_id = ${tenant.client.id}`;
   expect(await sales()).toEqual([{ amount: '49.00', given: '60.00' }]);
   await page.getByRole('img', { name: 'Code of ticket 2, De meeuw' }).waitFor();
-  // Two tickets and the receipt, each a piece of the roll.
+  // Two tickets and the receipt, each on a piece of the roll.
   expect(await printedPages(page)).toEqual([
     [80, 160],
     [80, 160],
@@ -98,7 +98,7 @@ it('opens a shift in place, sells two seats for cash in a few keystrokes, prints
   await page.getByText('Nothing chosen yet.').waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
-  // By card: given up once, its seats are back in the sale; then paid at the terminal, which the test bank plays.
+  // By card: cancelled once, so the seats are back in the sale; then paid at the terminal of the test bank.
   await page.keyboard.press('1');
   await page.keyboard.press('k');
   await page.getByRole('button', { name: 'Test', exact: true }).click();
@@ -192,7 +192,7 @@ it('sells seats of the map, keeps the sale over a lock, lets go what is left beh
   await page.getByRole('checkbox', { name: 'Balkon B 2, free, €30.00' }).check();
   const basket = page.getByRole('region', { name: 'This sale' });
   await basket.getByText('Balkon A 2 · Balkon B 2').waitFor();
-  // What somebody takes in the shop meanwhile is seen here.
+  // Seats that a visitor of the shop holds meanwhile are shown as held.
   await at.fillCart('hall', 2);
   await page
     .getByRole('checkbox', { name: /^Balkon [AB] \d, held by somebody/ })
@@ -220,7 +220,7 @@ it('sells seats of the map, keeps the sale over a lock, lets go what is left beh
   await page.goto(`/office/${tenant.name}`);
   await eventually(async () => expect(await held()).toBe(0));
 
-  // Back in the same tab the sale is there again, and is cleared by hand.
+  // Back in the same tab the sale is restored, and then cleared by a key.
   await page.goto(path);
   await eventually(async () => expect(await held()).toBe(3));
   await page.keyboard.press('x');
@@ -235,7 +235,7 @@ it('sells seats of the map, keeps the sale over a lock, lets go what is left beh
   const [paid] = await database.sql`SELECT status FROM orders WHERE id = ${order.id}`;
   expect(paid).toEqual({ status: 'paid' });
 
-  // One of its tickets goes back, within what the house lets a cashier give.
+  // One of its tickets is refunded, within the limit of the cashier's role.
   await database.sql`INSERT INTO refund_limits VALUES (${tenant.client.id}, 'box_office', 40)`;
   await page.keyboard.press('n');
   await page.keyboard.press('o');
@@ -254,7 +254,7 @@ it('sells seats of the map, keeps the sale over a lock, lets go what is left beh
   expect(refunds).toMatchObject([{ amount: '24.50' }]);
 });
 
-/** Width and height of what the printer gets, in millimetres. */
+/** Width and height of the printed pages, in millimetres. */
 async function printedPages(page: Page): Promise<number[][]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, ...size]) =>

@@ -34,7 +34,7 @@ it.each([true, false])('signs in by a mailed code and out again, JavaScript: %s'
   await page.getByLabel('Code').fill(await mailedCode(database, member.person.email));
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
-  // A door keeper's pages, and no others.
+  // The navigation has the pages of the role `door` only.
   expect(await page.getByRole('navigation').getByRole('link').allTextContents()).toEqual([
     'Today',
     'Performances',
@@ -71,7 +71,7 @@ it('a passkey is made, signs in alone, and proves again who one is', async () =>
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
 
-  // Locked by hand and by being left alone; a PIN and a passkey open it where it was.
+  // The office is locked by hand and after idling; a PIN or a passkey opens the same page again.
   await page.goto('/office/account');
   const setPin = async () => {
     await page.getByLabel('New PIN').fill('294761');
@@ -79,7 +79,7 @@ it('a passkey is made, signs in alone, and proves again who one is', async () =>
     await page.getByText('You have a PIN.').waitFor();
   };
   await setPin();
-  // Another form before it asks for nothing either: after a deploy a button still does what it says.
+  // A button without fields also works after a deploy that renamed the actions.
   await renameActions(page);
   await page.getByRole('button', { name: 'Remove PIN' }).click();
   await page.getByText('You have a PIN.').waitFor({ state: 'detached' });
@@ -113,11 +113,11 @@ it('a passkey is made, signs in alone, and proves again who one is', async () =>
   await page.getByRole('heading', { name: 'Open invitations' }).waitFor();
   await page.getByRole('link', { name: 'Log' }).click();
   await page.getByRole('cell', { name: 'invitation.made' }).waitFor();
-  // The browser itself says that the old action was not known.
+  // The browser logs the answer to the old action; there is no other problem.
   expect((await browser.leave()).filter((said) => !said.includes('Failed to load resource'))).toEqual([]);
 });
 
-/** What a deploy does: actions have other names. */
+/** Gives the page's forms unknown action ids, as pages have that were loaded before a deploy. */
 const renameActions = (page: Page) =>
   page.evaluate(() => {
     for (const field of document.querySelectorAll<HTMLInputElement>('input[name^="$ACTION"]'))
@@ -146,7 +146,7 @@ it('sends a form in place: once, also after a deploy, and nothing typed is lost'
   await email.fill(`two-${tenant.name}@theater.example`);
   await send.click();
   await page.getByRole('listitem').filter({ hasText: 'two-' }).waitFor();
-  // A refusal is said where it is, and what another form had stays.
+  // A refusal is shown at its form, and what was typed into another form stays.
   await email.fill(`half-${tenant.name}`);
   const one = page.getByRole('listitem').filter({ hasText: 'one-' });
   await one.getByRole('button', { name: 'Withdraw' }).click();
@@ -157,7 +157,7 @@ it('sends a form in place: once, also after a deploy, and nothing typed is lost'
   await page.getByRole('alert').waitFor();
   expect(await page.evaluate(() => document.activeElement?.role)).toBe('alert');
   expect(await email.inputValue()).toBe(member.person.email);
-  // Without a network what was typed is there still.
+  // Without a network what was typed stays too.
   await page.route('**', (route) => route.abort());
   await email.fill(`late-${tenant.name}@theater.example`);
   await send.click();
@@ -166,7 +166,7 @@ it('sends a form in place: once, also after a deploy, and nothing typed is lost'
   await page.unroute('**');
   await send.click();
   await page.getByRole('listitem').filter({ hasText: 'late-' }).waitFor();
-  // Nor when what answers refuses it, or when one was signed out meanwhile.
+  // It also stays when a proxy refuses the request, or when the session has ended meanwhile.
   await email.fill(`last-${tenant.name}@theater.example`);
   await page.route('**', (route) => route.fulfill({ status: 429 }));
   await send.click();
@@ -182,7 +182,7 @@ it('sends a form in place: once, also after a deploy, and nothing typed is lost'
   await send.click();
   await page.getByRole('listitem').filter({ hasText: 'last-' }).waitFor();
   expect(await page.evaluate(() => 'isSame' in globalThis)).toBe(true);
-  // The browser itself says what it could not load.
+  // The browser logs the failed requests; there is no other problem.
   expect((await browser.leave()).filter((said) => !said.includes('Failed to load resource'))).toEqual([]);
 });
 

@@ -43,7 +43,7 @@ describe.each([true, false])('a paid order (JavaScript: %s)', (javaScript) => {
     const mails = await at.database
       .sql`SELECT occasion FROM mails WHERE order_id = ${order?.id ?? 0} AND kind = 'confirmation'`;
     const again = mails.filter(({ occasion }) => occasion.startsWith('again '));
-    // Two, when the clock passed an hour between the two presses.
+    // Two mails are possible: an hour of the clock may end between the two presses.
     expect([mails.length - again.length, again.length <= 2 && again.length > 0]).toEqual([1, true]);
   });
 
@@ -152,7 +152,7 @@ describe('the key', () => {
       fetch(`${BASE()}/${shop}/order/${key}/${deed}`, { method: 'POST', body: new FormData(), redirect: 'manual' });
     for (const deed of ['stop', 'method', 'mail', 'names']) await act(other.name, deed);
     expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'pending', total: '49.00' }]);
-    // Whoever knows only the cart, as a site that shows the shop in a frame does, sees nothing of the order and cannot stop it.
+    // With the cart's id alone, which a site with the shop in a frame knows, nobody sees the order or can stop it.
     const site = await at.browser.visit();
     await site.context.addCookies([{ name: `cart-${at.tenant.name}`, value: cartId, url: BASE() }]);
     for (const cart of [at.path('/cart'), `/${at.tenant.name}~${cartId}/cart`]) {
@@ -219,7 +219,7 @@ it.each([
     const visitor = await at.browser.visit({ viewport });
     const { page } = visitor;
     const isGood = async () => {
-      // The words of a language change no colour, name or order: axe reads them once.
+      // axe runs in one language only: a translation changes no colour, role or order.
       if (axe) expect(await axeFindings(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
     };

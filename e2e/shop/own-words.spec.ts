@@ -72,7 +72,7 @@ it('tells a visitor everything in one language, from the list to the mail', asyn
   await page.goto(`/${tenant.name}`);
   expect(await told()).toMatch(/dance · Anton Chekhov/i);
   expect(await told()).not.toMatch(DUTCH);
-  // Whoever knows the organisation's own word finds it too.
+  // The search also finds the organisation's own word.
   await page.goto(`/${tenant.name}?q=kersentuin&type=dans`);
   await page.getByRole('heading', { name: 'The Cherry Orchard' }).waitFor();
 
@@ -108,7 +108,7 @@ it('tells a visitor everything in one language, from the list to the mail', asyn
   const { subject, text } = await mailOf(pool, tenant.name, key, 'confirmation');
   expect(`${subject}\n${text}`).toMatch(/The Cherry Orchard[\s\S]*Stalls/);
   expect(`${subject}\n${text}`).not.toMatch(DUTCH);
-  // What is sold is kept in the organisation's own words.
+  // Orders are stored in the organisation's own words.
   const [line] = await pool.sql`SELECT event_name, section, category_name, discount_name FROM order_lines
     WHERE client_id = ${tenant.client.id}`;
   expect(line).toEqual({
@@ -139,7 +139,7 @@ it('writes files for calendars, and pictures for messages, in the language that 
   for (const address of [feed, file]) {
     const read = async (path: string) => (await page.request.get(path)).text();
     expect(await read(`${address}`)).toMatch(/SUMMARY:The Cherry Orchard[\s\S]*DESCRIPTION:Anton Chekhov/);
-    // Whoever asks for no language, or for one that there is not, has the organisation's own.
+    // Without a language, or with one that does not exist, the organisation's own is used.
     const [plain = ''] = `${address}`.split('?');
     for (const path of [plain, `${plain}?lang=xx`]) expect(await read(path)).toContain('SUMMARY:De kersentuin');
   }

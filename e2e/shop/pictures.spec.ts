@@ -93,7 +93,7 @@ it('shows it in the list and on the page, whole, also where the organisation’s
     expect(shown).toContain(artOf(tenant.mainEventId('own')));
     if (path === shop) expect(shown).toContain(artOf(tenant.mainEventId('storm')));
   }
-  // The browser says that the organisation's picture is not there, and nothing else.
+  // The browser logs the missing picture; there is no other problem.
   const complaints = await browser.leave();
   expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
 });
@@ -137,7 +137,7 @@ it('shows a picture that was kept in the size that the window needs, from its ow
   const photo = sharp({ create: { width: 1000, height: 800, channels: 3, background: '#4c9a62' } })
     .jpeg()
     .toBuffer();
-  // Other addresses may be due: they cannot be had.
+  // Pictures of other tests may be due too: fetching those fails.
   const fetchIt = (url: string) => (url.endsWith('/kept.jpg') ? photo : Promise.reject(new Error('away')));
   while ((await keepPicture(pool.db, new Date(), fetchIt)) > 0);
 

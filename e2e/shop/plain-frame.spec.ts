@@ -7,7 +7,7 @@ import { counter, offerTestBank, payInWindow, sitesForTests } from '../setup/emb
 
 const { database, sites } = sitesForTests();
 
-/** Theatres frame shops without our script, as `<iframe src="…/event/95">`, on sites that nobody listed. */
+/** Theatres frame shops without our script, as `<iframe src="…/event/95">`, on sites that `embed_origins` does not list. */
 const FRAMED = { 'Sec-Fetch-Dest': 'iframe', 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' };
 
 const eventOf = (key: string) => `/${sites().open.name}/event/${sites().open.subEventId(key)}`;
@@ -50,7 +50,7 @@ describe('a plain frame on another site', () => {
     await frameOf(page).getByRole('link', { name: 'Winkelwagen, 2 kaarten' }).waitFor();
     await expect.poll(() => counter(page)).toBe('2');
     expect(await context.cookies()).toEqual([]);
-    // There is nobody to handle a close button.
+    // The page around it has no script that could handle a close button.
     expect(await frameOf(page).getByRole('button', { name: 'Sluiten' }).count()).toBe(0);
 
     const before = shopFrame(page)?.url();
@@ -72,7 +72,7 @@ describe('a plain frame on another site', () => {
     await page.evaluate('history.back()');
     await frameOf(page).getByRole('heading', { name: 'De Voorstelling' }).waitFor();
     await frameOf(page).getByRole('link', { name: 'Winkelwagen, 1 kaart' }).waitFor();
-    // The move adds no history entry: before it is the visitor's own start.
+    // The move adds no entry to the history, so "back" leads to where the visitor started.
     await page.goBack();
     expect(page.url()).toBe('about:blank');
   });
@@ -93,7 +93,7 @@ describe('a plain frame on another site', () => {
   });
 
   it('moves by script where the browser sends no Sec-Fetch headers', async () => {
-    // Browsers send no Sec-Fetch headers without TLS, except to this machine's own names.
+    // Without TLS browsers send Sec-Fetch headers only to localhost.
     const { open } = sites();
     const { page, problems } = await openPlain({
       path: `${siteOf('tickets.shop.test')}${eventOf('avond')}?code=x#tickets`,
@@ -127,7 +127,7 @@ describe('the move', () => {
       expect(headers.get('location')).toMatch(/\?code=Amstel$/);
     }
     expect(new Set(answers.map(({ headers }) => headers.get('location'))).size).toBe(20);
-    // A cached page that is served to a frame contains the script that moves it.
+    // A cached page contains the script that moves it when it is shown in a frame.
     const page = await get(eventOf('avond'), {});
     expect(page.headers.get('cache-control')).toMatch(/^public, max-age=0,/);
     expect(await page.text()).toContain('window.parent');
@@ -139,7 +139,7 @@ describe('the move', () => {
     const stays: [string, Record<string, string>][] = [
       [eventOf('avond'), {}],
       [eventOf('avond'), { ...FRAMED, 'Sec-Fetch-Site': 'same-origin' }],
-      // Cookies of the same site are kept in a frame.
+      // In a frame of the same site the browser keeps cookies.
       [eventOf('avond'), { ...FRAMED, 'Sec-Fetch-Site': 'same-site' }],
       [eventOf('avond'), { ...FRAMED, 'Sec-Fetch-Dest': 'document' }],
       [`/${open.name}~0123456789abcdef`, FRAMED],

@@ -59,7 +59,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Buys last season's subscription in the browser of the test, and puts the new one into the file. */
+/** Buys last season's subscription in the visitor's browser. @returns the key of the order */
 async function buyOld(visitor: Awaited<ReturnType<typeof browser.visit>>, count: number): Promise<string> {
   const { page } = visitor;
   const [row] = await database.sql`SELECT id FROM subscriptions WHERE client_id = ${tenant.client.id} AND key = 'oud'`;
@@ -88,7 +88,7 @@ it('a subscriber is mailed a link, has the same seats with one click, and the of
   expect(mail.text).toContain('houden we dezelfde plaatsen voor je vast tot');
   const link = linkIn(mail, '/subscriptions/renew/');
 
-  // A mail program that looks at the link takes nothing.
+  // A mail program that requests the link holds no seats.
   expect(await (await page.request.get(link)).text()).toContain('<meta name="referrer" content="no-referrer"');
   await page.goto(link);
   await page.getByRole('heading', { level: 1, name: 'Verleng je abonnement' }).waitFor();

@@ -27,7 +27,7 @@ const sections = [
     ),
   },
 ];
-/** One that bends, with an aisle over which the numbers go on, and a place for a wheelchair. */
+/** A curved row with a wheelchair place and an aisle, on both sides of which the numbers continue. */
 const bent = [
   {
     name: 'Zaal',
@@ -101,7 +101,7 @@ it('three sit on one side of the aisle, and four fill it', async () => {
 it('concurrent parties too, while there is a side for each', async () => {
   const parties = await Promise.all(Array.from({ length: 8 }, () => add('many', 3)));
   for (const seats of parties) expect(isTogether(seats), seats.join()).toBe(true);
-  // Only single seats are left: two may sit apart, because a party is never refused for that.
+  // Only single seats are left: two people may sit apart, because that is no reason to refuse them.
   expect(await add('many', 2)).toHaveLength(2);
 });
 
@@ -171,7 +171,7 @@ async function stepsIn(page: Page, row: string): Promise<number[]> {
   const seats = page.getByRole('group', { name: row, exact: true }).getByRole('checkbox');
   await seats.first().scrollIntoViewIfNeeded();
   const lefts = () => seats.evaluateAll((all) => all.map((seat) => seat.getBoundingClientRect().left));
-  // A row out of sight is laid out when its first seat is measured.
+  // A row outside the window is laid out only when its first seat is measured.
   await lefts();
   const places = await lefts();
   const steps = places.slice(1).map((left, i) => left - (places[i] ?? 0));

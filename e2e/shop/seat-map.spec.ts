@@ -21,10 +21,10 @@ beforeAll(async () => {
   });
 });
 
-/** What Chromium's trace says of a step of its work. */
+/** An event of Chromium's trace. */
 type TraceEvent = { name: string; args: { elementCount?: number } };
 
-/** How wide a page is with text twice as large. */
+/** The width of a page's content with text of twice the size. */
 async function widthOf(page: Page, path: string): Promise<number> {
   await page.goto(path);
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
@@ -224,7 +224,7 @@ describe('shown in another way', () => {
       `/${cart}/checkout`,
     ])
       expect(await widthOf(page, path), path).toBe(SMALLEST.width);
-    // Not watched for problems: shows of other tests stand there too, with pictures from elsewhere.
+    // Not watched for problems: the home page also has shows of other tests, with pictures of other hosts.
     const home = await page.context().browser()?.newPage({ baseURL: BASE(), viewport: SMALLEST, locale });
     expect(home && (await widthOf(home, '/'))).toBe(SMALLEST.width);
     await home?.close();

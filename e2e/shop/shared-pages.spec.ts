@@ -105,14 +105,14 @@ it('the home page shows what is on at all organisations, in the language of the 
   await expect.poll(() => textOf('De Kade 3')).toContain('Complet');
   expect(await textOf('De Kade 4')).not.toContain('Complet');
 
-  // The address may name another language, and keeps it where there is more.
+  // The address may name another language, and the link to more shows keeps it.
   await page.getByText('FR', { exact: true }).click();
   await page.getByRole('link', { name: 'Nederlands' }).click();
   await page.waitForURL('**/?lang=nl');
   expect(await page.locator('html').getAttribute('lang')).toBe('nl');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^Kaarten/);
   const agenda = page.getByRole('region', { name: 'Agenda' }).getByRole('listitem');
-  // Read as a program does: among more shows are other tests', whose pictures are nowhere.
+  // Requested without rendering: the longer list has shows of other tests, whose pictures do not exist.
   const more = (await page.getByRole('link', { name: 'Meer voorstellingen' }).getAttribute('href')) ?? '';
   expect(more).toBe('/?lang=nl&shows=24#more');
   const longer = await (await page.request.get(more)).text();

@@ -6,17 +6,17 @@ import { openShop, visitsTo } from '../setup/shop';
 
 const at = openShop();
 
-/** Buys, and waits for the mark of it: from then on pages may be those for everybody. */
+/** Adds to the cart and waits for the cookie that marks it: from then on the visitor may get shared pages. */
 async function buy(visitor: Visitor, key: string, count: number): Promise<void> {
   await at.shop.buy(visitor, key, { Standaard: count });
   await expect.poll(() => markOf(visitor)).toBe('1');
 }
 
-/** Whether an address answers this browser with the page for everybody. */
+/** Whether this browser gets the shared page at an address. */
 const isShared = async ({ page }: Visitor, path: string) =>
   /s-maxage/.test((await page.goto(path))?.headers()['cache-control'] ?? '');
 
-/** The requests for the visitor's part of a page, from now on. */
+/** Collects the requests for the visitor's part of a page, from now on. */
 function countAsked({ page }: Visitor): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -60,7 +60,7 @@ describe('a page for everybody', () => {
     expect(await word()).toEqual(before);
     await settled(visitor);
     expect(asked).toEqual([address()]);
-    // What follows in place knows it still, and the cart's own page takes over.
+    // A page that is changed in place still shows the cart, and so does the cart's own page.
     await page.getByRole('link', { name: 'Vier', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Vier' }).waitFor();
     await cartLink(visitor, 'Winkelwagen, 2 kaarten').click();
@@ -108,7 +108,7 @@ describe('a page for everybody', () => {
     await cartLink(visitor, 'Winkelwagen, 1 kaart').waitFor();
     await cartLink(visitor, 'Winkelwagen').waitFor();
     expect(await badge(visitor).count()).toBe(0);
-    // The next page may be one for everybody too.
+    // The next page may be a shared one too.
     expect(await markOf(visitor)).toBe('1');
   });
 
@@ -196,7 +196,7 @@ it('opens the door of a waiting room to a cart that has passed it', async () => 
   await shop.addButton(visitor).click();
   await page.waitForURL('**/cart');
   await expect.poll(() => markOf(visitor, tenant.name)).toBe('1');
-  // A place in a waiting room would have the page rendered for it.
+  // With a place in a waiting room the visitor would get a page of their own.
   await visitor.context.clearCookies({ name: `waiting-${tenant.name}` });
   expect(await isShared(visitor, shop.pageOf('avond'))).toBe(true);
   await shop.addButton(visitor).waitFor();

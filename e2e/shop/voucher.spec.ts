@@ -35,7 +35,7 @@ it('a voucher opens its block’s seats on the map of a hall that is sold out, s
     request: 'once',
   });
   const buying: Context = { client: tenant.client, db: database.db, now: new Date() };
-  // The rest of the hall is in other carts: five and five of the first rank, four of the second.
+  // Other carts hold the rest of the hall: ten seats of the first rank, four of the second.
   for (const [rank, count] of [
     ['1e rang', 5],
     ['1e rang', 5],
@@ -54,10 +54,10 @@ it('a voucher opens its block’s seats on the map of a hall that is sold out, s
   await page.getByRole('button', { name: 'Gebruik code' }).click();
   const free = page.getByRole('checkbox', { disabled: false });
   await expect.poll(() => free.count()).toBe(2);
-  // What the hall tells everybody is that they are taken.
+  // taken.json, which is the same for everybody, calls these seats taken.
   await page.waitForResponse((answer) => answer.url().includes('taken.json'));
   expect(await free.count()).toBe(2);
-  // Nobody chooses for them: there is nothing to choose from.
+  // Best seats are not offered, because the rank has none outside the block.
   await page.getByText('Kies je stoelen', { exact: true }).first().waitFor();
   expect(await page.getByRole('button', { name: 'Beste stoelen' }).count()).toBe(0);
   expect(await axeFindings(page)).toEqual([]);
@@ -75,7 +75,7 @@ it('a voucher opens its block’s seats on the map of a hall that is sold out, s
   await at.shop.addButton(other).click();
   await other.page.getByRole('alert').filter({ hasText: 'Deze code is al gebruikt' }).waitFor();
 
-  // The rest of its use is still for who began it, and only for them.
+  // The cart that began to use the voucher can still take its second seat, and no other cart can.
   await page.goto(`${at.shop.pageOf('hall')}?code=${encodeURIComponent(WORD)}`);
   await page.getByText('Je code is geldig').waitFor();
   expect(await free.count()).toBe(1);

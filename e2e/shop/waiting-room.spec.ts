@@ -17,7 +17,7 @@ async function open(opensInMs: number) {
     events: [{ key: 'show', name: 'De Storm', sub_events: [performance('avond', 50, { waiting_room })] }],
   });
   const eventId = tenant.subEventId('avond');
-  /** Somebody else comes first. */
+  /** Another visitor takes the first place. */
   const takeFirst = () => ask(`/v1/${tenant.name}/waitingroom/${eventId}`, { method: 'POST' });
   const pass = (slots: number) =>
     at.database.sql`UPDATE waiting_lines SET counted = counted + ${slots} WHERE client_id = ${tenant.client.id}`;
@@ -60,7 +60,7 @@ describe.each([true, false])('the turn (JavaScript: %s)', (javaScript) => {
     await tab.getByText('Je bent nummer 1.').waitFor();
     await tab.close();
     await pass(2);
-    // The page reloads by itself within a quarter of a minute; tested once is enough.
+    // Without JavaScript the page reloads by itself after up to 15 s; the test does not wait for that.
     if (!javaScript) {
       expect(await page.locator('meta[http-equiv=refresh]').count()).toBe(1);
       await page.reload();

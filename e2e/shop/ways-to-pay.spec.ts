@@ -28,7 +28,7 @@ const at = openSellingShop({
   ],
 });
 
-/** How many logos that have come, and signs of ours, each way of paying has, by its name. */
+/** For each payment method, by its name: how many loaded logos and how many drawn signs it shows. */
 async function signsOn({ page }: Visitor) {
   const ways = page.locator('label:has(input[name=method])');
   await ways.first().waitFor();
