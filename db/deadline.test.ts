@@ -13,7 +13,7 @@ afterEach(async () => {
 const never = () => new Promise<never>(() => {});
 const outcome = (promise: Promise<unknown>) => promise.catch((error) => error);
 
-it('gives the answer, or ends what is under way and says whether it may hold', async () => {
+it('returns the answer, or aborts the work and says whether it may have been executed', async () => {
   expect(await inTime(async () => 1)).toBe(1);
   await expect(inTime(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   const ended: string[] = [];
@@ -35,7 +35,7 @@ it('gives the answer, or ends what is under way and says whether it may hold', a
   expect(ended).toEqual(['true', 'false']);
 });
 
-it('waits long once, and briefly while the database stays silent', async () => {
+it('waits long once, and only briefly while the database stays silent', async () => {
   const soon = async () => {
     let isOver = false;
     void outcome(inTime(never)).then(() => {

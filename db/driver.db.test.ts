@@ -59,7 +59,7 @@ test('a transaction whose connection ended writes nothing outside of it', async 
   expect(await nextPid()).toBeGreaterThan(0);
 });
 
-test('a query that was called off before its connection was open takes no connection with it', async () => {
+test('a query that was cancelled before its connection was open does not close that connection', async () => {
   for (const turn of [1, 2]) {
     await end(await pid()).catch(() => {});
     await sleep(50);
@@ -72,7 +72,7 @@ test('a query that was called off before its connection was open takes no connec
   }
 });
 
-test('what follows a query that failed after its first rows has all of its own', async () => {
+test('the query after one that failed after its first rows gets all of its rows', async () => {
   // The third row fails, two have been sent.
   await expect(sql`SELECT 1 / (n - 3) FROM generate_series(1, 5) n`).rejects.toMatchObject({ code: '22012' });
   expect([...(await sql`SELECT 7 AS seven`)]).toEqual([{ seven: 7 }]);
@@ -84,7 +84,7 @@ test('what follows a query that failed after its first rows has all of its own',
   ).resolves.toEqual([{ eight: 8 }]);
 });
 
-test('what follows a connection that ended within an answer is neither refused for it nor has holes', async () => {
+test('queries after a connection that broke within an answer neither fail nor lose rows', async () => {
   for (let ended = 0; ended < ENDS; ended++) {
     const backend = await pid();
     const answer = sql`SELECT n, pg_sleep(0.05) FROM generate_series(1, 100) n`.catch((error) => error.code);

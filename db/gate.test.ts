@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { gate } from './gate';
 
-it('lets so many work at a time, in the order in which they came, also after one that fails', async () => {
+it('lets at most so many run at once, first come, first served, also after one fails', async () => {
   const inTurn = gate(2);
   const begun: number[] = [];
   const ends: (() => void)[] = [];

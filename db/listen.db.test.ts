@@ -18,7 +18,7 @@ async function listening() {
   return { ear, database, client };
 }
 
-it('hears of a changed catalogue and of a new domain, and of nothing else', async () => {
+it('is notified of a changed catalogue and of a new domain, and of nothing else', async () => {
   const { ear, database, client } = await listening();
   const { sql } = database;
   // Messages arrive in commit order: an extra one would arrive before the last.
@@ -34,7 +34,7 @@ it('hears of a changed catalogue and of a new domain, and of nothing else', asyn
   await tells(1, sql`INSERT INTO client_domains (client_id, domain) VALUES (${client.id}, 'a.example.org')`);
 });
 
-it('knows nothing when its connection is cut, and counts it as a message when it is back', async () => {
+it('reports a cut connection as unknown, and the reconnection as a notification', async () => {
   const { ear, database } = await listening();
   const before = ear.heard() ?? 0;
   const cut = () => database.sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity

@@ -33,7 +33,7 @@ describe('migrate', () => {
     expect(await migrate(database.url)).toEqual({ applied: 0 });
   });
 
-  it('waits for a table no longer than buyers can behind it, and tries again', async () => {
+  it('waits only briefly for a lock on a table, because buyers wait behind it, and tries again', async () => {
     const other = await database.sql.reserve();
     await other`BEGIN`;
     await other`LOCK TABLE migrations IN ACCESS EXCLUSIVE MODE`;
@@ -45,7 +45,7 @@ describe('migrate', () => {
     expect(await migrated).toEqual({ applied: 0 });
   });
 
-  it('does so for itself where the database belongs to somebody else', async ({ skip }) => {
+  it('turns JIT off for its own role where the database has another owner', async ({ skip }) => {
     const [user] =
       await database.sql`SELECT rolsuper OR rolcreaterole AS may FROM pg_roles WHERE rolname = current_user`;
     skip(!user?.may, 'the user of this server may not make another');

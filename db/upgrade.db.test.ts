@@ -69,7 +69,7 @@ describe('a database made by the migrations before the baseline', () => {
   });
   afterAll(() => Promise.all([fresh?.drop(), old?.drop()]));
 
-  it('has every object of a new one, and no other', async () => {
+  it('has the same objects as a new database', async () => {
     const [ours, theirs] = [await schemaOf(old.sql), await schemaOf(fresh.sql)];
     for (const kind of Object.keys(theirs) as (keyof typeof theirs)[]) expect(ours[kind]).toEqual(theirs[kind]);
     expect(theirs.functions.size).toBeGreaterThan(5);
@@ -82,7 +82,7 @@ describe('a database made by the migrations before the baseline', () => {
       expect([table, before[table]?.length]).toEqual([table, expect.toSatisfy((rows) => rows > 0)]);
   });
 
-  it('voids what was refunded, asks which tickets others refunded, and knows its own refunds, once', async () => {
+  it('voids refunded tickets, asks which tickets a refund at the provider was for, and keeps its own refunds', async () => {
     const migrated = async () => ({
       lines: await old.sql`SELECT order_id, position FROM order_lines WHERE generation > 0`,
       revoked: await old.sql`SELECT cursor, order_id, position, below_generation, reason FROM revocations`,
@@ -104,7 +104,7 @@ describe('a database made by the migrations before the baseline', () => {
     expect(await migrated()).toEqual(once);
   });
 
-  it('is up to date then', async () => {
+  it('is up to date afterwards', async () => {
     expect(await migrate(old.url)).toEqual({ applied: 0 });
   });
 });
@@ -123,13 +123,13 @@ describe('migrate', () => {
     }
   };
 
-  it('refuses one of fewer migrations, and says what to do', async () => {
+  it('refuses a database that lacks migrations before the baseline, and says what to do', async () => {
     const older = ({ sql }: Database) =>
       sql`DELETE FROM migrations WHERE hash = 'd5350fab0fc9e557442d48605f82e19c9daa9255da5829bf88ef8936fb4a57b4'`;
     expect(await refusalOf(older)).toContain('migrate it with the last commit that has db/migrations/0044');
   });
 
-  it('refuses one of more', async () => {
+  it('refuses a database with more migrations', async () => {
     const newer = ({ sql }: Database) => sql`INSERT INTO migrations (hash) VALUES ('of tomorrow')`;
     expect(await refusalOf(newer)).toContain('made by a newer version');
   });
@@ -142,7 +142,7 @@ describe('migrate', () => {
     afterAll(() => database?.drop());
     const bodies = async () => (await schemaOf(database.sql)).functions;
 
-    it('puts back what is another, in place where its signature is the same', async () => {
+    it('replaces a changed function, in place if its signature is the same', async () => {
       const { sql, url } = database;
       const before = await bodies();
       const oid = async () => (await sql`SELECT 'line_up'::regproc::oid AS oid`)[0]?.oid;
@@ -156,7 +156,7 @@ describe('migrate', () => {
       expect(await oid()).toBe(line);
     });
 
-    it('makes one anew that gives other results than before, and drops one of no file', async () => {
+    it('recreates a function with another result type, and drops one without a file', async () => {
       const { sql, url } = database;
       const before = await bodies();
       await sql`DROP FUNCTION line_up`;
@@ -171,7 +171,7 @@ describe('migrate', () => {
       expect((await schemaOf(sql)).triggers.has('carts.was_of_before')).toBe(false);
     });
 
-    it('refuses those of a newer version', async () => {
+    it('refuses functions of a newer version', async () => {
       const { sql, url } = database;
       await sql`UPDATE functions SET hash = 'newer', edition = 1000 WHERE name = 'line_up'`;
       await expect(migrate(url)).rejects.toThrow('made by a newer version');

@@ -24,7 +24,7 @@ const client = { title: 'Groot', currency: 'EUR' };
 const render = (dates: (typeof date)[]) =>
   renderToStaticMarkup(<EventJsonLd dates={dates} client={client} shop="https://tickets.example/groot" />);
 
-it('cannot be ended by a name, and says the same when it is read', () => {
+it('cannot be closed by a name, and parses to the same values', () => {
   const html = render([date]);
   expect(html.match(/<\/?script/g)).toEqual(['<script', '</script']);
   const json = JSON.parse(html.replace(/^<script[^>]*>|<\/script>$/g, ''));
@@ -37,7 +37,7 @@ it('cannot be ended by a name, and says the same when it is read', () => {
   });
 });
 
-it('is a list of several, and nothing of none', () => {
+it('is a list for several events, and nothing for none', () => {
   expect(JSON.parse(render([date, date]).replace(/^<script[^>]*>|<\/script>$/g, ''))).toHaveLength(2);
   expect(render([])).toBe('');
 });

@@ -7,12 +7,12 @@ import { DISTRIBUTED, LOCAL, REFERENCE } from './tables';
 const tables = Object.values(schema).filter((one) => is(one, PgTable));
 const names = tables.map((table) => getTableName(table));
 
-it('has a place for every table, and one', () => {
+it('assigns every table to exactly one kind of placement', () => {
   // migrate() creates these two itself.
   expect([...DISTRIBUTED, ...REFERENCE, ...LOCAL].sort()).toEqual([...names, 'functions', 'migrations'].sort());
 });
 
-it('spreads tables by what all their keys have', () => {
+it('distributes tables by a column that all their keys contain', () => {
   for (const table of tables.filter((one) => DISTRIBUTED.includes(getTableName(one)))) {
     const { primaryKeys, uniqueConstraints, indexes, columns } = getTableConfig(table);
     const keys = [
@@ -29,7 +29,7 @@ it('spreads tables by what all their keys have', () => {
   }
 });
 
-it('refers to what is beside it, or everywhere', () => {
+it('has foreign keys only to co-located or replicated tables', () => {
   const mayReferTo = (name: string) =>
     [DISTRIBUTED, LOCAL].filter((list) => list.includes(name)).flatMap((list) => [...list, ...REFERENCE]);
   for (const table of tables) {

@@ -120,7 +120,7 @@ describe('adding and reading', () => {
     expect(body[2].totalprice).toBe('123.50');
   });
 
-  it.each(['abcdefgh1234', 'ab_,-CD90', 'x'.repeat(128)])('takes an id of the client’s own: %s', async (cart) => {
+  it.each(['abcdefgh1234', 'ab_,-CD90', 'x'.repeat(128)])('accepts an id that the program chose: %s', async (cart) => {
     const id = cart === 'x'.repeat(128) ? newCart().repeat(4) : `${cart}${newCart().slice(0, 8)}`;
     expect((await read(id)).body).toEqual([{ cart: 0 }]);
     expect((await add(id, want('a'))).status).toBe(200);
@@ -235,7 +235,7 @@ describe('the hold', () => {
     expect((await ask(path + first, { method: 'POST', json })).body).toMatchObject({ code: 'sold_out' });
   });
 
-  it('is renewed by each successful add', async () => {
+  it('begins again with each successful add', async () => {
     const cart = newCart();
     const { body: first } = await add(cart, want('a'));
     await new Promise((resolve) => setTimeout(resolve, 30));

@@ -50,7 +50,7 @@ async function read(count: number): Promise<unknown[]> {
   return wrong;
 }
 
-describe('with the limits as they are by default', () => {
+describe('with the default limits', () => {
   beforeAll(begin({}));
   afterAll(end);
 
@@ -64,7 +64,7 @@ describe('with the limits as they are by default', () => {
   });
 });
 
-describe('when an organisation is asked more than its own limit', () => {
+describe('above the limit of an organisation', () => {
   // A window of a day, which does not end during the test.
   beforeAll(begin({ LIMIT_CLIENT: '40/86400' }));
   afterAll(end);

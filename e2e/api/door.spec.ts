@@ -32,7 +32,7 @@ async function invite() {
   return newPairing(at.office(), { listId: at.listId, gateId: gate[0]?.id ?? 0, maySearch: false, isLead: false });
 }
 
-it('a phone is paired once, with a key of its own, and is nobody without it', async () => {
+it('a phone is paired once, with its own key, and is refused without that key', async () => {
   const [{ secret }, phone, thief] = [await invite(), newPhone(), newPhone()];
   const pair = (public_key: string) =>
     ask(path('pairing'), { method: 'POST', json: { secret, public_key, name: 'Phone 1' } });
@@ -53,7 +53,7 @@ it('a phone is paired once, with a key of its own, and is nobody without it', as
 });
 
 // HiEvents#312: anybody with the link could check people in and delete check-ins.
-it('without a token every address is a 401 before anything else is looked at; nothing can be deleted', async () => {
+it('without a token every address answers 401 before any other check; nothing can be deleted', async () => {
   const elsewhere = await openDoor(database.db);
   const { token } = await elsewhere.device();
   for (const name of ['device', 'snapshot', 'changes', 'changes?cursor=0.0.0.0.0', 'scans', 'scans?x=1']) {
@@ -68,7 +68,7 @@ it('without a token every address is a 401 before anything else is looked at; no
   }
 });
 
-it('a program with a token reads the list, hears of admissions, and sends scans', async () => {
+it('a program with a token reads the list, receives admissions, and sends scans', async () => {
   const { codes, order } = await at.sell(2);
   const [one, other] = [await at.device({ name: 'Gate program' }), await at.device()];
   const snapshot = await ask(path('snapshot'), { headers: bearer(one.token) });
@@ -88,7 +88,7 @@ it('a program with a token reads the list, hears of admissions, and sends scans'
 });
 
 // pretix: its app silently discards scans when the answer is 400 or 404.
-it('a scan is judged whatever it says; a malformed batch is refused whole, and may be sent again', async () => {
+it('any scan gets a verdict; a malformed batch is refused as a whole, and may be sent again', async () => {
   const { token } = await at.device();
   const { codes } = await at.sell();
   const scan = (more: object) => ({ id: randomUUID(), seq: 1, kind: 'entry', at: new Date().toISOString(), ...more });
@@ -120,7 +120,7 @@ it('a scan is judged whatever it says; a malformed batch is refused whole, and m
   expect(row).toEqual({ n: 5 });
 });
 
-it('thirty requests at once, one of them hung up, leave one scan each', async () => {
+it('thirty concurrent requests, one of them aborted, store one scan each', async () => {
   const { token } = await at.device();
   const { codes } = await at.sell(30);
   const scans = codes.map((code, i) => ({
@@ -192,7 +192,7 @@ async function hear(token: string, address: string, more: Record<string, string>
   return { answer, heard, events, leave: () => leaving.abort() };
 }
 
-it('changes are events too, one after the other, until the device is revoked', async () => {
+it('changes are sent as events, one by one, until the device is revoked', async () => {
   const door = await openDoor(database.db);
   const { codes, order } = await door.sell(2);
   const [one, other] = [await door.device(), await door.device()];
@@ -232,7 +232,7 @@ it('changes are events too, one after the other, until the device is revoked', a
   expect((await hear(one.token, `${own}/changes?cursor=${id}`)).answer.status).toBe(401);
 });
 
-it('the tickets of a lost phone are handed over in the office, to one that has none', async () => {
+it('the office hands the tickets of a lost phone over to a phone that has none', async () => {
   const door = await openDoor(database.db, { lanes: 1 });
   const lead = await newMember(database, door.tenant.client, { role: 'door_lead' });
   await door.device({ name: 'Lost' });

@@ -130,7 +130,7 @@ describe('GET /v1/{client_name}/events', () => {
     expect(main.body[0].sub_events[0].event_free).toBe(0);
   });
 
-  it('states at most what one order can take, and 0 for what is not on sale', async () => {
+  it('event_free is at most what one order can take, and 0 for events that are not on sale', async () => {
     const big = await makeTenant(pool.db, {
       client: { max_per_order: 7 },
       events: [

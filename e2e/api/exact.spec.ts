@@ -49,7 +49,7 @@ it('the next answer of every process reflects an import', async () => {
   }
 });
 
-it('and a change by SQL', async () => {
+it('the next answer of every process reflects a change by SQL', async () => {
   for (let i = 1; i <= 10; i++) {
     await pool.sql`UPDATE sub_event_categories SET price = ${i} WHERE client_id = ${tenant.client.id}`;
     await all(`tickettypes/${tenant.subEventId('a')}`, (text) => JSON.parse(text)[0].base_price === `${i}.00`);
@@ -60,7 +60,7 @@ it('and a change by SQL', async () => {
   }
 });
 
-it('and a sale', async () => {
+it('the next answer of every process reflects a sale', async () => {
   const free = (text: string) => JSON.parse(text)[0].event_free;
   const path = `events/${tenant.subEventId('b')}`;
   await all(path, (text) => free(text) === 10);

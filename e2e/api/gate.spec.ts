@@ -118,7 +118,7 @@ describeBothServers(served, (service, name) => {
     }
   });
 
-  it('refuses in the look and language of the shop, and programs in a line', async () => {
+  it('refuses browsers with a page in the look and language of the shop, and programs with one line', async () => {
     const from = newAddress();
     const { status, headers, text } = await untilRefused('', { headers: HTML, from });
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([

@@ -101,7 +101,7 @@ describeBothServers({ env: served }, (service) => {
     }
   });
 
-  it('sends no buyer to an unknown host', async () => {
+  it('redirects no buyer to an unknown host', async () => {
     for (const headers of [{ Host: EVIL }, FORWARDED]) {
       const made = await makeOrder(headers, { redirectURL: `https://${EVIL}/thanks` });
       expect([made.status, JSON.parse(made.text).errors?.[0]?.path]).toEqual([422, 'redirectURL']);
@@ -111,7 +111,7 @@ describeBothServers({ env: served }, (service) => {
     }
   });
 
-  it('shows no shop on the host of the office, but an organisation’s mark', async () => {
+  it('serves no shop on the host of the office, only an organisation’s logo', async () => {
     const at = (path: string) => ask(path, { Host: 'office.example' });
     const shop = ['', '/cart', '/sitemap.xml', `/event/${own.subEventId('avond')}`].map(
       (path) => `/${own.name}${path}`,

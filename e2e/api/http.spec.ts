@@ -112,7 +112,7 @@ describe('every address', () => {
     }
   });
 
-  it('is the same with characters percent-encoded that need not be', async () => {
+  it('is the same with needlessly percent-encoded characters', async () => {
     const { reads, live } = addresses();
     const first = tenant.name.charCodeAt(0).toString(16);
     const encoded = `%${first}${tenant.name.slice(1)}`;

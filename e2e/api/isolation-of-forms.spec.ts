@@ -220,7 +220,7 @@ it('every server action is tried', () => {
   expect(actions.map(({ name }) => name).sort()).toEqual(Object.keys(FORMS).sort());
 });
 
-it.each<Way>(['plain', 'script'])('no id of another organisation is of any use in a form (%s)', async (way) => {
+it.each<Way>(['plain', 'script'])('a form with an id of another organisation does nothing (%s)', async (way) => {
   const { theirs, snapshot } = neighbours;
   const before = await snapshot();
   for (const action of actions) {
@@ -250,7 +250,7 @@ it.each<Way>(['plain', 'script'])('no id of another organisation is of any use i
   expect(await snapshot()).toEqual(before);
 });
 
-it.each<Way>(['plain', 'script'])('and each form does something at its own shop (%s)', async (way) => {
+it.each<Way>(['plain', 'script'])('each form has an effect at its own shop (%s)', async (way) => {
   const own = await openNeighbours();
   others.push(own);
   const { theirs, snapshot } = own;

@@ -86,7 +86,7 @@ function isOurOwn({ method, path, json }: Attempt, text: string): boolean {
 it.each([
   ['address of the HTTP interface', interfaceAttempts],
   ['page', pageAttempts],
-])('no id of another organisation is of any use at any %s', async (_, attemptsAt) => {
+])('an id of another organisation is not found at any %s', async (_, attemptsAt) => {
   const attempts = attemptsAt(ours);
   expect(attempts.length).toBeGreaterThan(30);
   const before = await snapshot();

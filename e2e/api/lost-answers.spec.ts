@@ -77,7 +77,7 @@ describe('a write whose answer was lost has an unknown outcome', () => {
     expect(await held(cart)).toBe(2);
   });
 
-  it('a seat removed from one', async () => {
+  it('a seat removed from a cart', async () => {
     const cart = newCart();
     const { body } = await add(cart, 'free');
     isUnknown(await losing(cart, COMMIT, () => ask(`cart/${cart}/${body[0].seat_id}`, 'DELETE')));
@@ -96,7 +96,7 @@ describe('a write whose answer was lost has an unknown outcome', () => {
 });
 
 describe('with an Idempotency-Key the service resolves the outcome', () => {
-  it('for seats', async () => {
+  it('when seats are added', async () => {
     const [cart, key] = [newCart(), newCart()];
     const answer = await losing(cart, COMMIT, () => add(cart, 'free', key));
     expect([answer.status, answer.body.length, answer.headers.get('idempotency-replayed')]).toEqual([200, 3, 'true']);
@@ -112,7 +112,7 @@ describe('with an Idempotency-Key the service resolves the outcome', () => {
     expect((await order(cart, payment, key)).body).toEqual(answer.body);
   });
 
-  it('or, while the database is away, a retry with the same key resolves it', async () => {
+  it('while the database is away, a retry with the same key resolves it', async () => {
     const [cart, key] = [newCart(), newCart()];
     await add(cart, 'free');
     const lost = behind.cable.loseAnswer(cart, COMMIT).then(behind.cable.pull);
@@ -124,7 +124,7 @@ describe('with an Idempotency-Key the service resolves the outcome', () => {
   });
 });
 
-describe('the service answers that nothing was done', () => {
+describe('the service says that nothing was done', () => {
   it('when the connection was lost before the commit', async () => {
     const cart = newCart();
     const { body } = await add(cart, 'free');

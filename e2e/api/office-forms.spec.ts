@@ -9,7 +9,7 @@ const offices = openTwoOffices();
 const formWith = async (field: string, path: string, member: Member): Promise<FormData> =>
   formIn(await askOffice(path, member).then((answer) => answer.text()), `name="${field}"`);
 
-it('a form of a page that one may not open any more is not sent on with what it has', async () => {
+it('a form of a page that the member may not open any more is not redirected with its fields', async () => {
   const late = await newMember(offices.database, offices.ours.client);
   const path = `/office/${offices.ours.name}/team`;
   const form = await formWith('email', path, late);
@@ -23,7 +23,7 @@ it('a form of a page that one may not open any more is not sent on with what it 
   expect([status, headers.get('location')]).toEqual([303, expect.stringContaining('/may-not?permission=team.read')]);
 });
 
-it('a file with names is for who may have it and has proven who they are, and the log notes it', async () => {
+it('a file with names needs the permission and a step-up, and is recorded in the log', async () => {
   const ask = async (member: Member, headers: Record<string, string> = { Origin: OFFICE() }) =>
     askOffice(`/office/${offices.ours.name}/reports/export`, member, {
       method: 'POST',
@@ -66,7 +66,7 @@ it('a write without an Origin, or from another site, is a 403', async () => {
   expect(after.headers.get('location')).toContain('/office/sign-in');
 });
 
-it('the form of an owner does nothing in the hands of anybody else', async () => {
+it('a form that was served to an owner does nothing for anybody else', async () => {
   const owner = await newMember(offices.database, offices.ours.client);
   const path = `/office/${offices.ours.name}/team`;
   const form = await formWith('email', path, owner);

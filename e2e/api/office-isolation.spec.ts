@@ -347,11 +347,11 @@ const OF_CLIENT = Object.keys(ACTIONS).filter((name) =>
   PERMISSIONS.includes(ACTIONS[name as keyof typeof ACTIONS] as never),
 );
 
-it('every action of an organisation has a form here', () => {
+it('every action of an organisation has a form in this test', () => {
   expect(Object.keys(FORMS).sort()).toEqual(OF_CLIENT.sort());
 });
 
-it('no id of another organisation is of any use in a form of ours, and their own pages are not there', async () => {
+it('a form with an id of another organisation does nothing, and their pages are not found', async () => {
   const { ours, theirs, members, stranger } = offices;
   const owner = members.owner as Member;
   const before = await rowsOf(theirs.client.id);
@@ -384,7 +384,7 @@ it('no id of another organisation is of any use in a form of ours, and their own
   expect(stranger.membership.role).toBe('owner');
 });
 
-it('and each of those forms finds its thing where it is', async () => {
+it('each of those forms finds its thing at its own organisation', async () => {
   const { theirs, stranger } = offices;
   const lost: string[] = [];
   for (const [name, form] of Object.entries(FORMS)) {

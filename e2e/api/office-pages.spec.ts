@@ -25,7 +25,7 @@ async function scriptsOf(html: string): Promise<{ addresses: string[]; bytes: nu
   return { addresses, bytes: (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0) };
 }
 
-it('a plain page is whole without React and runs one small script; an instrument runs no more than it may', async () => {
+it('a plain page is complete without React and runs one small script; other pages stay within their limit of JavaScript', async () => {
   const owner = offices.members.owner as Member;
   await offices.database.sql`UPDATE staff SET may_create_clients = true WHERE id = ${owner.person.id}`;
   for (const page of [...OF_CLIENT, '/office/new', '/office/account', '/office/step-up', '/office/door']) {
@@ -52,7 +52,7 @@ it('a plain page is whole without React and runs one small script; an instrument
 });
 
 // HiEvents#1180, #982; pretix#6258: a member of one organisation saw data of another.
-it('nobody of another organisation, without a session, or whose membership is over sees a page', async () => {
+it('members of another organisation, people without a session and former members see no page', async () => {
   const past = new Date(Date.now() - 1000);
   const gone = await Promise.all(
     [{ endedAt: past }, { expiresAt: past }].map((state) => newMember(offices.database, offices.ours.client, state)),
@@ -81,7 +81,7 @@ it('nobody of another organisation, without a session, or whose membership is ov
   }
 });
 
-it('an id of another organisation is not found at one’s own', async () => {
+it('an id of another organisation is not found', async () => {
   const owner = offices.members.owner as Member;
   for (const [name, id] of Object.entries(offices.theirContent).filter(([one]) => !['draft', 'token'].includes(one))) {
     expect([name, id]).not.toEqual([name, offices.content[name]]);
@@ -94,7 +94,7 @@ it('an id of another organisation is not found at one’s own', async () => {
   }
 });
 
-it('every answer is kept by nobody, in no frame, without third parties', async () => {
+it('no answer may be cached or framed, and none loads from third parties', async () => {
   const paths = [
     '/office',
     '/office/sign-in',
@@ -114,7 +114,7 @@ it('every answer is kept by nobody, in no frame, without third parties', async (
   }
 });
 
-it('is on one host alone, never on that of an organisation', async () => {
+it('the office is on one host only, never on that of an organisation', async () => {
   const domain = `d-${offices.ours.name}.shop.test`;
   await offices.database
     .sql`INSERT INTO client_domains (domain, client_id) VALUES (${domain}, ${offices.ours.client.id})`;
@@ -127,7 +127,7 @@ it('is on one host alone, never on that of an organisation', async () => {
   await offices.database.sql`DELETE FROM client_domains WHERE domain = ${domain}`;
 });
 
-it('guesses of a library’s usual addresses find nothing', async () => {
+it('the usual addresses of sign-in libraries do not exist', async () => {
   for (const path of [
     '/api/auth/session',
     '/office/api/auth/sign-in/email',

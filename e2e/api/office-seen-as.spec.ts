@@ -31,7 +31,7 @@ const writes = async () => {
   return row?.n as number;
 };
 
-it('an owner sees the office as another role, is told so on every page, and is one click from out', async () => {
+it('an owner sees the office as another role, with a notice and a way out on every page', async () => {
   const owner = offices.members.owner as Member;
   const answer = await begin(owner, 'box_office');
   expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -71,7 +71,7 @@ it('an owner sees the office as another role, is told so on every page, and is o
   ]);
 });
 
-it('nothing is changed meanwhile: not by a form, at the till or by an upload', async () => {
+it('nothing can be changed meanwhile, by a form, at the till or by an upload', async () => {
   const owner = offices.members.owner as Member;
   const { ours } = offices;
   const headers = cookieOf(owner, `${ours.name} manager`);
@@ -119,7 +119,7 @@ it('nothing is changed meanwhile: not by a form, at the till or by an upload', a
   );
 });
 
-it('what a browser says gives nobody a right: not staff of another role, not an owner of some shows, not elsewhere', async () => {
+it('the cookie gives nobody a right: not other roles, not owners of some shows, not at another organisation', async () => {
   const { ours, theirs } = offices;
   for (const role of ROLES.filter((one) => one !== 'owner')) {
     const member = offices.members[role] as Member;

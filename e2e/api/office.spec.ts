@@ -24,8 +24,8 @@ const filesIn = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-describe('the table of who may do what', () => {
-  it('has every page of the office and no other', () => {
+describe('the table of permissions', () => {
+  it('has every page of the office, and only these', () => {
     const pages = filesIn('app/office')
       .filter((file) => file.endsWith('/page.tsx'))
       .map((file) => file.slice('app'.length, -'/page.tsx'.length));
@@ -48,11 +48,11 @@ describe('the table of who may do what', () => {
     expect(found).toEqual(ACTIONS);
   });
 
-  it('has what the build knows of, and no other', () => {
+  it('has the actions of the build, and only these', () => {
     expect(Object.keys(BUILT).sort()).toEqual(Object.keys(ACTIONS).sort());
   });
 
-  it('every route handler', () => {
+  it('has every route handler', () => {
     const routes = filesIn('app/office')
       .filter((file) => file.endsWith('/route.ts'))
       .map((file) => file.slice('app'.length, -'/route.ts'.length));
@@ -113,7 +113,7 @@ async function isLetIn(route: string, member: Member): Promise<boolean> {
 
 describe.each(ROLES)('as %s', (role) => {
   // pretix#572: nobody could see what a member may do. Here the page of a member says so, and must be right.
-  it('sends the forms and gets the files that the page about the member says, and no others', async () => {
+  it('may send the forms and get the files that the member’s page lists, and no others', async () => {
     const member = offices.members[role] as Member;
     const page = await askOffice(`/office/${offices.ours.name}/team/${member.membership.id}`, offices.members.owner);
     const rows = [...(await page.text()).matchAll(/<tr><td><code>([\w.]+)<\/code><\/td><td>(.*?)<\/td>/g)];
@@ -127,7 +127,7 @@ describe.each(ROLES)('as %s', (role) => {
       expect([route, await isLetIn(route, member)]).toEqual([route, said[access]]);
   });
 
-  it('opens the pages that the role allows, and is told why not at the others', async () => {
+  it('may open the pages that the role allows, and is told why at the others', async () => {
     const member = offices.members[role] as Member;
     for (const page of OF_CLIENT) {
       const access = PAGES[page as keyof typeof PAGES];
@@ -140,7 +140,7 @@ describe.each(ROLES)('as %s', (role) => {
   });
 });
 
-it('a form is for who works there, has two proofs where it shows names or moves money, and one of a moment ago', async () => {
+it('a form needs membership, a second factor where it shows names or moves money, and a recent step-up', async () => {
   const [code, stale] = await Promise.all([
     newMember(offices.database, offices.ours.client, { proof: 'code' }),
     newMember(offices.database, offices.ours.client),

@@ -213,7 +213,7 @@ describe('an order', () => {
   });
 });
 
-it('is made with what is optional left empty, or null', async () => {
+it('is made with optional members empty or null', async () => {
   const optional = ['firstname', 'phone', 'address', 'city', 'zip', 'redirectURL', 'avg_optin', 'avg_mailinglist'];
   for (const nothing of [null, '']) {
     const made = await create(await fill(), Object.fromEntries(optional.map((name) => [name, nothing])));
@@ -265,7 +265,7 @@ describe('refused', () => {
     ['lastname', { lastname: '' }],
     ['firstname', { firstname: 'x'.repeat(101) }],
     ['avg_optin', { avg_optin: 'misschien' }],
-  ])('a wrong %s: %j, and the cart is as it was', async (path, more) => {
+  ])('a wrong %s: %j, and the cart is unchanged', async (path, more) => {
     const cart = await fill();
     expect(place(await create(cart, more))).toEqual([422, 'validation_failed', [path]]);
     expect((await ask(`/v1/${tenant.name}/cart/${cart}`)).body).toHaveLength(2);

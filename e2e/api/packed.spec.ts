@@ -44,7 +44,7 @@ const run = (...args: string[]) =>
   startTool([commandProgram(DIST_DIR), ...args], { cwd: home, env: { DATABASE_URL: database.url } }).done;
 const ask = (path: string) => fetch(`${service.url}${path}`);
 
-it('contains patched packages, and does not serve without', async () => {
+it('contains the patched packages, and does not start without the patches', async () => {
   const driver = join(home, 'node_modules/postgres/src/connection.js');
   expect(existsSync(driver)).toBe(true);
   expect(findUnpatched(home)).toEqual([]);
@@ -83,7 +83,7 @@ it('runs the operator commands', async () => {
   expect(await run('toString')).toMatchObject({ code: 1, output: expect.stringContaining('no command "toString"') });
 });
 
-it('serves the interface, pages and their files, and 404s', async () => {
+it('serves the API, pages, their files, and 404s', async () => {
   const page = await ask(`/${tenant.name}`);
   const script = /\/_next\/static\/[^"]+\.js/.exec(await page.text())?.[0] ?? '';
   const paths = ['/v1/openapi.json', '/docs', '/icon.svg', script];
@@ -95,7 +95,7 @@ it('serves the interface, pages and their files, and 404s', async () => {
   expect((await ask('/_next/image?url=%2Ficon.svg&w=64&q=75')).status).toBe(404);
 });
 
-it('makes tickets', async () => {
+it('makes tickets as PDF', async () => {
   const ctx = { client: tenant.client, db: database.db, now: new Date() };
   const order = await insertOrder(ctx, { subEventId: tenant.subEventId('a') });
   const ticket = await ask(`/${tenant.name}/order/${order.key}/ticket.pdf`);

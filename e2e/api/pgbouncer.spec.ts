@@ -83,7 +83,7 @@ describe.skipIf(!program)('through PgBouncer in transaction mode', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(40);
   });
 
-  it('shows an office its own rows alone, whoever had the connection before', async () => {
+  it('shows an office only its own rows, whoever used the connection before', async () => {
     const before = env.DATABASE_PREPARE;
     env.DATABASE_PREPARE = false;
     const { db, close } = connect(bouncer.url, { max: 20 });

@@ -22,7 +22,7 @@ it.each([
   ['/{c}/nothing.php', 404],
   ['/{c}/nothing/wp-login.php', 404],
   ['/{c}/event/1.x', 404],
-])('%s says what may run in it', async (path, status) => {
+])('%s has a content security policy', async (path, status) => {
   const answer = await fetch(`${BASE()}${path.replace('{c}', tenant.name)}`);
   expect(answer.status).toBe(status);
   const policy = answer.headers.get('content-security-policy') ?? '';
@@ -33,7 +33,7 @@ it.each([
 });
 
 it.each(['/{c}/order/aaaaa-bbbbb-ccccc-ddddd/ticket.pdf', '/{c}/order/aaaaa-bbbbb-ccccc-ddddd/worker.js'])(
-  'leaves %s without a page’s policy',
+  '%s has no policy of a page',
   async (path) => {
     const { headers } = await fetch(`${BASE()}${path.replace('{c}', tenant.name)}`);
     expect(headers.get('content-security-policy')).toBeNull();

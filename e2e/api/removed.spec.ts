@@ -6,7 +6,7 @@ import { ask, BASE, newCart, openDatabase } from '../setup/api';
 const pool = openDatabase();
 afterAll(() => pool.close());
 
-it('a removed organisation is gone from every process, with its cached answers', async () => {
+it('after an organisation is removed, no process answers for it, not even from its cache', async () => {
   const events = [{ key: 'e', name: 'E', sub_events: [performance('a', 50)] }];
   const [tenant, other] = await Promise.all([makeTenant(pool.db, { events }), makeTenant(pool.db, { events })]);
   const wanted = { event_id: tenant.subEventId('a'), discount_id: tenant.discountId('standaard'), numberoftickets: 1 };

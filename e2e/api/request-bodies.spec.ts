@@ -87,7 +87,7 @@ it('400 for a form in another encoding, or one that is not whole', async () => {
   }
 });
 
-it('may leave out what is optional, say null, or send an empty field', async () => {
+it('may omit optional members, or send null or an empty field', async () => {
   const json = (more: object) => post(JSON.stringify({ ...wanted(), ...more }), 'application/json');
   const empty = new URLSearchParams({ ...wanted(), code: '', seats: '' });
   const answers = [

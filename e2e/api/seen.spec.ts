@@ -41,7 +41,7 @@ async function startCollector() {
 describe.each([
   ['the listener', undefined],
   ['next start', [...SHORT_LIVED, NEXT, 'start']],
-])('seen from outside, as %s serves it', (_, program) => {
+])('observed from outside, as %s serves it', (_, program) => {
   let cable: Awaited<ReturnType<typeof layCable>>;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let service: Awaited<ReturnType<typeof startService>>;

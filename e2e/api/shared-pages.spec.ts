@@ -176,7 +176,7 @@ describe('a page from the cache', () => {
 });
 
 describe('nobody gets', () => {
-  it('a page of another organisation: its ids are unknown', async () => {
+  it('a page of another organisation, whose ids are unknown', async () => {
     for (const key of ['avond', 'nacht']) {
       const path = shop(`/event/${other.subEventId(key)}`);
       for (let i = 0; i < 3; i++) expect((await get(path)).status).toBe(404);
@@ -185,7 +185,7 @@ describe('nobody gets', () => {
     expect(text).not.toContain('Het andere theater');
   });
 
-  it('what a stranger wrote into the headers or the address', async () => {
+  it('text that somebody else wrote into headers or the address', async () => {
     const clean = await getOfOne(shop());
     const evil = 'evil-canary';
     const poison: Record<string, string>[] = [
@@ -220,7 +220,7 @@ describe('nobody gets', () => {
     expect((await getOfOne(shop())).text).toBe(clean.text);
   });
 
-  it('a byte of another visitor, between two with carts and a thousand shared pages', async () => {
+  it('a byte of another visitor, with two visitors with carts among a thousand shared pages', async () => {
     const visitors = [newCart(), newCart()];
     for (const [i, cart] of visitors.entries()) {
       const json = {

@@ -28,7 +28,7 @@ const pathOf = (shop: Tenant | undefined, id: number | string = shop?.subEventId
 const get = (path: string, init?: RequestInit) => fetch(`${BASE()}${path}`, { redirect: 'manual', ...init });
 const taken = async () => ((await (await get(pathOf(ours))).json()) as { taken: string }).taken;
 
-it('tells within a moment which places are taken, and which are free again', async () => {
+it('tells within a second which seats are taken, and which are free again', async () => {
   expect(await taken()).toBe('');
   const cart = `/v1/${ours?.name}/cart/${newCart()}`;
   const seats = (await ask(`/v1/${ours?.name}/seats/${ours?.subEventId('hall')}`)).body.map(
@@ -49,7 +49,7 @@ it('tells within a moment which places are taken, and which are free again', asy
   await expect.poll(taken).toBe('');
 });
 
-it('tells who knows it already nothing, and names what a cache may keep', async () => {
+it('answers 304 when nothing has changed, and has caching headers', async () => {
   // In a hall where nothing changes, because each process caches its answer for a second.
   const first = await get(pathOf(theirs));
   const etag = first.headers.get('etag') ?? '';
@@ -79,7 +79,7 @@ it.skipIf(process.env.E2E_SERVER === 'next')('is packed where it is long', async
   expect(await packed?.json()).toEqual(await plain?.json());
 });
 
-it('has nothing of another organisation, or of what is no number', async () => {
+it('is 404 for a performance of another organisation and for invalid ids', async () => {
   const [own, other] = [ours?.subEventId('hall') ?? 0, theirs?.subEventId('hall') ?? 0];
   expect((await get(pathOf(theirs, other))).status).toBe(200);
   for (const id of [other, 0, 2 ** 31, '1e3', `${own}x`, '%00']) {

@@ -163,7 +163,7 @@ test('a performance with its own room needs its own turn besides that of the org
   expect(await add(guarded, 'free')).toBe(WAITS);
 });
 
-test('seats held before the room existed are no turn', async () => {
+test('seats held before the room existed do not count as a turn', async () => {
   const { tenant, add } = await sale(HOUR_MS);
   const cart = newCart();
   expect(await add(cart, { key: 'free' })).toMatchObject({ status: 200 });
@@ -211,7 +211,7 @@ test('an idempotent request waits too, and its refusal is not stored', async () 
   await expect.poll(async () => (await add(cart, { headers })).status).toBe(200);
 });
 
-test('a client’s own waiting room stands before its carts', async () => {
+test('a waiting room of the whole client applies to all its carts', async () => {
   const { name } = await makeTenant(pool.db, { client: { waiting_room: room(-HOUR_MS) } });
   const make = (token?: string) =>
     ask(`/v1/${name}/cart`, { method: 'POST', headers: token ? { 'Waiting-Token': token } : {} });

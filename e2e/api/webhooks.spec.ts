@@ -84,7 +84,7 @@ it('a hold over HTTP sends a change of stock', async () => {
   });
 });
 
-it('a refund tells scanners which tickets are void', async () => {
+it('after a refund scanners are told which tickets are void', async () => {
   const at = `${service.url}/v1/${tenant.name}`;
   const post = async (path: string, body: Record<string, string>) =>
     fetch(path, { method: 'POST', body: new URLSearchParams(body), redirect: 'manual' });
@@ -166,7 +166,7 @@ it('messages of a killed service are sent by the next one', async () => {
 });
 
 // pretix#5897, and Hi.Events: no scan may be lost or counted twice when the server is killed.
-it('scans of a device are stored once each, and told once, though processes are killed while it uploads', async () => {
+it('each scan of a device is stored and announced once, although processes are killed during the upload', async () => {
   const at = await openDoor(database.db, {}, { client: { webhooks: [{ url: `${receiver.url}/door` }] } });
   const { codes } = await at.sell(120);
   const { token } = await at.device();

@@ -76,7 +76,7 @@ const mailedAgain = async () => {
   return mail.received.at(-1);
 };
 
-it('a mail is sent with the words that the organisation saved, its logo, and what the buyer typed as it was typed', async () => {
+it('a mail has the organisation’s saved texts and logo, and the buyer’s input as it was typed', async () => {
   expect((await mailedAgain())?.subject).toBe('Je kaart voor De meeuw');
   const text = {
     subject: '{shows} op {date}',
@@ -105,7 +105,7 @@ it('a mail is sent with the words that the organisation saved, its logo, and wha
   });
 });
 
-it('what a buyer would read in braces, and a name for an address of a stranger, are refused at their field', async () => {
+it('unknown variables, and names in mails to unproven addresses, are refused at their field', async () => {
   const before = await exportBundle(database.db, tenant.name);
   for (const more of [{}, { preview: '1' }]) {
     const unknown = await send('confirmation', { subject: 'Hallo', greeting: 'Beste {naam},', ...more });
@@ -121,7 +121,7 @@ it('what a buyer would read in braces, and a name for an address of a stranger, 
   expect(await exportBundle(database.db, tenant.name)).toEqual(before);
 });
 
-it('two people who write the same mail are told, and emptied texts are as Doek has them', async () => {
+it('the second of two people who edit one mail is told, and empty texts fall back to Doek’s own', async () => {
   const form = formIn(await (await ask('?mail=receipt&language=nl')).text(), 'name="greeting"');
   await send('all', { closing: 'Groet' });
   for (const name of ['subject', 'greeting', 'closing']) form.set(name, 'x');

@@ -78,7 +78,7 @@ describe.each([true, false])('a buyer on the way to pay (JavaScript: %s)', (java
     await seesWhatToDo(at, visitor);
   });
 
-  it('gets a page for an unknown order, payment or shop', async () => {
+  it('sees a page for an unknown order, payment or shop', async () => {
     const at = await shop();
     const { page, problems } = await browser.visit({ javaScript });
     for (const link of [
@@ -99,7 +99,7 @@ describe.each([true, false])('a buyer on the way to pay (JavaScript: %s)', (java
   });
 });
 
-it('a second attempt to pay, by a kept link or from another site, gets the same page', async () => {
+it('a second attempt to pay, by a saved link or from another site, shows the same page', async () => {
   const at = await shop(WRONG_KEY);
   const visitor = await browser.visit();
   const { page } = visitor;
@@ -114,7 +114,7 @@ it('a second attempt to pay, by a kept link or from another site, gets the same 
   await seesWhatToDo(at, visitor);
 });
 
-it('a slow provider, also for an order from another site', async () => {
+it('sees the page for a slow provider, also with an order from another site', async () => {
   const redirectURL = 'https://theater.example/thanks';
   const at = await shop(PROVIDER_METHODS, { redirect_hosts: ['theater.example'] });
   const visitor = await browser.visit();

@@ -99,7 +99,7 @@ it('the office asks the provider whether the keys work, and shows none of them',
   expect(await check('stripe')).toContain('The provider accepts these keys.');
 });
 
-it('Mollie’s terminal: asked once though an answer is lost, paid by its word, and the tickets are there', async () => {
+it('Mollie’s terminal: one payment although an answer is lost, paid when Mollie says so, then tickets', async () => {
   const { token, ...cashier } = await makeMember(database.db, tenant.client);
   const till = await saveTill(cashier, { name: 'Foyer', terminalId: 'term_1' });
   const { id: shiftId } = await openShift(cashier, { tillId: till.id, float: money('0.00') });
@@ -152,7 +152,7 @@ const setLast = (ref: string, status: string) => Object.assign(refundOf(ref).at(
 const ended = (ordered: { key: string }, status: string) =>
   eventually(async () => expect(await rowOf(ordered)).toMatchObject({ status }));
 
-it('a failed refund is reported everywhere, sent once more, and left to a person', async () => {
+it('a failed refund is reported, sent once more, and then left to a person', async () => {
   const { ref, ...ordered } = await at.buyWithMollie();
   await at.takeBack(ordered);
   await eventually(() => expect(refundOf(ref)).toHaveLength(1));

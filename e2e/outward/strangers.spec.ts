@@ -29,7 +29,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-it('messages of strangers are refused without errors in the log; test keys in production are logged', async () => {
+it('forged provider messages are refused without errors in the log; test keys in production are logged', async () => {
   const names = [selling?.name ?? '', plain?.name ?? '', 'nobody-of-that-name'];
   const at = payingAt(service, selling as Tenant, providers);
   const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>

@@ -3,7 +3,7 @@ import { homeAddress, readHomeQuery } from './query';
 
 const read = (query: string) => readHomeQuery(new URLSearchParams(query));
 
-it('reads a language that there is and a number of shows that a page has, and leaves out the rest', () => {
+it('accepts a known language and a page-sized number of shows, and ignores other values', () => {
   expect(read('')).toEqual({ language: undefined, shows: 12 });
   expect(read('lang=fr&shows=36')).toEqual({ language: 'fr', shows: 36 });
   for (const odd of [
@@ -19,7 +19,7 @@ it('reads a language that there is and a number of shows that a page has, and le
     expect(read(odd)).toEqual({ language: undefined, shows: 12 });
 });
 
-it('has an address for each', () => {
+it('writes an address for each language and number of shows', () => {
   for (const address of ['/', '/?lang=de', '/?shows=24', '/?lang=nl&shows=96'])
     expect(homeAddress(read(address.slice(2)))).toBe(address);
 });

@@ -38,14 +38,14 @@ const find = (params: Record<string, string>) =>
   ]);
 
 describe('searching the agenda', () => {
-  it('finds all when nothing is asked', () => {
+  it('finds everything without filters', () => {
     expect(find({})).toEqual([
       ['Salomé', '2026-11-20', '2026-11-22', '2026-12-04'],
       ['Koning Ubu', '2026-11-21'],
     ]);
   });
 
-  it('finds words in any order, case and accents, each of them somewhere', () => {
+  it('finds words in any order, whatever their case and accents, if every word occurs', () => {
     expect(find({ q: 'SALOME' })).toHaveLength(1);
     expect(find({ q: ' strasse  salomé ' })).toHaveLength(1);
     expect(find({ q: 'haarlem salome' })).toEqual([['Salomé', '2026-11-20', '2026-12-04']]);
@@ -63,7 +63,7 @@ describe('searching the agenda', () => {
     expect(find({ type: 'opera' })).toEqual([]);
   });
 
-  it('finds by date: today, this weekend, or chosen days, which go first', () => {
+  it('finds by date: today, this weekend, or chosen days, which take precedence', () => {
     expect(find({ when: 'today' })).toEqual([['Salomé', '2026-11-20']]);
     expect(find({ when: 'weekend' })).toEqual([
       ['Salomé', '2026-11-20', '2026-11-22'],
@@ -76,7 +76,7 @@ describe('searching the agenda', () => {
     ]);
   });
 
-  it('leaves what it was given as it was', () => {
+  it('does not change its input', () => {
     const before = structuredClone(shows);
     find({ when: 'today' });
     expect(shows).toEqual(before);
@@ -84,7 +84,7 @@ describe('searching the agenda', () => {
 });
 
 describe('the address', () => {
-  it('says what was asked, and is read back the same', () => {
+  it('has the filters, and is read back to the same filters', () => {
     for (const search of [
       '',
       '?q=a+%26+b&when=weekend&type=klassiek+%26+meer&venue=12',
@@ -96,7 +96,7 @@ describe('the address', () => {
     }
   });
 
-  it('is forgiving: what makes no sense asks nothing', () => {
+  it('ignores invalid filters', () => {
     const odd = {
       when: 'ever',
       from: '2026-02-30',
@@ -113,7 +113,7 @@ describe('the address', () => {
 });
 
 describe('the list', () => {
-  it('is by day for who asks for at most a week, else by show', () => {
+  it('is grouped by day for at most a week, else by show', () => {
     const isDays = (params: Record<string, string>) => isByDay(parseAgendaQuery(params));
     expect([isDays({ when: 'today' }), isDays({ when: 'weekend' })]).toEqual([true, true]);
     expect(isDays({ from: '2026-12-01', until: '2026-12-07' })).toBe(true);
@@ -125,7 +125,7 @@ describe('the list', () => {
     expect(isDays({ from: '2026-12-01', until: '2026-12-08' })).toBe(false);
   });
 
-  it('says of a show what holds for the date that is easiest to buy, and what it costs at least', () => {
+  it('shows for a show the state of its most available date, and its lowest price', () => {
     const date = (availability: Availability, price: string | null) => ({
       availability,
       priceFrom: price === null ? null : money(price),
@@ -137,7 +137,7 @@ describe('the list', () => {
     expect([easiestDate([]), lowestPrice([date('soldOut', '5.00')])]).toEqual([undefined, undefined]);
   });
 
-  it('shows the month of the day that is asked for, or the next that has something, and leaves out empty months', () => {
+  it('shows the month of the chosen day, or the next one with performances, and skips empty months', () => {
     const days = ['2026-12-05', '2026-12-20', '2027-03-01'];
     const find = (day?: string, month?: string) => shownDay(days, { day, month });
     expect(find()).toEqual({ day: '2026-12-05', month: '2026-12', previous: undefined, next: '2027-03' });
@@ -155,13 +155,13 @@ describe('the list', () => {
 });
 
 describe('days', () => {
-  it('have a weekend from Friday to Sunday, without what is over', () => {
+  it('include a weekend from Friday to Sunday, without past days', () => {
     expect(weekendOf('2026-11-16')).toEqual({ from: '2026-11-20', until: '2026-11-22' });
     expect(weekendOf('2026-11-20')).toEqual({ from: '2026-11-20', until: '2026-11-22' });
     expect(weekendOf('2026-11-22')).toEqual({ from: '2026-11-22', until: '2026-11-22' });
   });
 
-  it('stand in weeks from Monday to Sunday', () => {
+  it('are arranged in weeks from Monday to Sunday', () => {
     const weeks = weeksOf('2027-02');
     expect(weeks).toHaveLength(4);
     expect(weeks[0]?.[0]).toBe('2027-02-01');

@@ -29,13 +29,13 @@ const dateAt = (id: number, startsLocal: string, availability: Availability = 'a
 const run = (count: number) =>
   Array.from({ length: count }, (_, i) => dateAt(i + 1, `2026-12-${String(i + 1).padStart(2, '0')} 20:00:00`));
 
-it('is for many dates that differ in when alone', () => {
+it('is used for many dates that differ only in their time', () => {
   expect(isLongRun(run(12))).toBe(false);
   expect(isLongRun(run(13))).toBe(true);
   expect(isLongRun([...run(12), { ...dateAt(13, '2026-12-13 20:00:00'), venue: { ...venue, id: 2 } }])).toBe(false);
 });
 
-it('has a table a month, named by it, and a link a time that says its day and what is unusual', () => {
+it('has a table per month, with its name, and a link per time that says the day and any special state', () => {
   const dates = [
     dateAt(1, '2026-11-28 14:00:00'),
     dateAt(2, '2026-11-28 20:00:00', 'soldOut'),

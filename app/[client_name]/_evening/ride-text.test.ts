@@ -27,12 +27,12 @@ it.each([
   expect(said({ metres: 330 })).toBe(walked);
 });
 
-it('keeps to itself what is walked from the door, and the caution of an estimate', () => {
+it('leaves out the metres to and from the door, and the safety margin of an estimate', () => {
   expect(text({ pushedMetres: 99, ferryMetres: 0, extraSeconds: 0 })).toBe('9 min by bike (2.1 km) + 5 min to park');
   expect(text({ cautiousMetres: 3500 }, 'estimate')).toBe('about 9 min by bike (about 2.1 km) + 5 min to park');
 });
 
-it('walks what is shorter than 400 m, but over no ferry', () => {
+it('calls a ride shorter than 400 m a walk, unless it has a ferry', () => {
   expect(text({ metres: 399 })).toBe('5 min walk (400 m)');
   expect(text({ metres: 20 })).toBe('1 min walk (20 m)');
   expect(text({ metres: 330 }, 'estimate')).toBe('about 4 min walk (330 m)');
@@ -40,7 +40,7 @@ it('walks what is shorter than 400 m, but over no ferry', () => {
   expect(text({ metres: 330, ferryMetres: 200, extraSeconds: 600 })).toMatch(/by bike/);
 });
 
-it('says when to leave at the latest, also past midnight, and not where one stays', () => {
+it('says the latest time to leave, also past midnight, and none within one venue', () => {
   const way = { ride: ride({}), gapMinutes: 45, leaveMinutes: 24, isEnough: true };
   expect(leavingTime(way, '2026-12-04 20:36:00')).toBe('2026-12-04 20:12:00');
   expect(leavingTime(way, '2026-12-05 00:10:00')).toBe('2026-12-04 23:46:00');

@@ -13,7 +13,7 @@ const slots = (of: Evening, lists: [number, Recommendation[]][], parties: [numbe
     list: list.map(({ offer, seen, party }) => [offer.id, seen.map(({ when, from }) => `${when} ${from}`), party]),
   }));
 
-it('puts what fits before, between and after, in the order of time', () => {
+it('sorts recommendations into before, between and after, in order of time', () => {
   const lists: [number, Recommendation[]][] = [
     [1, [offer(12, 20, 'after'), offer(11, 15, 'before')]],
     [2, [offer(13, 23, 'after'), offer(12, 20, 'before')]],

@@ -76,7 +76,7 @@ test.each(['https://evil.example', 'https://tickets.example.evil.example', 'http
   },
 );
 
-test('leaves alone what is no action', async () => {
+test('ignores requests that are not an action', async () => {
   for (const path of [
     '/demo/language',
     '/demo/order/aaaaa-bbbbb-ccccc-ddddd/stop',

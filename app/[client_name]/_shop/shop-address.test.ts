@@ -19,6 +19,6 @@ it.each([
   'demo~0123abcd~de~de',
   '~0123abcd',
   'demo~%zz34abcd',
-])('knows no organisation in %s', (shop) => {
+])('finds no organisation in %s', (shop) => {
   expect(readShop(shop).clientName).toBe('');
 });

@@ -22,14 +22,14 @@ const wrong = (fields: Record<string, string>, more = {}) =>
   findWrong(readForm(formOf(fields)).filled, { ...about, ...more }).map(({ field }) => field);
 
 describe('the form of the checkout', () => {
-  it('comes without what surrounds and breaks its lines', () => {
+  it('is read without surrounding spaces and line breaks', () => {
     expect(readForm(formOf({ firstName: ' Anna\r\nMaria\t ', wantsNews: 'on' })).filled).toMatchObject({
       firstName: 'Anna Maria',
       wantsNews: true,
     });
   });
 
-  it('is right when it is', () => {
+  it('accepts a valid form', () => {
     expect(wrong({})).toEqual([]);
     expect(wrong({ phone: '+31 (0)20 123.45/67-8' })).toEqual([]);
     expect(wrong({ method: '' }, { methods: [] })).toEqual([]);
@@ -48,18 +48,18 @@ describe('the form of the checkout', () => {
     [{ city: 'x'.repeat(101) }, 'city'],
     [{ method: '' }, 'method'],
     [{ method: '3' }, 'method'],
-  ])('says of %j that it is wrong', (fields, field) => {
+  ])('reports %j as invalid', (fields, field) => {
     expect(wrong(fields)).toEqual([field]);
   });
 
-  it('asks for what the organisation requires, and only for that', () => {
+  it('requires the details that the organisation asks for, and no others', () => {
     const required = { details: { phone: 'require', address: 'require' } };
     expect(wrong({}, required)).toEqual(['address', 'zip', 'city', 'phone']);
     expect(wrong({ address: 'Kade 1', zip: '1011 AB', city: 'Delft', phone: '0201234567' }, required)).toEqual([]);
     expect(wrong({}, { details: { phone: 'no', address: 'ask' } })).toEqual([]);
   });
 
-  it('asks about a host that looks misspelt, once', () => {
+  it('asks once about an address whose host looks misspelt', () => {
     const email = 'anna@gmial.com';
     expect(wrong({ email })).toEqual(['email']);
     expect(wrong({ email }, { hinted: email })).toEqual([]);

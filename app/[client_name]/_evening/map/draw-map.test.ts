@@ -19,7 +19,7 @@ const NORTH: LatLon = [52.376, 4.89];
 const draw = (content: Partial<MapContent>) => drawMap({ places: [], ways: [], streets: [], ...content });
 
 describe('a map of an evening', () => {
-  it('is none without two places, or one and what lies around it', () => {
+  it('is not drawn without two places, or one place and streets or water around it', () => {
     expect(draw({})).toBeUndefined();
     expect(draw({ places: [place(1, WEST)] })).toBeUndefined();
     const street: Drawn = { kind: 'main', name: 'Singel', lines: [[[...WEST], [...EAST]]] };
@@ -29,7 +29,7 @@ describe('a map of an evening', () => {
     expect(drawing?.backdrop.main).not.toBe('');
   });
 
-  it('has north above and east to the right, in true proportion, with a round scale', () => {
+  it('has north at the top and east to the right, true proportions, and a scale of a round length', () => {
     const drawing = draw({ places: [place(1, WEST), place(2, EAST), place(3, NORTH)] });
     const [west, east, north] = drawing?.marks ?? [];
     if (!drawing || !west || !east || !north) throw new Error('Nothing was drawn.');
@@ -41,7 +41,7 @@ describe('a map of an evening', () => {
     expect(((east.x - west.x) / drawing.scale.width) * drawing.scale.metres).toBeCloseTo(680, -1);
   });
 
-  it('draws a ride from door to door along its line with an arrow in the direction of travel, and guesses it straight', () => {
+  it('draws a ride along its measured line with an arrow in the direction of travel, and an estimate as a straight line', () => {
     // The street begins a little beside either door.
     const line: LatLon[] = [
       [52.3701, 4.8902],
@@ -60,7 +60,7 @@ describe('a map of an evening', () => {
     expect(Math.abs(Number(/rotate\((-?\d+)\)/.exec(back?.arrow ?? '')?.[1]))).toBe(180);
   });
 
-  it('shows each piece of street once, and none that lies outside', () => {
+  it('draws each street segment once, and none outside the map', () => {
     const street: LatLon[] = [WEST, EAST];
     const far: LatLon[] = [
       [53, 5],
@@ -110,12 +110,12 @@ describe('a map of an evening', () => {
     expect(far?.backdrop.side).toBe('');
   });
 
-  it('names what is in the evening even where little room is left', () => {
+  it('names the venues of the evening even where there is little room', () => {
     const drawing = draw({ places: [place(1, WEST, true, 'Vlaams Cultuurhuis de Brakke Grond'), place(2, EAST)] });
     expect(drawing?.texts.map(({ text }) => text)).toEqual(['Vlaams Cultuurhuis de B…', 'Zaal 2']);
   });
 
-  it('keeps marks apart, and marks and texts inside and off each other, wherever venues are', () => {
+  it('keeps marks and texts inside the map and without overlap, wherever venues are', () => {
     const at = fc.tuple(
       fc.integer({ min: 0, max: 40 }).map((n) => 52.36 + n * 0.0004),
       fc.integer({ min: 0, max: 40 }).map((n) => 4.88 + n * 0.0006),

@@ -3,12 +3,12 @@ import { queryOf, readFilters, readTyped } from './read-filters';
 
 const read = (asked: Record<string, string | string[]>) => readFilters(readTyped(asked), asked, 'Europe/Amsterdam');
 
-it('days are whole ones of the organisation, over the change of the clock', () => {
+it('days are whole days in the organisation’s time zone, also when clocks change', () => {
   const { from, to } = read({ from: '2026-10-25', to: '2026-10-25' });
   expect([from?.toISOString(), to?.toISOString()]).toEqual(['2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z']);
 });
 
-it('what is no filter counts as not there', () => {
+it('unknown filters are ignored', () => {
   const nothing = read({});
   expect(Object.values(nothing)).toEqual(Array.from({ length: 8 }, () => undefined));
   const odd = {

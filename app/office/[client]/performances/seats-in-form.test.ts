@@ -4,7 +4,7 @@ import { PLACES, wantedOf } from './seats-in-form';
 
 const wanted = (form: Record<string, string>) => wantedOf(z.looseObject(PLACES).parse(form));
 
-it('in a hall with both, chosen seats go before a number of places, which may be empty', () => {
+it('with numbered and free seats, chosen seats take precedence over a count, which may be empty', () => {
   expect(wanted({ rank: '3', count: '', 'seat-7': 'on', 'seat-12': 'on' })).toEqual({ nrs: [7, 12] });
   expect(wanted({ rank: '3', count: '4', 'seat-7': 'on' })).toEqual({ nrs: [7] });
   expect(wanted({ rank: '3', count: '4' })).toEqual({ categoryId: 3, count: 4 });

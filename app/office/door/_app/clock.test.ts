@@ -30,7 +30,7 @@ function phone(wall: number, ahead = 0) {
   };
 }
 
-it('a phone that is seven minutes ahead notes the time of the server', () => {
+it('a phone whose clock is seven minutes fast records the server’s time', () => {
   const one = phone(START + 7 * MINUTE);
   one.hear();
   one.awake(MINUTE);
@@ -41,7 +41,7 @@ it.each([
   ['slept', (one: ReturnType<typeof phone>) => one.asleep(20 * MINUTE)],
   ['was set an hour back', (one: ReturnType<typeof phone>) => one.setWall(-60 * MINUTE)],
   ['was set a day ahead', (one: ReturnType<typeof phone>) => one.setWall(1440 * MINUTE)],
-])('what was scanned without network has its own time, though the phone %s before it and after it', (_, happens) => {
+])('scans made without network have the right time, before and after the phone %s', (_, happens) => {
   const one = phone(START - 5 * MINUTE);
   one.hear();
   one.awake(MINUTE);
@@ -62,7 +62,7 @@ it('after a reload the time that was assumed stays, unless the clock is the same
   expect(one.off({ ...noted, at: new Date(START - 6 * MINUTE).toISOString() })).toBe(-5 * MINUTE);
 });
 
-it('the time for an end is not later than it is, and half of the way of an answer is allowed for', () => {
+it('the lower bound of the time does not follow a clock that was set ahead, and the estimate allows for half of the round trip', () => {
   const one = phone(START);
   expect(one.clock.isHeard()).toBe(false);
   one.setWall(1440 * MINUTE);

@@ -32,20 +32,20 @@ async function heardOf(pieces: string[], ends = false, enough = 99) {
   return { way, heard, isLeft: stream.isLeft() };
 }
 
-it('events are heard one by one, however they are cut into pieces', async () => {
+it('events are read one by one, however the stream is cut into chunks', async () => {
   const whole = 'id: 1\ndata: {"n":1}\n\nid: 2\ndata: {"n":2}\n\n';
   for (let at = 1; at < whole.length; at++)
     expect(await heardOf([whole.slice(0, at), whole.slice(at)], true)).toMatchObject({ way: true, heard: [1, 2] });
 });
 
-it('a way that carries no event says so; a server that falls silent later is lost', async () => {
+it('a connection without any event is reported as unusable; silence later counts as a lost connection', async () => {
   expect(await heardOf([])).toEqual({ way: false, heard: [], isLeft: true });
   expect(await heardOf([': comment\n\n'])).toMatchObject({ way: false });
   expect(await heardOf([], true)).toMatchObject({ way: false });
   await expect(heardOf(['data: {"n":1}\n\n'])).rejects.toThrow('fell silent');
 });
 
-it('enough is enough: the stream is left', async () => {
+it('the stream is closed when the caller wants no more events', async () => {
   expect(await heardOf(['data: {"n":1}\n\ndata: {"n":2}\n\n'], false, 1)).toEqual({
     way: true,
     heard: [1],

@@ -17,13 +17,13 @@ const KEYS: [string, string, boolean][] = [
 ];
 
 // alf.io asks for a US layout: on AZERTY "DK1:" comes as "DK&M".
-it('reads a scanner’s keys by their place, whatever the layout makes of them', () => {
+it('reads a scanner’s keys by their position, whatever the keyboard layout', () => {
   expect(KEYS.map(([sign]) => sign).join('')).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 $%*+-./:');
   for (const [sign, code, shiftKey] of KEYS) expect([code, signOf({ code, shiftKey })]).toEqual([code, sign]);
   expect(signOf({ code: 'ShiftLeft', shiftKey: true })).toBeUndefined();
 });
 
-it('takes what comes as fast as a scanner types, and nothing that a person does', () => {
+it('accepts keys as fast as a scanner types them, and none that a person types', () => {
   const found: string[] = [];
   const type = wedge((code) => found.push(code));
   const press = (keys: typeof KEYS, stepMs: number, from: number) => {

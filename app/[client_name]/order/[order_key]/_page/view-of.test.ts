@@ -11,8 +11,8 @@ const payment = (
 });
 const order = (status: Parameters<typeof viewOf>[0]['status'], total = '24.50') => ({ status, total: money(total) });
 
-describe('how an order is told of', () => {
-  it('follows the last attempt to pay while it waits', () => {
+describe('what the page of an order says', () => {
+  it('follows the latest payment while the order waits', () => {
     const pending = order('pending');
     expect(viewOf(pending, undefined, undefined)).toBe('waiting');
     expect(viewOf(pending, payment('opening'), undefined)).toBe('waiting');
@@ -22,7 +22,7 @@ describe('how an order is told of', () => {
     expect(viewOf(pending, payment('expired'), undefined)).toBe('waiting');
   });
 
-  it('says of one that ended without money that nothing came of it, not that money may be on its way', () => {
+  it('says that an order that ended without a payment was not paid, not that a payment may still arrive', () => {
     expect(viewOf(order('expired'), payment('open'), undefined, { isWithoutMoney: true })).toBe('lapsed');
     expect(viewOf(order('expired'), payment('open'), undefined)).toBe('expired');
     expect(viewOf(order('paid'), payment('paid'), undefined, { isWithoutMoney: true })).not.toBe('lapsed');
@@ -43,14 +43,14 @@ describe('how an order is told of', () => {
     expect(viewOf(order('promised'), undefined, undefined, toConfirm)).toBe('promised');
   });
 
-  it('thanks for nothing that does not take place', () => {
+  it('does not thank for a performance that was cancelled', () => {
     for (const status of ['paid', 'promised'] as const) {
       expect(viewOf(order(status), payment('paid'), undefined, { isCalledOff: true })).toBe('calledOff');
     }
     expect(viewOf(order('refunded'), payment('paid'), undefined, { isCalledOff: true })).toBe('refunded');
   });
 
-  it('believes the address only about a provider that could not be reached', () => {
+  it('takes only one thing from the address: that the provider could not be reached', () => {
     expect(viewOf(order('pending'), payment('opening'), 'unavailable')).toBe('unavailable');
     expect(viewOf(order('pending'), payment('failed', null), undefined)).toBe('unavailable');
     expect(viewOf(order('pending'), payment('open'), 'failed')).toBe('bank');
@@ -58,7 +58,7 @@ describe('how an order is told of', () => {
     expect(viewOf(order('expired'), payment('open'), 'cancelled')).toBe('expired');
   });
 
-  it('tells what cost nothing apart from what was paid', () => {
+  it('distinguishes free orders from paid ones', () => {
     expect(viewOf(order('paid', '0.00'), payment('paid'), undefined)).toBe('free');
     expect(viewOf(order('promised'), payment('open'), undefined)).toBe('promised');
   });

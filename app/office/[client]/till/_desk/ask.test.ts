@@ -27,13 +27,13 @@ function asked(...answers: Answer[]) {
   return { answer, said, sent };
 }
 
-it('a quick answer says nothing but that all is fine', async () => {
+it('after a quick answer the connection is shown as fine', async () => {
   const { answer, said } = asked(after(300, ok));
   await vi.advanceTimersByTimeAsync(400);
   expect([await answer, said]).toEqual([{ done: true }, ['fine']]);
 });
 
-it('a slow network says so after a moment, and no more when the answer is there', async () => {
+it('a slow network is shown after a moment, until the answer arrives', async () => {
   const { answer, said, sent } = asked(after(4000, ok));
   await vi.advanceTimersByTimeAsync(1400);
   expect(said).toEqual([]);
@@ -43,7 +43,7 @@ it('a slow network says so after a moment, and no more when the answer is there'
   expect([await answer, said, sent.length]).toEqual([{ done: true }, ['slow', 'fine'], 1]);
 });
 
-it('without a network the same is asked again and again, until there is an answer', async () => {
+it('without a network the same request is repeated until there is an answer', async () => {
   const { answer, said, sent } = asked(
     fail,
     after(100, () => new Response('', { status: 503 })),
@@ -56,7 +56,7 @@ it('without a network the same is asked again and again, until there is an answe
   expect(sent).toEqual([{ request: 'one' }, { request: 'one' }, { request: 'one' }, { request: 'one' }]);
 });
 
-it('a refusal is an answer; locked, the page is loaded again', async () => {
+it('a refusal is an answer; when the till is locked, the page is reloaded', async () => {
   for (const [response, what] of [
     [Response.json({ refused: 'sold_out' }), 'sold_out'],
     [new Response('', { status: 404 }), 'not_found'],
