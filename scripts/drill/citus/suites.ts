@@ -67,7 +67,7 @@ const LEFT_OUT = [
   'no write without its line in the log',
   // A scan is some ten statements, which Citus plans again each time: on a busy machine so many devices wait over 8 s (docs/citus.md).
   '50 devices scan it at once',
-  'thirty requests at once, one of them hung up',
+  'thirty concurrent requests, one of them aborted',
 ];
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
