@@ -14,7 +14,7 @@ it.each([
   expect(asciiUrl(address)).toBe(sent);
 });
 
-it('is ASCII, the same when it is done again, and means the same, whatever the path', () => {
+it('is ASCII, idempotent, and keeps the meaning of any path', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (path) => {
       const address = `https://x.example/${path}`;
@@ -27,6 +27,6 @@ it('is ASCII, the same when it is done again, and means the same, whatever the p
   );
 });
 
-it('leaves nothing as nothing', () => {
+it('leaves null unchanged', () => {
   expect(asciiUrlOrNull(null)).toBeNull();
 });

@@ -72,7 +72,7 @@ it.each([
   expect(isEmailAddress(text)).toBe(false);
 });
 
-it('knows a mailbox by what it is called', () => {
+it('normalises an address to its mailbox', () => {
   const spellings = ['bo@example.org', 'BO@Example.ORG', ' bo@example.org', 'bo+a@example.org', 'bo+a+b@example.org'];
   expect(new Set(spellings.map(mailboxOf)).size).toBe(1);
   expect(mailboxOf('b.o@gmail.com')).toBe(mailboxOf('bo+x@gmail.com'));
@@ -93,7 +93,7 @@ it.each([
   '王',
   'Jr.',
   'A & B',
-])('%s is a name', (name) => {
+])('%s is a valid local part', (name) => {
   expect(holdsLink(name)).toBe(false);
 });
 
@@ -122,7 +122,7 @@ it.each([
   expect(holdsLink(name)).toBe(true);
 });
 
-it('a mailbox of Gmail is one by both of its domains', () => {
+it('a Gmail mailbox is the same under both of its domains', () => {
   expect(mailboxOf('A.b+c@googlemail.com')).toBe(mailboxOf('ab@gmail.com'));
   expect(mailboxOf('ab@googlemail.example')).not.toBe(mailboxOf('ab@gmail.com'));
 });

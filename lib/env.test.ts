@@ -26,7 +26,7 @@ it('reads several keys, the first first', async () => {
 });
 
 it.each(['short', bytes.toString('hex').slice(2), `${bytes.toString('hex')},`, Buffer.alloc(33).toString('base64')])(
-  'refuses %s without saying it',
+  'refuses %s without printing the value',
   async (text) => {
     const refusal = readWith(text);
     await expect(refusal).rejects.toThrow(/SECRET_KEY: must be 32 bytes in hex or base64/);

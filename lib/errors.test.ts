@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { asAppError } from './api/problem';
 import { AppError } from './errors';
 
-it('a refusal of another bundle is one here, and what is no refusal is none', async () => {
+it('recognises an AppError of another bundle, and nothing else', async () => {
   // Vite loads a module once for each query: a second copy, as each bundle has one.
   const copy: typeof import('./errors') = await import('./errors?copy' as './errors');
   expect(copy.AppError).not.toBe(AppError);

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { fillText, paragraphsOf, unknownIn } from './fill-text';
 
-it('fills what it knows once, and leaves the rest', () => {
+it('fills known variables once, and leaves the rest', () => {
   const values = { first_name: 'Anna {show} $&', show: 'De meeuw' };
   expect(fillText('{first_name}: {show}, {x} {} {constructor}', values)).toBe(
     'Anna {show} $&: De meeuw, {x} {} {constructor}',
   );
 });
 
-it('finds what is in braces and no name', () => {
+it('finds unknown variables in braces', () => {
   const unknown = (text: string) => unknownIn(text, ['first_name', 'show']);
   expect(unknown('{first_name} {name} {} {First_Name} { show } {__proto__}')).toEqual([
     '{name}',

@@ -17,7 +17,7 @@ test('addresses are read with ports, in brackets and mapped', () => {
   }
 });
 
-test('a visitor with IPv6 counts as the /64 it was given', () => {
+test('a visitor with IPv6 counts as its /64 network', () => {
   expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2:ffff::'));
   expect(networkOf('2001:db8:1:2::')).not.toBe(networkOf('2001:db8:1:3::'));
   expect(networkOf('192.0.2.1')).toBe('192.0.2.1');
@@ -33,7 +33,7 @@ test('an address is within networks of its own kind', () => {
   expect(isWithin('::ffff:10.0.0.1', given)).toBe(true);
 });
 
-test('what is no network is none', () => {
+test('refuses invalid networks', () => {
   for (const text of ['10.0.0.0/33', '2001:db8::/129', 'localhost', '10/8', '']) {
     expect(findNetwork(text)).toBeUndefined();
   }

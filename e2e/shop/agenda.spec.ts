@@ -64,7 +64,7 @@ describe.each([
 ])('what is on, $name', ({ scripts }) => {
   const open = () => browser.visit({ javaScript: scripts });
 
-  it('lists what comes with dates, prices and availability in words', async () => {
+  it('lists coming shows with dates, prices and availability in words', async () => {
     const { page } = await open();
     await page.goto(shop);
     expect(await page.locator(titles).allTextContents()).toEqual(['Salomé', 'Koning Ubu']);
@@ -79,7 +79,7 @@ describe.each([
     );
   });
 
-  it('leads to the show from all of its card, and to a performance from its opened dates', async () => {
+  it('links the whole card to the show, and each of its unfolded dates to a performance', async () => {
     const { page } = await open();
     await page.goto(shop);
     const card = page.locator('main ul[aria-label] > li').first();
@@ -100,7 +100,7 @@ describe.each([
     }
   });
 
-  it('is by day for few days, whose heading stays while its performances pass', async () => {
+  it('is grouped by day for a few days, with a heading that stays visible while one scrolls', async () => {
     const { page } = await open();
     const days = await performanceDays('salome');
     await page.goto(`${shop}?from=${days[0]}&until=${days[2]}`);
@@ -112,7 +112,7 @@ describe.each([
     expect(await page.locator(titles).count()).toBe(2);
   });
 
-  it('searches and filters, all in the address', async () => {
+  it('searches and filters, with everything in the address', async () => {
     const { page } = await open();
     // A visitor may type before the scripts have loaded.
     const release = await holdScripts(page);
@@ -131,7 +131,7 @@ describe.each([
     await expect.poll(() => page.locator(titles).allTextContents()).toEqual(['Koning Ubu']);
   });
 
-  it('shows what a shared address asks, and says what to do when nothing fits', async () => {
+  it('shows the results of a shared address, and says what to do when nothing matches', async () => {
     const { page } = await open();
     await page.goto(`${shop}?q=wilde&venue=${await venueId('Grote Zaal')}`);
     expect(await page.locator(titles).allTextContents()).toEqual(['Salomé']);
@@ -145,7 +145,7 @@ describe.each([
     expect(await page.locator(titles).count()).toBe(2);
   });
 
-  it('turns the months of a calendar that have something, and shows the chosen day', async () => {
+  it('pages through the months with performances, and shows the chosen day', async () => {
     const { page } = await open();
     await page.goto(`${shop}?view=month`);
     const first = (await page.locator('h2#month').textContent()) ?? '';
@@ -192,7 +192,7 @@ describe.each([
   });
 });
 
-it('keeps typing and chosen days apart from "today"', async () => {
+it('keeps typed text and chosen days when "today" is pressed', async () => {
   const { page } = await browser.visit();
   await page.goto(`${shop}?from=2026-12-01&until=2099-12-31`);
   await page.getByRole('link', { name: 'Vandaag' }).click();
@@ -204,7 +204,7 @@ it('keeps typing and chosen days apart from "today"', async () => {
   await page.waitForURL((url) => url.search === '?from=2026-12-01');
 });
 
-it('shows two shows at once on a phone, and filters in a sheet that its button closes', async () => {
+it('shows two shows at once on a phone, and the filters in a sheet that its button closes', async () => {
   const { page } = await browser.visit({ viewport: PHONE });
   await page.goto(shop);
   const second = await page.locator('main li h2').nth(1).boundingBox();
@@ -217,7 +217,7 @@ it('shows two shows at once on a phone, and filters in a sheet that its button c
   await page.waitForURL((url) => url.search === '');
 });
 
-it('has more shows on a next page', async () => {
+it('has further shows on a next page', async () => {
   const many = await makeTenant(pool.db, {
     events: Array.from({ length: 14 }, (_, i) => ({
       key: `e${i}`,
@@ -236,7 +236,7 @@ it('has more shows on a next page', async () => {
   expect(await page.locator(titles).count()).toBe(2);
 });
 
-it('says in the shop’s words that a page does not exist, and leads back', async () => {
+it('says in the shop’s language that a page does not exist, and links back', async () => {
   const visitor = await browser.visit();
   const { page } = visitor;
   for (const address of ['nowhere', 'event/2147483647']) {

@@ -91,7 +91,7 @@ describe.each(ON_EACH)('a visitor $name', ({ viewport, javaScript }) => {
 
 // These depend on JavaScript, not on the screen.
 describe.each(ON_BOTH)('a visitor $name', ({ viewport, javaScript }) => {
-  it('gets a type for its code only', async () => {
+  it('sees a ticket type with a code only after entering the code', async () => {
     const visitor = await at.browser.visit({ viewport, javaScript });
     const { page } = visitor;
     await page.goto(at.shop.pageOf('avond'));
@@ -116,7 +116,7 @@ describe.each(ON_BOTH)('a visitor $name', ({ viewport, javaScript }) => {
     expect(await at.shop.shownTotal(visitor)).toBe('12.25');
   });
 
-  it('hears in words what an order cannot hold, with nothing added and everything still filled in', async () => {
+  it('is told what an order cannot hold, with nothing added and the form still filled in', async () => {
     const visitor = await at.browser.visit({ viewport, javaScript });
     const { page } = visitor;
     const refused = async (text: string) => {
@@ -213,8 +213,8 @@ describe('the seat map', () => {
   });
 });
 
-describe('forms that no page of ours sent', () => {
-  it('from another origin change nothing', async () => {
+describe('forms that none of our pages sent', () => {
+  it('change nothing when they come from another origin', async () => {
     const visitor = await at.browser.visit();
     await visitor.page.goto(at.shop.pageOf('avond'));
     const form = await visitor.page.locator('form:has(input[name=event])').evaluate((element) => {

@@ -4,7 +4,7 @@ import { openShop } from '../setup/shop';
 
 const at = openShop();
 
-it('shows what another tab put in, and what left the cart elsewhere when the window is seen again', async () => {
+it('shows what another tab added, and what was removed elsewhere once the window is visible again', async () => {
   const visitor = await at.browser.visit();
   const { page } = visitor;
   const second = await visitor.context.newPage();
@@ -41,7 +41,7 @@ it('keeps the cart when the server cannot be reached, says so, and asks again wh
   expect(visitor.problems.splice(0).every((problem) => problem.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
 });
 
-it('loads what asks for the cart again when it first asks', async () => {
+it('loads the code that refetches the cart only at the first refetch', async () => {
   const { page } = await at.browser.visit();
   const scripts: Promise<string>[] = [];
   page.on('response', (answer) => {

@@ -6,7 +6,7 @@ import { openShop } from '../setup/shop';
 const at = openShop();
 
 describe('two visitors', () => {
-  it('race for the last seat: one has it, the other is told kindly', async () => {
+  it('race for the last seat: one gets it, the other is told so', async () => {
     const both = await Promise.all([at.browser.visit(), at.browser.visit({ javaScript: false })]);
     for (const visitor of both) {
       await visitor.page.goto(at.shop.pageOf('last'));
@@ -24,7 +24,7 @@ describe('two visitors', () => {
     expect(ends.sort()).toEqual(['lost', 'won']);
   });
 
-  it.each([true, false])('and what is left is offered (JavaScript: %s)', async (javaScript) => {
+  it.each([true, false])('when too few seats are left those are offered (JavaScript: %s)', async (javaScript) => {
     const visitor = await at.browser.visit({ javaScript });
     await visitor.page.goto(at.shop.pageOf('four'));
     await at.shop.number(visitor, 'Standaard').fill('4');
@@ -66,7 +66,7 @@ describe('the cart', () => {
     await page.getByText(/We houden je plaatsen nog 1[45] minuten vast/).waitFor();
   });
 
-  it('says that the time ran out when it does, and leads back', async () => {
+  it('says that the time ran out as soon as it does, and links back', async () => {
     const visitor = await at.browser.visit();
     const { page } = visitor;
     await at.shop.buy(visitor, 'avond', { Standaard: 1 });
@@ -82,7 +82,7 @@ describe('the cart', () => {
     await page.waitForURL(`**/${at.tenant.name}`);
   });
 
-  it('holds the same seats again, also where the time ran out in the checkout, as far as nobody else has them', async () => {
+  it('offers the same seats again, also when the time ran out in the checkout, unless others have them', async () => {
     const visitor = await at.browser.visit();
     const { page } = visitor;
     await page.goto(at.shop.pageOf('avond'));
@@ -103,31 +103,34 @@ describe('the cart', () => {
     expect(await page.getByRole('button', { name: 'Dezelfde stoelen opnieuw proberen' }).count()).toBe(0);
   });
 
-  it.each([true, false])('counts up and down, and says why there is no more (JavaScript: %s)', async (javaScript) => {
-    const visitor = await at.browser.visit({ javaScript });
-    const { page } = visitor;
-    await at.shop.buy(visitor, 'four', { Standaard: 1, CJP: 1 });
-    const names = await page.locator('main li button').evaluateAll((all) => all.map((one) => one.ariaLabel));
-    expect(new Set(names).size).toBe(4);
-    const more = page.getByRole('button', { name: /^Eén meer: Standaard, Vier/ });
-    await more.click();
-    await page.getByText('2 × Standaard').waitFor();
-    expect(await at.shop.shownTotal(visitor)).toBe('72.50');
-    if (javaScript) {
-      await page.getByRole('status').getByText('In je winkelwagen: 3 kaarten, samen € 72,50.').waitFor();
-      expect(await more.evaluate((element) => element === document.activeElement)).toBe(true);
-    }
-    const other = await at.browser.visit();
-    await at.shop.buy(other, 'four', { Standaard: 1 });
-    await more.click();
-    await page.getByRole('alert').getByText('De laatste plaatsen voor “Standaard” zijn weg.').waitFor();
-    await page.getByRole('button', { name: /^Eén minder: Standaard, Vier/ }).click();
-    await page.getByRole('button', { name: /^Verwijder: Standaard, Vier/ }).waitFor();
-    expect(await at.shop.shownTotal(visitor)).toBe('48.00');
-    for (const one of [visitor, other]) await setSecondsLeft(one, 0);
-  });
+  it.each([true, false])(
+    'can be changed up and down, and says why no more can be added (JavaScript: %s)',
+    async (javaScript) => {
+      const visitor = await at.browser.visit({ javaScript });
+      const { page } = visitor;
+      await at.shop.buy(visitor, 'four', { Standaard: 1, CJP: 1 });
+      const names = await page.locator('main li button').evaluateAll((all) => all.map((one) => one.ariaLabel));
+      expect(new Set(names).size).toBe(4);
+      const more = page.getByRole('button', { name: /^Eén meer: Standaard, Vier/ });
+      await more.click();
+      await page.getByText('2 × Standaard').waitFor();
+      expect(await at.shop.shownTotal(visitor)).toBe('72.50');
+      if (javaScript) {
+        await page.getByRole('status').getByText('In je winkelwagen: 3 kaarten, samen € 72,50.').waitFor();
+        expect(await more.evaluate((element) => element === document.activeElement)).toBe(true);
+      }
+      const other = await at.browser.visit();
+      await at.shop.buy(other, 'four', { Standaard: 1 });
+      await more.click();
+      await page.getByRole('alert').getByText('De laatste plaatsen voor “Standaard” zijn weg.').waitFor();
+      await page.getByRole('button', { name: /^Eén minder: Standaard, Vier/ }).click();
+      await page.getByRole('button', { name: /^Verwijder: Standaard, Vier/ }).waitFor();
+      expect(await at.shop.shownTotal(visitor)).toBe('48.00');
+      for (const one of [visitor, other]) await setSecondsLeft(one, 0);
+    },
+  );
 
-  it('names each seat of a numbered hall, and lets one go', async () => {
+  it('names each seat of a numbered hall, and lets one be removed', async () => {
     const visitor = await at.browser.visit();
     const { page } = visitor;
     await page.goto(at.shop.pageOf('hall'));

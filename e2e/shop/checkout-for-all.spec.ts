@@ -52,7 +52,7 @@ it('is bought by keyboard alone, from the cart to the tickets', async () => {
   await at.heading(visitor, 'Bedankt, je bestelling is betaald');
 });
 
-it('is English, German and French too', async () => {
+it('is available in English, German and French too', async () => {
   for (const [language, send, pay, thanks] of [
     ['English', /^Pay €24\.50$/, 'Pay', 'Thank you, your order is paid'],
     ['Deutsch', /^Für 24,50\s€ kaufen$/, 'Bezahlen', 'Vielen Dank, Ihre Bestellung ist bezahlt'],
@@ -80,7 +80,7 @@ describe('a bank on another host', () => {
   beforeAll(() => new Promise<void>((resolve) => bank.listen(0, '127.0.0.1', resolve)));
   afterAll(() => bank.close());
 
-  it.each([true, false])('is reached, though no form may be sent there (JavaScript: %s)', async (javaScript) => {
+  it.each([true, false])('is reached although the policy forbids forms to it (JavaScript: %s)', async (javaScript) => {
     const visitor = await at.browser.visit({ javaScript });
     const { page, problems } = visitor;
     const address = `http://127.0.0.1:${(bank.address() as AddressInfo).port}/`;

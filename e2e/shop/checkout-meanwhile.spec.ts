@@ -44,7 +44,7 @@ describe('sent twice', () => {
     expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'paid', total: '49.00' }]);
   });
 
-  it('never from a tab that looks on: it says that the order waits', async () => {
+  it('is not ordered again from another tab, which says that the order waits', async () => {
     const visitor = await at.browser.visit();
     const cartId = await at.giveCart(visitor, 2);
     const other = await visitor.context.newPage();
@@ -59,7 +59,7 @@ describe('sent twice', () => {
     expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'cancelled' }]);
   });
 
-  it('with the back button, the cart says that the order waits, and leads to it', async () => {
+  it('after the back button the cart says that the order waits, and links to it', async () => {
     const visitor = await at.browser.visit();
     const { page } = visitor;
     await page.goto(at.path('/cart'));
@@ -74,7 +74,7 @@ describe('sent twice', () => {
 });
 
 describe('what changed meanwhile', () => {
-  it.each([true, false])('is shown before it is ordered (JavaScript: %s)', async (javaScript) => {
+  it.each([true, false])('is shown before the order is made (JavaScript: %s)', async (javaScript) => {
     const visitor = await at.browser.visit({ javaScript });
     const { page } = visitor;
     const cartId = await at.giveCart(visitor, 1);
@@ -92,7 +92,7 @@ describe('what changed meanwhile', () => {
     expect(await at.ordersOf(cartId)).toMatchObject([{ total: '48.00' }]);
   });
 
-  it.each([true, false])('and a time that ran out is said (JavaScript: %s)', async (javaScript) => {
+  it.each([true, false])('and the page says when the time ran out (JavaScript: %s)', async (javaScript) => {
     const visitor = await at.browser.visit({ javaScript });
     const { page } = visitor;
     const cartId = await at.giveCart(visitor, 1);
@@ -111,7 +111,7 @@ describe('what changed meanwhile', () => {
 
 describe('a performance that was taken from sale', () => {
   it.each([true, false])(
-    'is said at the checkout, and its tickets can be taken out (JavaScript: %s)',
+    'is announced at the checkout, and its tickets can be removed (JavaScript: %s)',
     async (javaScript) => {
       const visitor = await at.browser.visit({ javaScript });
       const { page } = visitor;
@@ -135,8 +135,8 @@ describe('a performance that was taken from sale', () => {
   );
 });
 
-describe('without cookies, at an address that has the cart', () => {
-  it('a form that is sent twice is one order, and another form is told nothing', async () => {
+describe('without cookies, with the cart in the address', () => {
+  it('a form that is sent twice is one order, and another form learns nothing of that order', async () => {
     const visitor = await at.browser.visit({ javaScript: false });
     const { page, context } = visitor;
     const cartId = newCart();

@@ -70,7 +70,7 @@ describe.each(ON_EACH)('a visitor $name', ({ viewport, javaScript }) => {
 
 // Messages of the form depend on JavaScript; the test above checks the layout on each screen.
 describe.each(ON_BOTH)('a visitor $name', ({ viewport, javaScript }) => {
-  it('hears of every field what is wrong with it, and keeps what was typed', async () => {
+  it('is told what is wrong with every field, and keeps what was typed', async () => {
     const visitor = await at.browser.visit({ viewport, javaScript });
     const { page } = visitor;
     const cartId = await at.giveCart(visitor, 1);
@@ -112,7 +112,7 @@ describe.each(ON_BOTH)('a visitor $name', ({ viewport, javaScript }) => {
     expect(await at.ordersOf(cartId)).toMatchObject([{ total: '25.45', mailing_list: true, opt_in: true }]);
   });
 
-  it('sees the terms where there are any, and gets more time without losing what was typed', async () => {
+  it('sees the terms if there are any, and gets more time without losing what was typed', async () => {
     const visitor = await at.browser.visit({ viewport, javaScript });
     const { page } = visitor;
     const own = buyingAt(strict, at.database);
@@ -147,7 +147,7 @@ it('keeps the form where the server cannot be reached, says so, and orders once'
   expect(visitor.problems.splice(0).every((problem) => problem.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
 });
 
-it('never begins with paying at the door, and leads nowhere but back to the cart', async () => {
+it('never preselects paying at the door, and links only back to the cart', async () => {
   const dear = { payment_id: 1, payment_desc: 'iDEAL', payment_cost: '0.35', provider: 'test' };
   const door = { payment_id: 2, payment_desc: 'Aan de kassa', payment_cost: '0.00', provider: 'door' };
   const shop = await makeSellingShop(at.database, { payment_methods: [door, dear] });
@@ -166,7 +166,7 @@ it('never begins with paying at the door, and leads nowhere but back to the cart
 });
 
 describe('an address that looks misspelt', () => {
-  it('is asked about when the field is left, and mended in one tap', async () => {
+  it('is questioned when the field loses focus, and corrected with one tap', async () => {
     const visitor = await at.browser.visit({ viewport: PHONE });
     const { page } = visitor;
     const cartId = await at.giveCart(visitor, 1);
@@ -180,7 +180,7 @@ describe('an address that looks misspelt', () => {
     expect(order?.email).toBe('anna@gmail.com');
   });
 
-  it.each([true, false])('is taken when it is sent all the same (JavaScript: %s)', async (javaScript) => {
+  it.each([true, false])('is accepted when it is sent unchanged (JavaScript: %s)', async (javaScript) => {
     const visitor = await at.browser.visit({ javaScript });
     const { page } = visitor;
     const cartId = await at.giveCart(visitor, 1);
@@ -198,7 +198,7 @@ describe('an address that looks misspelt', () => {
   });
 });
 
-describe.each([true, false])('without money now (JavaScript: %s)', (javaScript) => {
+describe.each([true, false])('orders without an online payment (JavaScript: %s)', (javaScript) => {
   /** Confirms by the link in the mail, after a mail program has requested it, which must change nothing. */
   const confirm = async ({ page }: Visitor, cartId: string) => {
     const [row] = await at.database.sql`SELECT r.token FROM reservations r JOIN orders o ON o.id = r.order_id
@@ -229,7 +229,7 @@ describe.each([true, false])('without money now (JavaScript: %s)', (javaScript) 
     expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'paid', total: '0.00' }]);
   });
 
-  it('one to be paid at the door is promised, and can be cancelled', async () => {
+  it('an order to be paid at the door is promised, and can be cancelled', async () => {
     const visitor = await at.browser.visit({ javaScript });
     const { page } = visitor;
     const cartId = await at.giveCart(visitor, 2);

@@ -37,7 +37,7 @@ const statusOf = async (key: string) =>
   (await at.database.sql`SELECT status FROM orders WHERE key = ${key}`)[0]?.status;
 const press = ({ page }: Visitor) => page.getByRole('button', { name: 'Bevestigen' }).click();
 
-it('is told when the mail was one too many, and offered what else there is', async () => {
+it('is told when the limit of mails is reached, and offered other payment methods', async () => {
   const visitor = await at.browser.visit({ viewport: PHONE });
   const { page } = visitor;
   const key = await order(visitor);
@@ -103,7 +103,7 @@ it('a free order has its tickets by mail once it is confirmed', async () => {
 });
 
 describe('a link', () => {
-  it('that was open when the time ran out confirms nothing', async () => {
+  it('that was open when the reservation expired confirms nothing', async () => {
     const visitor = await at.browser.visit();
     const key = await order(visitor);
     const link = await linkOf(key);
@@ -143,7 +143,7 @@ describe('a link', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['confirm', 'reserved']);
   });
 
-  it('with another token is none', async () => {
+  it('with another token is refused', async () => {
     const key = await order(await at.browser.visit());
     for (const token of ['x', 'A'.repeat(32), '%00', '%ff', '%0d%0a', '..%2f..', '<b>', 'x'.repeat(5000)]) {
       const answer = await fetch(`${BASE()}${at.path(`/order/${key}/confirm/${token}`)}`);
@@ -161,7 +161,7 @@ describe('a link', () => {
   });
 });
 
-it('on the organisation’s own domain the link leads there', async () => {
+it('on the organisation’s own domain the link has that domain', async () => {
   const browser = await openBrowser();
   try {
     const site = siteOf(domain);
@@ -193,7 +193,7 @@ it('on the organisation’s own domain the link leads there', async () => {
   }
 });
 
-it('an order of a frame is confirmed by the link too', async () => {
+it('an order that was made in a frame is confirmed by the link too', async () => {
   const visitor = await at.browser.visit({ viewport: PHONE });
   const { page } = visitor;
   const cartId = newCart();
@@ -212,19 +212,22 @@ it('an order of a frame is confirmed by the link too', async () => {
   await at.heading(visitor, 'Je plaatsen zijn gereserveerd');
 });
 
-it.each([true, false])('too many for one address are refused in words (JavaScript: %s)', async (javaScript) => {
-  const visitor = await at.browser.visit({ viewport: PHONE, javaScript });
-  const { page } = visitor;
-  const shop = buyingAt(strict, at.database);
-  const cartId = await shop.giveCart(visitor, 2);
-  await page.goto(shop.path('/checkout'));
-  await shop.fillIn(visitor);
-  await page.getByLabel('Aan de kassa').check();
-  await shop.send(visitor);
-  await page.getByRole('alert').getByText('Met dit e-mailadres kun je niet zoveel onbetaalde kaarten').waitFor();
-  if (javaScript) expect(await axeFindings(page)).toEqual([]);
-  expect(await shop.ordersOf(cartId)).toEqual([]);
-  await page.getByLabel('iDEAL').check();
-  await shop.send(visitor);
-  await page.waitForURL('**/testbank/**');
-});
+it.each([true, false])(
+  'too many reservations for one address are refused with a message (JavaScript: %s)',
+  async (javaScript) => {
+    const visitor = await at.browser.visit({ viewport: PHONE, javaScript });
+    const { page } = visitor;
+    const shop = buyingAt(strict, at.database);
+    const cartId = await shop.giveCart(visitor, 2);
+    await page.goto(shop.path('/checkout'));
+    await shop.fillIn(visitor);
+    await page.getByLabel('Aan de kassa').check();
+    await shop.send(visitor);
+    await page.getByRole('alert').getByText('Met dit e-mailadres kun je niet zoveel onbetaalde kaarten').waitFor();
+    if (javaScript) expect(await axeFindings(page)).toEqual([]);
+    expect(await shop.ordersOf(cartId)).toEqual([]);
+    await page.getByLabel('iDEAL').check();
+    await shop.send(visitor);
+    await page.waitForURL('**/testbank/**');
+  },
+);

@@ -47,7 +47,7 @@ async function tryOut(operationId: string): Promise<string> {
 
 const open = contracts.filter(({ method, operationId }) => method === 'GET' && !OF_SOMEBODY.includes(operationId));
 
-it('every operation that reads answers with its examples', async () => {
+it('every read operation answers to its example parameters', async () => {
   for (const { operationId } of open) expect([operationId, await tryOut(operationId)]).toEqual([operationId, '200']);
 });
 
@@ -64,7 +64,7 @@ it('a cart is made, filled, ordered and read, each with what the one before answ
   }
 });
 
-it('axe finds nothing in it, all open, on the narrowest phone', async () => {
+it('axe finds nothing with all operations open, on the narrowest phone', async () => {
   const visitor = await browser.visit({ site: service.url, viewport: SMALLEST });
   await visitor.page.goto('/docs');
   await visitor.page.evaluate(() => {
@@ -84,7 +84,7 @@ it('axe finds nothing in it, all open, on the narrowest phone', async () => {
   expect(wide).toEqual([]);
 });
 
-it('is complete without JavaScript, and leads to the webhooks', async () => {
+it('is complete without JavaScript, and links to the webhooks', async () => {
   const visitor = await browser.visit({ site: service.url, javaScript: false });
   await visitor.page.goto('/docs');
   expect(await visitor.page.locator('main details[id]').count()).toBe(contracts.length);
@@ -92,7 +92,7 @@ it('is complete without JavaScript, and leads to the webhooks', async () => {
   await visitor.page.waitForURL('**/docs/webhooks');
 });
 
-it('has its contents beside the reference: an entry that is found opens its operation', async () => {
+it('has a searchable table of contents, whose entries open their operation', async () => {
   const { page } = await browser.visit({ site: service.url, viewport: DESKTOP });
   await page.goto('/docs');
   const contents = page.getByRole('navigation', { name: 'Contents of the reference' });

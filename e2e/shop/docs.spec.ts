@@ -26,7 +26,7 @@ it.each([SMALLEST, PHONE, DESKTOP])('it never scrolls sideways at $width px', as
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
 });
 
-it('is found from the documentation', async () => {
+it('is linked from the documentation', async () => {
   const { page } = await browser.visit({ javaScript: false });
   await page.goto('/docs');
   await page.getByRole('main').getByRole('link', { name: 'webhooks' }).click();

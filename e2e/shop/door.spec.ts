@@ -30,7 +30,7 @@ const scansOf = (at: { tenant: { client: { id: number } } }) => database.sql`SEL
  WHERE s.client_id = ${at.tenant.client.id} ORDER BY s.cursor`;
 
 // pretix-docs guides/pretixscan/android.md; Hi.Events QrScanner.tsx: the sound was played before the verdict was stored.
-it('two doors without network let one ticket in: both are kept, and the lead sees it', async () => {
+it('two doors without network admit the same ticket: both scans are stored, and the lead sees the conflict', async () => {
   const at = await openDoor(database.db);
   await addGate(at.office(), at.listId, 'B', null);
   const gates = await listGates(at.ctx(), at.listId);
@@ -89,7 +89,7 @@ const countStored = () =>
   });
 
 // pretixscan-android#139, #49, eventyay-checkin#103: without network valid tickets were "invalid", and the loss was noticed after 30 s.
-it('starts cold without network, judges, and sends when it is back', async () => {
+it('starts cold without network, judges tickets, and sends the scans when the network is back', async () => {
   const at = await openDoor(database.db, { reentry: 'after_exit' });
   const [mine, later] = [await at.sell(2), await at.sell(1, 'b')];
   const phone = await openPhone(browser, at, { isLead: true, maySearch: true });
@@ -128,7 +128,7 @@ it('starts cold without network, judges, and sends when it is back', async () =>
   await expect.poll(async () => (await verdicts()).at(-1)).toBe('undone');
 });
 
-it('is told of rehearsals, messages and its own end, and wipes itself', async () => {
+it('learns of rehearsals, messages and its revocation, and then deletes its data', async () => {
   const at = await openDoor(database.db);
   const { codes } = await at.sell();
   const phone = await openPhone(browser, at);
@@ -228,7 +228,7 @@ it('reads a ticket with the camera, by a decoder of our own', async () => {
   expect(office.get('content-security-policy')).not.toMatch(/wasm|worker/);
 });
 
-it('is paired from the office, and has no finding of axe, nor anything beside the screen', async () => {
+it('is paired from the office, without findings of axe or content wider than the screen', async () => {
   const at = await openDoor(database.db);
   const member = await newMember(database, at.tenant.client, { role: 'door_lead' });
   const visitor = await browser.visit({ locale: 'en' });

@@ -75,7 +75,7 @@ describe('who may frame a page', () => {
     }
   });
 
-  it('is any site where the organisation has no list, and no other site where the list is empty', async () => {
+  it('is any site if the organisation has no list, and none if its list is empty', async () => {
     for (const path of ['', '/cart', '/evening', '/event/2147483647', `/event/2147483647/wait`]) {
       for (const shop of [anywhere.name, `${anywhere.name}~${cart}`, `${anywhere.name}%7E${cart}~de`]) {
         const answer = await get(`/${shop}${path}`);
@@ -87,7 +87,7 @@ describe('who may frame a page', () => {
     }
   });
 
-  it('is no other site for checkout, payment and orders, and outside shops', async () => {
+  it('is no other site on the pages of checkout, payment and orders, and outside shops', async () => {
     const key = 'XgFca-QmBxG-9WhAj-Osszb';
     const secret = [
       '/checkout',
@@ -208,7 +208,7 @@ describe('leaving the frame', () => {
   const leave = (to: string, site: string | undefined, more = {}) =>
     get(`${framed}/leave?to=${to}`, { headers: { ...(site && { 'Sec-Fetch-Site': site }), ...more } });
 
-  it('moves the cart into a cookie, from a page of ours', async () => {
+  it('moves the cart into a cookie when a page of ours asks for it', async () => {
     const { status, headers } = await leave('checkout', 'same-origin');
     // That page checks whether the browser stores the cookie.
     const kept = `${framed}/cart/kept?to=checkout`;

@@ -93,7 +93,7 @@ describe('the keyboard', () => {
 });
 
 describe('calls', () => {
-  it('in a row end with the last one, and a click beside the shop closes it', async () => {
+  it('in quick succession show the last one, and a click beside the shop closes it', async () => {
     const visitor = await visit({ script: SIDE });
     const { page } = visitor;
     const call = (what: unknown) => page.evaluate(`vdm_order(${JSON.stringify(what)})`);

@@ -7,7 +7,7 @@ import { frameOf, isOpen, openShop, sitesForTests, told, untilState } from '../s
 const { sites, visit } = sitesForTests();
 
 describe('where the shop cannot be framed', () => {
-  it('on an unlisted site it says so, and can be opened in a window', async () => {
+  it('says so on an unlisted site, and can be opened in a window', async () => {
     const visitor = await visit({ lang: 'en' }, { origin: sites().elsewhere });
     const { page, context, problems } = visitor;
     await page.locator('#buy').click();
@@ -28,7 +28,7 @@ describe('where the shop cannot be framed', () => {
     expect(await isOpen(page)).toBe(false);
   });
 
-  it('because of the page’s policy it says so, at each attempt', async () => {
+  it('says so when the policy of the page forbids it, at each attempt', async () => {
     const { page, problems } = await visit({ policy: `script-src ${BASE()} 'nonce-own'; frame-src 'none'` });
     await page.evaluate('vdm_calendar()');
     await untilState(page, 'failed');
@@ -39,7 +39,7 @@ describe('where the shop cannot be framed', () => {
     problems.splice(0);
   });
 
-  it('because the service fails, it can still be closed', async () => {
+  it('can still be closed when the service fails', async () => {
     const visitor = await visit();
     const { page, problems } = visitor;
     await openShop(visitor, 'calendar');

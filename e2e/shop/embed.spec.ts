@@ -17,7 +17,7 @@ import {
 
 const { database, sites, visit } = sitesForTests();
 
-it('has visitors whose browsers keep no cookies for a frame', async () => {
+it('the browsers of these tests keep no cookies in frames', async () => {
   const { site, theatre } = sites();
   site.pages['/third'] = { html: 'x', headers: { 'Set-Cookie': 'third=1; SameSite=None; Secure' } };
   const probe = `http://localhost:${site.port}/third`;
@@ -89,7 +89,7 @@ describe.each([
 });
 
 describe('the cart', () => {
-  it('belongs to the site where it names none: the same later, and never another visitor’s', async () => {
+  it('is the site’s own when it names none: the same later, and never another visitor’s', async () => {
     const visitor = await visit();
     const { page } = visitor;
     await openShop(visitor, 'calendar');
@@ -108,7 +108,7 @@ describe('the cart', () => {
     expect(await counter(other.page)).toBe('0');
   });
 
-  it('is the one that the site’s plugin got for its token, with what the API added', async () => {
+  it('is the one of the site’s plugin and its token, with what the API added', async () => {
     const { tenant } = sites();
     const session = (await ask(`/api/${tenant.name}/get-session?token=${newCart()}`)).body.session_id;
     const add = { event_id: tenant.subEventId('nacht'), discount_id: tenant.discountId('cjp'), numberoftickets: 1 };

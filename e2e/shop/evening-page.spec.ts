@@ -16,7 +16,7 @@ async function takeAway(key: string, count: number): Promise<void> {
 }
 
 describe('an evening as a page', () => {
-  it.each([true, false])('puts all seats of a chain into the cart at once (JavaScript: %s)', async (javaScript) => {
+  it.each([true, false])('adds all seats of an evening to the cart at once (JavaScript: %s)', async (javaScript) => {
     const visitor = await at.browser.visit({ viewport: PHONE, javaScript });
     const { page } = visitor;
     await page.goto(`/${at.tenant.name}`);
@@ -58,7 +58,7 @@ describe('an evening as a page', () => {
     expect(await at.shop.cartIdOf(visitor)).toBe('');
   });
 
-  it('adds nothing of a chain when one of it has gone, and says which', async () => {
+  it('adds no performance of an evening when one has sold out, and says which', async () => {
     const visitor = await at.browser.visit();
     const { page } = visitor;
     // The night is chosen before the scripts that send it have loaded.
@@ -80,7 +80,7 @@ describe('an evening as a page', () => {
     expect(row?.held).toBe(0);
   });
 
-  it('fits around what the cart has, and in what the order still takes', async () => {
+  it('fits around the performances in the cart, and within what the order can still take', async () => {
     const visitor = await at.browser.visit();
     const { page } = visitor;
     await at.shop.buy(visitor, 'Faust', { Standaard: 1 });
@@ -94,7 +94,7 @@ describe('an evening as a page', () => {
       .waitFor();
   });
 
-  it('is reached from the cart on the night of what is in it, after midnight too', async () => {
+  it('is linked from the cart with the night of its performances, after midnight too', async () => {
     const own = await makeTenant(at.database.db, {
       client: { locale: 'nl', recommendations: true },
       locations: [WEST, EAST],
@@ -108,7 +108,7 @@ describe('an evening as a page', () => {
     await page.getByText('Je hebt al kaarten voor deze avond: deze avonden passen eromheen.').waitFor();
   });
 
-  it('begins with a performance, swaps another, and has an address and a file for the calendar', async () => {
+  it('can begin with a given performance, swaps another, and has an address and a calendar file', async () => {
     const visitor = await at.browser.visit({ viewport: PHONE });
     const { page } = visitor;
     const titles = page.getByRole('heading', { level: 2 });
@@ -138,7 +138,7 @@ describe('an evening as a page', () => {
     await at.browser.leave();
   });
 
-  it('is in two orders where another organisation sells a part of it', async () => {
+  it('takes two orders when another organisation sells a part of it', async () => {
     const circle = `circle-${newCartId().toLowerCase()}`;
     const payment_methods = [{ payment_id: 33, payment_desc: 'Proefbank', payment_cost: '0.00', provider: 'test' }];
     const client = { locale: 'nl', recommendations: true, circle, payment_methods };

@@ -40,37 +40,40 @@ const card = ({ page }: Visitor, name: string) =>
 const timeline = ({ page }: Visitor) => page.locator('#evening ol > li');
 
 describe('the evening in the cart', () => {
-  it.each([true, false])('is whole in three taps, each planned anew (JavaScript: %s)', async (javaScript) => {
-    const visitor = await at.browser.visit({ viewport: PHONE, javaScript });
-    const { page } = visitor;
-    await at.shop.buy(visitor, 'Hamlet', { Standaard: 2 });
-    await page.getByText('Na Hamlet').first().waitFor();
-    expect(await card(visitor, 'Faust').innerText()).toMatch(
-      /Faust[\s\S]*De Oosterhal[\s\S]*4 min fietsen \(1 km\) \+ 5 min stallen, begint 45 min later[\s\S]*vanaf €\s24,50/,
-    );
-    expect(await card(visitor, 'Lear').innerText()).toMatch(/ongeveer \d+ min fietsen \(ongeveer 1,\d km\)/);
+  it.each([true, false])(
+    'is complete in three taps, and planned again after each (JavaScript: %s)',
+    async (javaScript) => {
+      const visitor = await at.browser.visit({ viewport: PHONE, javaScript });
+      const { page } = visitor;
+      await at.shop.buy(visitor, 'Hamlet', { Standaard: 2 });
+      await page.getByText('Na Hamlet').first().waitFor();
+      expect(await card(visitor, 'Faust').innerText()).toMatch(
+        /Faust[\s\S]*De Oosterhal[\s\S]*4 min fietsen \(1 km\) \+ 5 min stallen, begint 45 min later[\s\S]*vanaf €\s24,50/,
+      );
+      expect(await card(visitor, 'Lear').innerText()).toMatch(/ongeveer \d+ min fietsen \(ongeveer 1,\d km\)/);
 
-    await add(visitor, 2, 'Faust').click();
-    await page.locator('[data-total="98.00"]').waitFor();
-    if (!javaScript) expect(new URL(page.url()).hash).toBe('#evening');
-    // Lear overlaps a performance that was added.
-    expect(await card(visitor, 'Lear').count()).toBe(0);
-    await page.getByText('Na Faust').first().waitFor();
-    if (javaScript) await page.getByRole('status').getByText('Toegevoegd. Je avond: Hamlet, daarna Faust.').waitFor();
+      await add(visitor, 2, 'Faust').click();
+      await page.locator('[data-total="98.00"]').waitFor();
+      if (!javaScript) expect(new URL(page.url()).hash).toBe('#evening');
+      // Lear overlaps a performance that was added.
+      expect(await card(visitor, 'Lear').count()).toBe(0);
+      await page.getByText('Na Faust').first().waitFor();
+      if (javaScript) await page.getByRole('status').getByText('Toegevoegd. Je avond: Hamlet, daarna Faust.').waitFor();
 
-    await add(visitor, 2, 'Medea').click();
-    await page.locator('[data-total="147.00"]').waitFor();
-    const told = (await timeline(visitor).allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
-    expect(told).toEqual([
-      '1 19:00 – 20:00 Hamlet Westertheater',
-      '4 min fietsen (1 km) + 5 min stallen, 45 min ertussen Vertrek uiterlijk om 20:26 Route op OpenStreetMap van Westertheater naar De Oosterhal',
-      '2 20:45 – 21:45 Faust De Oosterhal',
-      '4 min fietsen (1 km) + 5 min stallen, 45 min ertussen Vertrek uiterlijk om 22:11 Route op OpenStreetMap van De Oosterhal naar Westertheater',
-      '3 22:30 – 23:30 Medea Westertheater',
-    ]);
-  });
+      await add(visitor, 2, 'Medea').click();
+      await page.locator('[data-total="147.00"]').waitFor();
+      const told = (await timeline(visitor).allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
+      expect(told).toEqual([
+        '1 19:00 – 20:00 Hamlet Westertheater',
+        '4 min fietsen (1 km) + 5 min stallen, 45 min ertussen Vertrek uiterlijk om 20:26 Route op OpenStreetMap van Westertheater naar De Oosterhal',
+        '2 20:45 – 21:45 Faust De Oosterhal',
+        '4 min fietsen (1 km) + 5 min stallen, 45 min ertussen Vertrek uiterlijk om 22:11 Route op OpenStreetMap van De Oosterhal naar Westertheater',
+        '3 22:30 – 23:30 Medea Westertheater',
+      ]);
+    },
+  );
 
-  it('has a map that says the same in words, leads to OpenStreetMap and names it', async () => {
+  it('has a map with the same in words, and a link to OpenStreetMap with its attribution', async () => {
     const visitor = await at.browser.visit();
     const { page } = visitor;
     await at.shop.buy(visitor, 'Hamlet', { Standaard: 1 });
@@ -94,7 +97,7 @@ describe('the evening in the cart', () => {
     );
   });
 
-  it('warns of two that are on at the same time, and rides from none to the other', async () => {
+  it('warns of two performances at the same time, and shows no ride between them', async () => {
     const visitor = await at.browser.visit();
     const { page } = visitor;
     await at.shop.buy(visitor, 'Faust', { Standaard: 1 });
@@ -105,7 +108,7 @@ describe('the evening in the cart', () => {
     expect(await page.getByRole('link', { name: /^Route op OpenStreetMap/ }).count()).toBe(0);
   });
 
-  it('sends to the other shop for what it does not sell itself', async () => {
+  it('links to the other shop for performances that it does not sell itself', async () => {
     const visitor = await at.browser.visit();
     await at.shop.buy(visitor, 'Faust', { Standaard: 1 });
     const aida = card(visitor, 'Aida');
@@ -130,7 +133,7 @@ describe('the evening in the cart', () => {
   });
 
   it.each([true, false])(
-    'says what went in the meantime, adds nothing, and shows what fits now (JavaScript: %s)',
+    'says what sold out meanwhile, adds nothing, and shows what fits now (JavaScript: %s)',
     async (javaScript) => {
       const own = await makeTenant(at.database.db, {
         client: { locale: 'nl', recommendations: true },
@@ -154,7 +157,7 @@ describe('the evening in the cart', () => {
     },
   );
 
-  it('is not there where the organisation recommends nothing', async () => {
+  it('is absent when the organisation has recommendations off', async () => {
     const silent = await makeTenant(at.database.db, {
       client: { locale: 'nl' },
       locations: [WEST, EAST],
@@ -171,7 +174,7 @@ describe('the evening in the cart', () => {
   });
 });
 
-it('nothing is wider than a phone in any language, and axe finds nothing', async () => {
+it('fits a phone in every language, and axe finds nothing', async () => {
   const visitor = await at.browser.visit({ viewport: SMALLEST });
   const { page, context } = visitor;
   await at.shop.buy(visitor, 'Hamlet', { Standaard: 2 });

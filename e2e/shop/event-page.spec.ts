@@ -28,7 +28,7 @@ describe('the way past the cart', () => {
 });
 
 describe('an event page', () => {
-  it('leads back to the results that one came from', async () => {
+  it('links back to the search results that the visitor came from', async () => {
     const { page } = await at.browser.visit();
     await page.goto(`/${at.tenant.name}?q=voorstelling`);
     await page.locator('main a[href*="/event/"]').first().click();
@@ -39,7 +39,7 @@ describe('an event page', () => {
     await page.waitForURL('**?q=voorstelling');
   });
 
-  it('tells search engines of the performance, and calendars', async () => {
+  it('describes the performance to search engines and calendars', async () => {
     const visitor = await at.browser.visit();
     const { page } = visitor;
     await page.goto(at.shop.pageOf('nacht'));
@@ -52,7 +52,7 @@ describe('an event page', () => {
     expect((await fetch(`${BASE()}${file}`)).headers.get('content-type')).toMatch(/^text\/calendar/);
   });
 
-  it('has its tickets when it is the only performance that still comes, and speaks the visitor’s language', async () => {
+  it('sells tickets directly when it is the only coming performance, in the visitor’s language', async () => {
     const visitor = await at.browser.visit();
     const { page } = visitor;
     await page.goto(`/${at.tenant.name}/event/${at.tenant.mainEventId('hall')}`);

@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('shows an error with a number, and recovers on a retry', async () => {
+it('shows an error with its number, and recovers on a retry', async () => {
   const { page } = await browser.visit({ locale: 'de-AT' });
   const shop = `${service.url}/${tenant.name}`;
   expect((await page.goto(shop))?.status()).toBe(200);

@@ -38,8 +38,8 @@ const pngOf = async (address: string) => {
   return [response.status, response.headers.get('content-type'), png.getUint32(0), size];
 };
 
-describe('found', () => {
-  it('has a description, one address and what messages show', async () => {
+describe('what search engines and messages find', () => {
+  it('has a description, one canonical address and the tags that messages show', async () => {
     const { text } = await get(`${shop}?q=hamlet`);
     expect(text).toContain('<title>Theater &amp; Co</title>');
     expect(text).toContain(`<link rel="canonical" href="${shop}"/>`);
@@ -49,7 +49,7 @@ describe('found', () => {
     expect(text).toContain(`<meta property="og:url" content="${shop}"/>`);
   });
 
-  it('has a picture of each show and performance, also of names that the font has not', async () => {
+  it('has a picture of each show and performance, also with letters that the font lacks', async () => {
     for (const key of ['one', 'emoji']) {
       const picture = await pngOf(`${shop}/og/${tenant.subEventId(key)}`);
       expect(picture).toEqual([200, 'image/png', 0x89504e47, '1200x630']);
@@ -57,7 +57,7 @@ describe('found', () => {
     expect((await get(`${shop}/og/2147483647`)).status).toBe(404);
   });
 
-  it('has sitemaps that lead from the robots to the shows', async () => {
+  it('has sitemaps from robots.txt to the shows', async () => {
     const robots = await get(`${BASE()}/robots.txt`);
     expect(robots.headers.get('content-type')).toMatch('text/plain');
     const index = await get(/Sitemap: (\S+)/.exec(robots.text)?.[1] ?? '');
@@ -68,7 +68,7 @@ describe('found', () => {
   });
 });
 
-it('sends scripts and styles as small as the browser can take them, to be kept', async () => {
+it('sends scripts and styles in the best encoding of the browser, cached for ever', async () => {
   const { text } = await get(shop);
   for (const name of [/\/_next\/static\/chunks\/[^"]+\.js/, /\/_next\/static\/chunks\/[^"]+\.css/]) {
     const path = name.exec(text)?.[0] ?? '';
@@ -93,7 +93,7 @@ describe('what programs find on the list', () => {
       .flatMap(([, json = '']) => JSON.parse(json))
       .filter((item) => item['@type'] === 'Event');
 
-  it('is every performance that comes, soonest first, as schema.org has it', async () => {
+  it('is every coming performance, soonest first, as schema.org events', async () => {
     const events = eventsIn((await get(shop)).text);
     expect(events).toMatchObject([
       {
@@ -111,13 +111,13 @@ describe('what programs find on the list', () => {
     ]);
   });
 
-  it('is what the filters leave, none that are past, and nothing in a frame', async () => {
+  it('follows the filters, without past performances, and is absent in a frame', async () => {
     expect(eventsIn((await get(`${shop}?q=nothing-like-it`)).text)).toEqual([]);
     expect(eventsIn((await get(`${shop}?view=month&month=2027-03`)).text)).toHaveLength(1);
     expect(eventsIn((await get(`${shop}~0123456789abcdef`)).text)).toEqual([]);
   });
 
-  it('is at most a hundred, whatever they are called', async () => {
+  it('is at most a hundred performances, whatever their names', async () => {
     const name = '</script><!-- <script>alert(1)</script> \u2028 “x”';
     const dates = Array.from({ length: 120 }, (_, i) => performance(`d${i}`, 5, { date: `+${i + 1}`, name }));
     const large = await makeTenant(pool.db, { events: [{ key: 'a', name: 'A', sub_events: dates }] });
@@ -129,7 +129,7 @@ describe('what programs find on the list', () => {
 });
 
 describe('on a home screen', () => {
-  it('is the organisation’s own: name, letter and colours', async () => {
+  it('is the organisation’s: name, initial and colours', async () => {
     const { text } = await get(shop);
     expect(text).toContain(`<link rel="manifest" href="/${tenant.name}/app.webmanifest"/>`);
     expect(text).toContain(`href="/${tenant.name}/mark.svg"`);
@@ -169,15 +169,15 @@ describe('calendars', () => {
     expect((await get(`${shop}/ics/${id}`)).status).toBe(404);
   });
 
-  it('404 for what no shop has', async () => {
+  it('404 for events that the shop does not have', async () => {
     for (const path of ['calendar.ics', 'sitemap.xml', `ics/${tenant.subEventId('one')}`]) {
       expect((await get(`${BASE()}/no-such-shop/${path}`)).status, path).toBe(404);
     }
   });
 });
 
-describe('safe', () => {
-  it('says what a visitor’s own page may load, with another nonce each time, on all of its scripts', async () => {
+describe('security headers', () => {
+  it('a visitor’s own page has a policy with a new nonce each time, on all of its scripts', async () => {
     const cart = `${shop}/cart`;
     const [one, two] = [await get(cart), await get(cart)];
     const nonceOf = (page: typeof one) =>
@@ -201,12 +201,12 @@ describe('safe', () => {
     expect(secure.headers.get('strict-transport-security')).toMatch(/^max-age=\d+/);
   });
 
-  it('leaves the HTTP interface without a page’s policy', async () => {
+  it('the HTTP API has no policy of a page', async () => {
     const { status, headers } = await get(`${BASE()}/v1/${tenant.name}/events`);
     expect([status, headers.get('content-security-policy')]).toEqual([200, null]);
   });
 
-  it('keeps a language in a cookie of this shop that scripts cannot read, and never leads elsewhere', async () => {
+  it('the language is in a cookie of this shop that scripts cannot read, and the redirect stays on this site', async () => {
     const choose = (lang: string, referer: string, more: Record<string, string> = {}) =>
       get(`${shop}/language`, {
         method: 'POST',

@@ -6,7 +6,7 @@ import { openSellingShop } from '../setup/checkout';
 const gift_cards = { amounts: ['25.00', '50.00'], least: '10.00', most: '250.00', years: 2, text: '' };
 const at = openSellingShop({ gift_cards });
 
-it('a gift card pays a part, and has its money back when the order is stopped', async () => {
+it('a gift card pays a part of an order, and gets its money back when the order is cancelled', async () => {
   const ctx = { client: at.tenant.client, db: at.database.db, now: new Date() };
   const code = await giveCard(ctx, '30.00');
   const balance = async () => (await findByCode(ctx, code))?.balance;
@@ -36,7 +36,7 @@ it('a gift card pays a part, and has its money back when the order is stopped', 
   expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'cancelled' }]);
 });
 
-it('a gift card is bought, mailed, and its balance is seen', async () => {
+it('a gift card is bought and mailed, and shows its balance', async () => {
   const visitor = await at.browser.visit();
   const { page } = visitor;
   await page.goto(at.path(''));

@@ -94,7 +94,7 @@ describe.runIf(outside)('on a machine with a network', () => {
     }
   });
 
-  it('refuses others at the test bank, in words', async () => {
+  it('refuses other machines at the test bank, with a message', async () => {
     const { ref } = await shop().begin('free', 1);
     const path = `/${tenant.name}/testbank/${ref}`;
     const { page, context, problems } = await browser.visit({ site: at(outside ?? ''), viewport: PHONE });
@@ -127,7 +127,7 @@ describe.runIf(outside)('on a machine with a network', () => {
     expect(await statusOf(ref)).toBe('paid');
   });
 
-  it('opens both to one other browser, with the printed link, once', async () => {
+  it('the printed link opens both to one other browser, once', async () => {
     const link = `${at(outside ?? '')}/outbox/open/${TOKEN}`;
     expect((await get(`${at(outside ?? '')}/outbox/open/${'x'.repeat(40)}`)).status).toBe(404);
     expect((await fetch(link, { method: 'HEAD' })).headers.get('set-cookie')).toBeNull();
@@ -172,7 +172,7 @@ describe('this machine', () => {
     ['X-Real-IP', '203.0.113.9'],
     ['Forwarded', 'for=203.0.113.9'],
     ['Via', '1.1 proxy'],
-  ])('is not who a proxy on it speaks for: %s: %s', async (name, value) => {
+  ])('is not the sender when a proxy on it speaks for others: %s: %s', async (name, value) => {
     for (const path of ['/outbox', (await mailAddress()) ?? ''])
       expect((await get(at('127.0.0.1') + path, { [name]: value })).status).toBe(404);
   });

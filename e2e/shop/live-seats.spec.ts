@@ -43,7 +43,7 @@ describe('the seats of a hall that others buy from', () => {
     expect(await seats.nth(2).getAttribute('aria-label')).toBe('Stoel 3, 2e rang');
   });
 
-  it('goes on from a seat that is taken under the keyboard', async () => {
+  it('keeps the keyboard usable when the focused seat is taken', async () => {
     const { page } = await openHall(at);
     const seats = page.getByRole('group', { name: 'Balkon' }).getByRole('checkbox');
     await seats.nth(3).focus();
@@ -53,7 +53,7 @@ describe('the seats of a hall that others buy from', () => {
     await giveBack();
   });
 
-  it('is asked for nothing while nobody looks', async () => {
+  it('makes no requests while the page is hidden', async () => {
     const visitor = await at.browser.visit();
     const { page } = visitor;
     const hide = (hidden: boolean) => Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
@@ -72,7 +72,7 @@ describe('the seats of a hall that others buy from', () => {
     await expect.poll(() => asked).toBeGreaterThan(0);
   });
 
-  it('keeps the seats as they were while it cannot be asked, and asks less and less', async () => {
+  it('keeps the seats unchanged while requests fail, with growing pauses between them', async () => {
     const visitor = await at.browser.visit();
     const { page } = visitor;
     await page.clock.install();
@@ -101,7 +101,7 @@ describe('the seats of a hall that others buy from', () => {
     expect(await states()).toEqual(before);
   });
 
-  it('answers who has it already with nothing', async () => {
+  it('answers 304 to a browser that has the latest state', async () => {
     const { page } = await openHall(at);
     const answers = await page.evaluate(
       async (path) => {

@@ -32,38 +32,35 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 
 const topOf = async (page: Page, selector: string) => (await page.locator(selector).boundingBox())?.y ?? Number.NaN;
 
-it.each([undefined, PHONE])(
-  'shows the outline of a page that is long in coming, and nothing moves (%o)',
-  async (viewport) => {
-    const { page } = await at.browser.visit(viewport && { viewport });
-    await page.goto(`/${at.tenant.name}`);
-    const shifts = await watchShifts(page);
-    const outline = page.locator('[data-shape]');
+it.each([undefined, PHONE])('shows the outline of a slow page, and nothing moves (%o)', async (viewport) => {
+  const { page } = await at.browser.visit(viewport && { viewport });
+  await page.goto(`/${at.tenant.name}`);
+  const shifts = await watchShifts(page);
+  const outline = page.locator('[data-shape]');
 
-    let open = await holdBack(page);
-    await page.getByRole('link', { name: 'De Voorstelling', exact: true }).click();
-    await outline.waitFor();
-    expect(await outline.getAttribute('data-shape')).toBe('event');
-    await page.getByText('Een ogenblik…').waitFor();
-    expect(await page.locator('main > [aria-busy=true]').count()).toBe(1);
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
-    open();
-    await page.getByRole('heading', { level: 1, name: 'De Voorstelling' }).waitFor();
-    expect(await outline.count()).toBe(0);
-    expect(await page.locator('[aria-busy=true]').count()).toBe(0);
+  let open = await holdBack(page);
+  await page.getByRole('link', { name: 'De Voorstelling', exact: true }).click();
+  await outline.waitFor();
+  expect(await outline.getAttribute('data-shape')).toBe('event');
+  await page.getByText('Een ogenblik…').waitFor();
+  expect(await page.locator('main > [aria-busy=true]').count()).toBe(1);
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
+  open();
+  await page.getByRole('heading', { level: 1, name: 'De Voorstelling' }).waitFor();
+  expect(await outline.count()).toBe(0);
+  expect(await page.locator('[aria-busy=true]').count()).toBe(0);
 
-    open = await holdBack(page);
-    await page.getByRole('link', { name: 'Winkelwagen' }).click();
-    await page.locator('[data-shape=cart]').waitFor();
-    const top = await topOf(page, '[data-shape] > :first-child');
-    open();
-    await page.getByRole('heading', { name: 'Je winkelwagen is leeg.' }).waitFor();
-    expect(await topOf(page, 'h1')).toBeCloseTo(top, 0);
-    expect(await shifts()).toBeLessThan(0.02);
-  },
-);
+  open = await holdBack(page);
+  await page.getByRole('link', { name: 'Winkelwagen' }).click();
+  await page.locator('[data-shape=cart]').waitFor();
+  const top = await topOf(page, '[data-shape] > :first-child');
+  open();
+  await page.getByRole('heading', { name: 'Je winkelwagen is leeg.' }).waitFor();
+  expect(await topOf(page, 'h1')).toBeCloseTo(top, 0);
+  expect(await shifts()).toBeLessThan(0.02);
+});
 
-it('empties the results of a search that is long in coming, each in its own place', async () => {
+it('shows placeholders for the results of a slow search, each in its place', async () => {
   const { page } = await at.browser.visit();
   await page.goto(`/${at.tenant.name}`);
   const shifts = await watchShifts(page);
@@ -83,7 +80,7 @@ it('empties the results of a search that is long in coming, each in its own plac
   expect(await shifts()).toBeLessThan(0.02);
 });
 
-it('goes back to where the list was left, also when its parts are long in coming', async () => {
+it('returns to the same position in the list, also when its parts load slowly', async () => {
   const { page } = await at.browser.visit({ viewport: PHONE });
   await page.goto(`/${at.tenant.name}`);
   await page.route(/[?&]_rsc=/, async (route) => {

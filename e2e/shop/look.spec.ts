@@ -50,7 +50,7 @@ describe.each([
   { javaScript: true, how: 'with JavaScript' },
   { javaScript: false, how: 'without JavaScript' },
 ])('on its own domain, $how', ({ javaScript }) => {
-  it('sells from the list to the cart, and no address has the short name', async () => {
+  it('sells from the list to the cart, without the short name in any address', async () => {
     const visitor = await browser.visit({ site, javaScript });
     const { page } = visitor;
     await page.goto('/');
@@ -121,7 +121,7 @@ describe('a domain', () => {
     expect(await asked('/nowhere')).toContain('href="/cart"');
   });
 
-  it('that is unknown is the plain site', async () => {
+  it('that is unknown shows the plain site', async () => {
     expect(await asked('/', 'nobody.shop.test')).toContain('Several organisations');
     expect(await asked('/', `x.${domain}`)).toContain('Several organisations');
   });
@@ -149,7 +149,7 @@ it('keeps two shops apart in one browser: cart, language, style', async () => {
   expect(cookies).toEqual(names.map((name) => `${name} /${name.startsWith('lang') ? own.name : ''}`));
 });
 
-describe('files of a look', () => {
+describe('files of a theme', () => {
   it('come from the shop’s own host, are cached for ever, and are used', async () => {
     const { page } = await browser.visit({ site });
     const fonts: string[] = [];
@@ -176,7 +176,7 @@ describe('files of a look', () => {
     expect(await page.locator('link[rel="icon"]').getAttribute('href')).toMatch(/^\/look\/[\w-]{27}\.svg$/);
   });
 
-  it('are used on the first page also when they are late, and nothing moves', async () => {
+  it('are used on the first page even when they load late, and nothing moves', async () => {
     const { page } = await browser.visit({ site, viewport: PHONE });
     await page.route(/\.woff2$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 800));
@@ -231,7 +231,7 @@ it('shows tag line, footer and legal links in the visitor’s language', async (
   expect(await axeFindings(page)).toEqual([]);
 });
 
-describe('the page of the look', () => {
+describe('the page that shows the theme', () => {
   it('has everything in both schemes, and axe finds nothing', async () => {
     for (const tenant of [own, other, night]) {
       const { page } = await browser.visit();
@@ -252,7 +252,7 @@ describe('the page of the look', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(SMALLEST.width);
   });
 
-  it('is dark by day for a dark look', async () => {
+  it('is dark in the light scheme too for a dark theme', async () => {
     const { page } = await browser.visit({ colorScheme: 'light' });
     await page.goto(`/${night.name}`);
     expect(await page.evaluate(() => getComputedStyle(document.body.parentElement as Element).backgroundColor)).toBe(

@@ -80,7 +80,7 @@ it('a moved performance: order, papers and calendar show its new and old time an
   await mailsSent(1);
 });
 
-it('a cancelled one: they say so, and also when it is reinstated', async () => {
+it('a cancelled performance: they say so, and also when it is reinstated', async () => {
   await change({ status: 'unpub' });
   const text = await textOf('');
   expect(text).toContain('Theater Test laat je weten wat er met je geld gebeurt');

@@ -68,7 +68,7 @@ it.each([true, false])(
   },
 );
 
-it('leads whoever keeps cookies to the cart as usual, and nobody elsewhere', async () => {
+it('redirects browsers that keep cookies to the cart as usual, and nobody to another site', async () => {
   const { page, context } = await at.browser.visit({ javaScript: false });
   await page.goto(`/${at.tenant.name}/event/${at.tenant.subEventId('avond')}`);
   await page.getByRole('spinbutton', { name: 'Aantal kaarten: Standaard' }).fill('1');

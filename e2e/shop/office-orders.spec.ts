@@ -106,7 +106,7 @@ it.each([true, false])(
   },
 );
 
-it('splits an order without JavaScript: each buyer has tickets and a link of their own', async () => {
+it('splits an order without JavaScript: each buyer has their own tickets and link', async () => {
   const order = await paid('small', 3);
   const visitor = await browser.visit({ locale: 'en', javaScript: false });
   const { page } = visitor;
@@ -153,7 +153,7 @@ it('gives guests free tickets without JavaScript', async () => {
   await page.getByText('Free tickets given').waitFor();
 });
 
-it('asks for a proof before it shows the form, and comes back to the same tickets', async () => {
+it('asks for a step-up before it shows the form, and returns to the same tickets', async () => {
   const order = await paid('free', 2);
   const member = await newMember(database, tenant.client);
   await database.sql`UPDATE staff_sessions SET created_at = now() - interval '11 min', stepped_up_at = NULL WHERE id = ${member.session.id}`;
@@ -163,7 +163,7 @@ it('asks for a proof before it shows the form, and comes back to the same ticket
   expect(html).not.toContain('name="amount"');
 });
 
-it('shows no other organisation’s order, no names without the right, and takes odd searches for what they are', async () => {
+it('shows no other organisation’s order, no names without the permission, and handles unusual searches', async () => {
   const order = await paid('free', 1);
   const owner = await newMember(database, tenant.client);
   const door = await newMember(database, tenant.client, { proof: 'code' });
@@ -191,7 +191,7 @@ it('shows no other organisation’s order, no names without the right, and takes
     expect([odd, (await askOffice(`/office/${tenant.name}/orders?${odd}`, owner)).status]).toEqual([odd, 200]);
 });
 
-it('has no finding of axe, and nothing beside the screen', async () => {
+it('has no finding of axe, and fits the screen', async () => {
   const order = await paid('hall', 2);
   const member = await newMember(database, tenant.client);
   await database.sql`INSERT INTO refunds (client_id, payment_id, token, reason, amount, currency, status, created_at, last_error)

@@ -90,7 +90,7 @@ it.each([true, false])('blocks seats on the map and releases them, JavaScript: %
   await page.getByText('No seats are blocked.').waitFor();
 });
 
-it('shows by itself what is held and who is inside, and keeps what was chosen', async () => {
+it('updates held seats and people inside by itself, and keeps the chosen seats', async () => {
   const visitor = await browser.visit({ locale: 'en' });
   const { page } = visitor;
   await enter(visitor, owner);
@@ -121,7 +121,7 @@ it('shows by itself what is held and who is inside, and keeps what was chosen', 
   expect(await axeFindings(page)).toEqual([]);
 });
 
-it('a cancellation is stopped within the minute; one that is not is seen by the public, as a move is', async () => {
+it('a cancellation can be stopped within the minute; otherwise the public sees it, as it sees a move', async () => {
   const visitor = await browser.visit({ locale: 'en' });
   const { page } = visitor;
   await enter(visitor, owner);
@@ -196,7 +196,7 @@ it.each([true, false])(
   },
 );
 
-it('without axe findings, and nothing wider than the screen, where words are long too', async () => {
+it('has no finding of axe, and fits the screen, also with long words', async () => {
   const pages = [
     `/office/${tenant.name}/performances`,
     `/office/${tenant.name}/jobs`,

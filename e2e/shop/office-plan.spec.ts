@@ -118,7 +118,7 @@ it('a hall is drawn by mouse, saved, and a seat in it is bought in the shop', as
   expect([...held]).toEqual([{ row_nr: 'B', seat_nr: '5' }]);
 });
 
-it('by keyboard alone: seats are found, selected, moved, removed and brought back; what is wrong is named', async () => {
+it('by keyboard alone seats are found, selected, moved, removed and restored; errors are named', async () => {
   const page = await openPlan(await newHall(), 'hal');
   await lines(page).fill('# Zaal = rang\nA: 1-4\nB: 1-4');
   await seat(page, 'Zaal B 4').waitFor();
@@ -192,7 +192,7 @@ const pretixFile = {
   size: { width: 600, height: 400 },
 };
 
-it.each([true, false])('a file of pretix is read, looked at and saved, JavaScript: %s', async (javaScript) => {
+it.each([true, false])('a plan of pretix is read, previewed and saved, JavaScript: %s', async (javaScript) => {
   const tenant = await makeTenant(database.db, { locations: [{ key: 'hal', name: 'Hal', sections: null }] });
   const [venue] = (await exportBundle(database.db, tenant.name)).locations;
   const page = await openAt(tenant, `/venues/${venue?.location_id}/plan`, { javaScript });
@@ -237,7 +237,7 @@ it('a version is compared with the present plan and taken back, without JavaScri
   expect(await page.getByRole('main').getByRole('listitem').count()).toBe(3);
 });
 
-it('a finger scrolls, or draws a frame; ranks are painted, and a hall is looked at from nearer', async () => {
+it('a finger scrolls or draws a selection; ranks are painted, and the plan is zoomed', async () => {
   const tenant = await newHall();
   const page = await openPlan(tenant, 'hal');
   await lines(page).fill('# Zaal = rang\nA: 1-6\nB: 1-6\n\n# Zij = zijkant\nC: 1-2');

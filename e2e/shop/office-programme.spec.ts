@@ -35,35 +35,32 @@ async function open(path: string, given: Parameters<typeof browser.visit>[0] = {
   return visitor.page;
 }
 
-it.each([true, false])(
-  'somebody who never saw a terminal has a first show on sale, JavaScript: %s',
-  async (javaScript) => {
-    const empty = await makeTenant(database.db, { locations: [], ticket_types: [] });
-    const owner = await newMember(database, empty.client);
-    const visitor = await browser.visit({ locale: 'en', javaScript });
-    const { page } = visitor;
-    await enter(visitor, owner);
-    await page.goto(`/office/${empty.name}/programme/new`);
-    await page.getByLabel('Show: name').fill('De storm');
-    await page.getByLabel('Venue').fill('Kerk');
-    await page.getByLabel('town').fill('Kampen');
-    await page.getByLabel('date').fill('2031-05-02');
-    await page.getByLabel('price').fill('12,5');
-    await page.getByRole('button', { name: 'Put on sale' }).click();
-    await page.getByRole('heading', { name: 'De storm' }).waitFor();
-    expect((await exported(empty.name)).events[0]?.sub_events[0]).toMatchObject({
-      date: '2031-05-02',
-      time: '20:00:00',
-      status: 'pub',
-      categories: [{ name: 'Standaard', price: '12.50', capacity: 100 }],
-    });
-    await page.goto(`/${empty.name}`);
-    await page
-      .getByRole('link', { name: /De storm/ })
-      .first()
-      .waitFor();
-  },
-);
+it.each([true, false])('an owner puts a first show on sale in one form, JavaScript: %s', async (javaScript) => {
+  const empty = await makeTenant(database.db, { locations: [], ticket_types: [] });
+  const owner = await newMember(database, empty.client);
+  const visitor = await browser.visit({ locale: 'en', javaScript });
+  const { page } = visitor;
+  await enter(visitor, owner);
+  await page.goto(`/office/${empty.name}/programme/new`);
+  await page.getByLabel('Show: name').fill('De storm');
+  await page.getByLabel('Venue').fill('Kerk');
+  await page.getByLabel('town').fill('Kampen');
+  await page.getByLabel('date').fill('2031-05-02');
+  await page.getByLabel('price').fill('12,5');
+  await page.getByRole('button', { name: 'Put on sale' }).click();
+  await page.getByRole('heading', { name: 'De storm' }).waitFor();
+  expect((await exported(empty.name)).events[0]?.sub_events[0]).toMatchObject({
+    date: '2031-05-02',
+    time: '20:00:00',
+    status: 'pub',
+    categories: [{ name: 'Standaard', price: '12.50', capacity: 100 }],
+  });
+  await page.goto(`/${empty.name}`);
+  await page
+    .getByRole('link', { name: /De storm/ })
+    .first()
+    .waitFor();
+});
 
 it('texts are written in an editor, and as HTML without JavaScript', async () => {
   const path = `/programme/${tenant.mainEventId('stuk')}`;
@@ -90,7 +87,7 @@ it('texts are written in an editor, and as HTML without JavaScript', async () =>
   expect((await exported()).events[0]?.name).toBe('Stuk');
 });
 
-it('a performance is changed, a series added, a show copied, a code made', async () => {
+it('a performance is changed, a series added, a show copied, a ticket type with a code made', async () => {
   const page = await open(`/programme/${tenant.mainEventId('stuk')}/${tenant.subEventId('een')}`);
   await page.getByLabel('Rank 1: price').fill('30');
   await page.getByLabel('State').selectOption('nosal');
@@ -125,7 +122,7 @@ it('a performance is changed, a series added, a show copied, a code made', async
   expect((await exported()).ticket_types.at(-1)).toMatchObject({ name: 'Vrienden', value: '5.00', code: 'VRIEND' });
 });
 
-it('the file comes out, is compared, and goes in as it was shown', async () => {
+it('the file is exported, compared, and imported as it was previewed', async () => {
   const answer = await askOffice(`/office/${tenant.name}/programme/export`, member);
   expect(answer.headers.get('content-disposition')).toContain(`${tenant.name}.json`);
   const file = JSON.parse(await answer.text());
@@ -147,7 +144,7 @@ it('the file comes out, is compared, and goes in as it was shown', async () => {
   expect((await exported()).events.map(({ key }) => key)).toContain('groot');
 });
 
-it('a picture is uploaded, and pressed where it matters', async () => {
+it('a picture is uploaded, and its focus is set by a click', async () => {
   const page = await open(`/programme/${tenant.mainEventId('stuk')}/pictures`);
   const noise = Buffer.from(Array.from({ length: 900 * 600 * 3 }, (_, i) => (i * 7919) % 251));
   const buffer = await sharp(noise, { raw: { width: 900, height: 600, channels: 3 } })
@@ -178,7 +175,7 @@ it('a picture is uploaded, and pressed where it matters', async () => {
   expect(refused.headers.get('location')).toContain('wrong=1');
 });
 
-it('an upload is for who may, of a page of the office, and not without end', async () => {
+it('an upload needs the permission, a page of the office as its origin, and has a maximum size', async () => {
   const send = (who: Member | undefined, size: number, headers: Record<string, string> = { Origin: OFFICE() }) => {
     const body = new FormData();
     body.set('file', new File([JSON.stringify({ x: 'y'.repeat(size) })], 'a.json'));
@@ -198,7 +195,7 @@ it('an upload is for who may, of a page of the office, and not without end', asy
   expect(other.status).toBe(413);
 });
 
-it('a logo is uploaded to the look', async () => {
+it('a logo is uploaded to the theme', async () => {
   const path = `/office/${tenant.name}/settings/look`;
   const form = formIn(await (await askOffice(path, member)).text(), 'type="file"');
   form.set('what', 'logo');
@@ -208,7 +205,7 @@ it('a logo is uploaded to the look', async () => {
   expect((await exported()).client.theme?.logo).toMatch(/^data:image\/svg\+xml/);
 });
 
-it.each([true, false])('a plan of a hall is typed and kept, JavaScript: %s', async (javaScript) => {
+it.each([true, false])('a plan of a hall is typed and saved, JavaScript: %s', async (javaScript) => {
   const venues = await database.sql<{ id: number }[]>`SELECT id FROM locations WHERE client_id = ${tenant.client.id}`;
   const page = await open(`/venues/${venues[0]?.id}/plan`, { javaScript });
   await page.getByLabel('Rows', { exact: true }).fill('# Zaal = 1e rang\nA(~1): 5 3 1 | 2 4 6\nB: 1(w) 2(c1) 3');
@@ -238,7 +235,7 @@ it.each([true, false])('a plan of a hall is typed and kept, JavaScript: %s', asy
   expect(await page.getByLabel('Rows', { exact: true }).inputValue()).toContain('A 1-3');
 });
 
-it('has no finding of axe, and nothing beside the screen', async () => {
+it('has no finding of axe, and fits the screen', async () => {
   const show = `/programme/${tenant.mainEventId('stuk')}`;
   const paths = [
     '/programme',

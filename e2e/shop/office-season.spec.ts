@@ -42,7 +42,7 @@ const withShow = () =>
     ],
   });
 
-it.each([true, false])('a mail is written, looked at and saved, JavaScript: %s', async (javaScript) => {
+it.each([true, false])('the texts of a mail are written, previewed and saved, JavaScript: %s', async (javaScript) => {
   const tenant = await withShow();
   const page = await openAt(tenant, '/settings/mails', { javaScript });
   if (javaScript) await look(page, 'mails');
@@ -70,7 +70,7 @@ it.each([true, false])('a mail is written, looked at and saved, JavaScript: %s',
   });
 });
 
-it.each([true, false])('a way of paying is tried, and each step is told, JavaScript: %s', async (javaScript) => {
+it.each([true, false])('a test payment is made, and each step is shown, JavaScript: %s', async (javaScript) => {
   const tenant = await makeSellingTenant(database as TestDatabase);
   const page = await openAt(tenant, '/settings/payments', { javaScript });
   if (javaScript) await look(page, 'payments');
@@ -88,7 +88,7 @@ it.each([true, false])('a way of paying is tried, and each step is told, JavaScr
   expect(sold?.n).toBe(0);
 });
 
-it('a show and the words that shows share are translated, and what is missing is told', async () => {
+it('a show and shared words are translated, and missing translations are listed', async () => {
   const tenant = await withShow();
   const page = await openAt(tenant, '/programme/translations');
   await page.getByRole('link', { name: '0 of 3 · 3 missing De storm, English' }).waitFor();

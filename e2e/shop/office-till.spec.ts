@@ -173,7 +173,7 @@ it('sells a gift card, prints its code, and takes it for the next sale with the 
   ]);
 });
 
-it('sells seats of the map, keeps the sale over a lock, lets go what is left behind, and collects an order', async () => {
+it('sells seats from the map, keeps the sale over a lock, releases an abandoned sale, and collects an order', async () => {
   const [till] = await database.sql`SELECT id FROM tills WHERE client_id = ${tenant.client.id}`;
   await openShift(cashier, { tillId: till?.id, float: money('50.00') });
   await setPin(database.db, cashier, PIN, new Date());

@@ -46,7 +46,7 @@ it.each([true, false])('signs in by a mailed code and out again, JavaScript: %s'
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('office');
 });
 
-it('a passkey is made, signs in alone, and proves again who one is', async () => {
+it('a passkey is made, signs in alone, and is used to step up', async () => {
   const member = await newMember(database, tenant.client);
   const visitor = await browser.visit({ locale: 'en' });
   const { page, context } = visitor;
@@ -124,7 +124,7 @@ const renameActions = (page: Page) =>
       field.value = field.value.replace(/[0-9a-f]{40}(?=")/, 'f'.repeat(40));
   });
 
-it('sends a form in place: once, also after a deploy, and nothing typed is lost', async () => {
+it('sends a form in place, once, also after a deploy, and loses nothing typed', async () => {
   const member = await newMember(database, tenant.client);
   const visitor = await browser.visit({ locale: 'en' });
   await enter(visitor, member);
@@ -188,7 +188,7 @@ it('sends a form in place: once, also after a deploy, and nothing typed is lost'
 
 const SETTINGS = ['', '/look', '/payments', '/webhooks', '/people'].map((page) => `/settings${page}`);
 
-it('has no finding of axe, and nothing beside the screen, in any language', async () => {
+it('has no finding of axe, and fits the screen, in every language', async () => {
   const member = await newMember(database, tenant.client);
   const visitor = await browser.visit({ locale: 'de' });
   const { page } = visitor;

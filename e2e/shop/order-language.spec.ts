@@ -5,7 +5,7 @@ import { BUYER, buyingAt, makeSellingShop } from '../setup/checkout';
 const database = openDatabase();
 afterAll(() => database.close());
 
-it('the page of an order speaks the language of its mails, unless the visitor chose another', async () => {
+it('the page of an order is in the language of its mails, unless the visitor chose another', async () => {
   const tenant = await makeSellingShop(database);
   const cartId = newCart();
   await buyingAt(tenant, database).hold(cartId, 1);

@@ -5,7 +5,7 @@ import { openSellingShop } from '../setup/checkout';
 const at = openSellingShop();
 
 describe.each([true, false])('a payment (JavaScript: %s)', (javaScript) => {
-  it('that fails is tried in another way', async () => {
+  it('that fails is tried with another method', async () => {
     const visitor = await at.browser.visit({ javaScript });
     const { page } = visitor;
     const cartId = await at.toBank(visitor);
@@ -22,7 +22,7 @@ describe.each([true, false])('a payment (JavaScript: %s)', (javaScript) => {
     expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'paid', total: '49.95' }]);
   });
 
-  it('that is cancelled is begun again, or the order stopped: its seats are back in the cart', async () => {
+  it('that is cancelled can be started again, or the order cancelled: its seats return to the cart', async () => {
     const visitor = await at.browser.visit({ javaScript });
     const { page } = visitor;
     const cartId = await at.toBank(visitor);
@@ -44,7 +44,7 @@ describe.each([true, false])('a payment (JavaScript: %s)', (javaScript) => {
     expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'cancelled' }]);
   });
 
-  it('that comes late still gets its seats', async () => {
+  it('that arrives late still gets its seats', async () => {
     const visitor = await at.browser.visit({ javaScript });
     const cartId = await at.toBank(visitor);
     await at.atBank(visitor, 'Te laat betalen');
@@ -53,7 +53,7 @@ describe.each([true, false])('a payment (JavaScript: %s)', (javaScript) => {
     expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'paid' }]);
   });
 
-  it('and an order whose seats went to others gives the money back', async () => {
+  it('that arrives after others got the seats is refunded', async () => {
     const visitor = await at.browser.visit({ javaScript });
     const { page } = visitor;
     const cartId = await at.toBank(visitor, 3, { key: 'vier' });
@@ -69,7 +69,7 @@ describe.each([true, false])('a payment (JavaScript: %s)', (javaScript) => {
       .sql`UPDATE carts SET expires_at = now() - interval '1 s' WHERE client_id = ${at.tenant.client.id} AND id = ${lucky}`;
   });
 
-  it('made twice is sent back once', async () => {
+  it('made twice is refunded once', async () => {
     const visitor = await at.browser.visit({ javaScript });
     await at.toBank(visitor);
     await at.atBank(visitor, 'Twee keer betalen');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe.each([true, false])('a paid order (JavaScript: %s)', (javaScript) => {
-  it('is taken back, once asked whether it is meant, and its tickets are no more', async () => {
+  it('is refunded after a confirmation, and its tickets are void', async () => {
     const visitor = await at.browser.visit({ javaScript });
     const { page } = visitor;
     const cartId = await at.toBank(visitor);
@@ -30,7 +30,7 @@ describe.each([true, false])('a paid order (JavaScript: %s)', (javaScript) => {
     expect(ticket.status()).toBe(409);
   });
 
-  it('has its mail sent again, once an hour', async () => {
+  it('sends its mail again, at most once an hour', async () => {
     const visitor = await at.browser.visit({ javaScript });
     const { page } = visitor;
     const cartId = await at.toBank(visitor);
@@ -47,7 +47,7 @@ describe.each([true, false])('a paid order (JavaScript: %s)', (javaScript) => {
     expect([mails.length - again.length, again.length <= 2 && again.length > 0]).toEqual([1, true]);
   });
 
-  it('names nobody under an older link, until the address is typed', async () => {
+  it('shows no names with an older link until the buyer’s address is typed', async () => {
     const visitor = await at.browser.visit({ javaScript });
     const { page } = visitor;
     const cartId = await at.toBank(visitor);
@@ -84,7 +84,7 @@ describe.each([true, false])('a paid order (JavaScript: %s)', (javaScript) => {
   });
 });
 
-it('a page that waits for the bank looks again by itself', async () => {
+it('a page that waits for the bank reloads by itself', async () => {
   const visitor = await at.browser.visit();
   const cartId = await at.toBank(visitor);
   const waiting = { ...visitor, page: await visitor.context.newPage() };
@@ -97,7 +97,7 @@ it('a page that waits for the bank looks again by itself', async () => {
   expect(await waiting.page.evaluate(() => 'stillHere' in window)).toBe(true);
 });
 
-it('an order whose time ends while one looks says so', async () => {
+it('an order that expires while its page is open says so', async () => {
   const visitor = await at.browser.visit();
   const cartId = await at.toBank(visitor);
   await visitor.page.goto(at.path(`/order/${await at.keyOf(cartId)}`));
@@ -106,7 +106,7 @@ it('an order whose time ends while one looks says so', async () => {
   await visitor.page.getByRole('link', { name: 'Kies opnieuw kaarten' }).waitFor();
 });
 
-it('what can no longer be done is said, and changes nothing', async () => {
+it('an action that is no longer possible is refused with a message, and changes nothing', async () => {
   const visitor = await at.browser.visit();
   const { page } = visitor;
   const cartId = await at.toBank(visitor);
@@ -126,7 +126,7 @@ it('what can no longer be done is said, and changes nothing', async () => {
   await sql`UPDATE sub_events SET starts_at = ${before?.starts_at} WHERE ${of}`;
 });
 
-it('an order that its shop does not take back has no button for it', async () => {
+it('an order whose shop does not refund has no button for it', async () => {
   const own = buyingAt(other, at.database);
   const visitor = await at.browser.visit();
   await own.toBank(visitor);
@@ -136,7 +136,7 @@ it('an order that its shop does not take back has no button for it', async () =>
 });
 
 describe('the key', () => {
-  it('is known to nobody else: not listed, not kept, not sent on, and no other shop’s', async () => {
+  it('stays private: not indexed, cached or sent as referrer, and unknown to other shops', async () => {
     const visitor = await at.browser.visit();
     const cartId = await at.toBank(visitor);
     const key = await at.keyOf(cartId);
@@ -164,7 +164,7 @@ describe('the key', () => {
     expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'pending', total: '49.00' }]);
   });
 
-  it('opens the order on the organisation’s own domain too, whose links stay there', async () => {
+  it('opens the order on the organisation’s own domain too, with links on that domain', async () => {
     const domain = `kaarten.${at.tenant.name}.example`;
     const own = await makeSellingShop(at.database, { domains: [domain] });
     const cartId = newCart();
@@ -190,7 +190,7 @@ describe('the key', () => {
     expect([sent.status, sent.headers.get('location')]).toEqual([303, page]);
   });
 
-  it('stays out of the log', async () => {
+  it('is not in the log', async () => {
     const visitor = await at.browser.visit();
     const key = await at.keyOf(await at.toBank(visitor));
     const service = await startService(process.env.E2E_DATABASE_URL ?? '', {

@@ -66,7 +66,7 @@ afterAll(async () => {
 });
 afterEach(async () => expect(await browser.leave()).toEqual([]));
 
-it('tells a visitor everything in one language, from the list to the mail', async () => {
+it('uses one language for everything, from the list to the mail', async () => {
   const { page } = await browser.visit({ locale: 'en-GB', viewport: PHONE });
   const told = async () => `${await page.title()}\n${await page.locator('body').innerText()}`;
   await page.goto(`/${tenant.name}`);
@@ -119,14 +119,14 @@ it('tells a visitor everything in one language, from the list to the mail', asyn
   });
 });
 
-it('tells readers of another language the organisation’s own words', async () => {
+it('falls back to the organisation’s own words in languages without translations', async () => {
   const { page } = await browser.visit({ locale: 'fr-FR', javaScript: false });
   await page.goto(`/${tenant.name}/event/${tenant.subEventId('avond')}`);
   await page.getByText('Uit de bundel.').waitFor();
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('De kersentuin');
 });
 
-it('writes files for calendars, and pictures for messages, in the language that their address asks for', async () => {
+it('writes calendar files and pictures for messages in the language of their address', async () => {
   const { page } = await browser.visit({ locale: 'en-GB' });
   await page.goto(`/${tenant.name}`);
   const event = `/${tenant.name}/event/${tenant.subEventId('avond')}`;

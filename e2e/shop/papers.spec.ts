@@ -78,7 +78,7 @@ describe('what a program gets', () => {
   });
 
   it.each(['/ticket', '/ticket.pdf', '/receipt', '/receipt.pdf', '/calendar.ics', '/worker.js'])(
-    '%s is nobody else’s to keep, list or hear of',
+    '%s is not cached, indexed or sent as a referrer',
     async (path) => {
       for (const accept of ['*/*', PAGE]) {
         const { headers } = await get(href + path, accept);

@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const artOf = (id: number, of = shop) => `${of}/og/${id}/art.svg`;
 
-it('draws a picture for a show, the same for its performances, which a browser keeps and asks about', async () => {
+it('draws a picture for a show, the same for its performances, cached with an ETag', async () => {
   const answer = await fetch(artOf(tenant.mainEventId('storm')));
   const drawing = await answer.text();
   expect(drawing).toMatch(/^<svg [^>]*viewBox="-700 0 3000 1200"/);
@@ -65,7 +65,7 @@ it('draws a picture for a show, the same for its performances, which a browser k
   expect(await (await fetch(artOf(tenant.mainEventId('own')))).text()).not.toBe(drawing);
 });
 
-it('has none of what is not there, or of others', async () => {
+it('has none for unknown events, or for those of other organisations', async () => {
   const theirs = other.mainEventId('one');
   expect((await fetch(artOf(theirs, `${BASE()}/${other.name}`))).status).toBe(200);
   for (const address of [
@@ -78,7 +78,7 @@ it('has none of what is not there, or of others', async () => {
     expect((await fetch(address)).status, address).toBe(404);
 });
 
-it('shows it in the list and on the page, whole, also where the organisation’s own picture cannot be had', async () => {
+it('shows it uncropped in the list and on the page, also when the organisation’s own picture is unavailable', async () => {
   const { page } = await browser.visit({ viewport: PHONE });
   await page.route(`${HOST}/**`, (route) => route.fulfill({ body: DOT, contentType: 'image/png' }));
   await page.route(GONE, (route) => route.fulfill({ status: 404 }));
@@ -98,7 +98,7 @@ it('shows it in the list and on the page, whole, also where the organisation’s
   expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
 });
 
-it('cuts a picture around its focus, says what it shows, and gives messages its address as ASCII', async () => {
+it('crops a picture around its focus, describes it, and gives messages its address as ASCII', async () => {
   const html = await (await fetch(`${shop}/event/${tenant.subEventId('k1')}`)).text();
   expect(html).toContain('<meta property="og:image" content="https://pictures.example/%C3%A9%C3%A9n.png"/>');
   const { page } = await browser.visit({ javaScript: false, viewport: PHONE, locale: 'en-GB' });
@@ -128,7 +128,7 @@ it('scrolls from picture to picture by keyboard, and the page stays as wide as t
   expect(await browser.leave()).toEqual([]);
 });
 
-it('shows a picture that was kept in the size that the window needs, from its own address, as messages do', async () => {
+it('shows a stored picture in the size that the window needs, from the shop’s address, in messages too', async () => {
   const kept = await makeTenant(pool.db, {
     events: [{ key: 'one', name: 'Een', image: `${HOST}/kept.jpg`, sub_events: [performance('k', 9)] }],
   });

@@ -39,7 +39,7 @@ async function openPlain({ path, javaScript = true }: { path: string; javaScript
 }
 
 describe('a plain frame on another site', () => {
-  it('keeps its tickets, counts them for the page around it, and sells them out of the frame', async () => {
+  it('keeps its cart, sends the count to the page around it, and checks out in the window', async () => {
     const { open } = sites();
     await offerTestBank(database, open);
     const visitor = await openPlain({ path: BASE() + eventOf('avond') });
@@ -64,7 +64,7 @@ describe('a plain frame on another site', () => {
     await payInWindow(database, open, visitor);
   });
 
-  it('keeps its tickets across the back button', async () => {
+  it('keeps its cart after the back button', async () => {
     const { page } = await openPlain({ path: BASE() + eventOf('nacht') });
     await number(page).fill('1');
     await add(page);
@@ -106,7 +106,7 @@ describe('a plain frame on another site', () => {
     await frameOf(page).getByRole('link', { name: 'Winkelwagen, 2 kaarten' }).waitFor();
     expect(problems.splice(0).filter((problem) => !problem.startsWith('third party'))).toEqual([]);
   });
-  it('waits in a waiting room with its new cart', async () => {
+  it('keeps its place in a waiting room with its new cart', async () => {
     const { open } = sites();
     const path = `${eventOf('dicht')}/wait`;
     const location = (await get(path)).headers.get('location') ?? '';
@@ -133,7 +133,7 @@ describe('the move', () => {
     expect(await page.text()).toContain('window.parent');
   });
 
-  it('is for frames on other sites only, and where a frame may be', async () => {
+  it('happens only in frames on other sites, and only where framing is allowed', async () => {
     const { open } = sites();
     const key = 'XgFca-QmBxG-9WhAj-Osszb';
     const stays: [string, Record<string, string>][] = [
@@ -159,7 +159,7 @@ describe('the move', () => {
     }
   });
 
-  it('keeps the host of an organisation’s own domain', async () => {
+  it('stays on the organisation’s own domain', async () => {
     const { open } = sites();
     const domain = `${open.name}.shop.test`;
     await database.sql`INSERT INTO client_domains (domain, client_id) VALUES (${domain}, ${open.client.id})`;

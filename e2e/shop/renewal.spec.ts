@@ -77,7 +77,7 @@ async function buyOld(visitor: Awaited<ReturnType<typeof browser.visit>>, count:
   return String(order?.key);
 }
 
-it('a subscriber is mailed a link, has the same seats with one click, and the office sees who renewed', async () => {
+it('a subscriber gets a link by mail and the same seats with one click, and the office sees who renewed', async () => {
   const visitor = await browser.visit();
   const { page } = visitor;
   const first = await buyOld(visitor, 2);
@@ -139,7 +139,7 @@ it('a subscriber is mailed a link, has the same seats with one click, and the of
   expect((await askOffice(`/office/${tenant.name}/subscriptions/${row?.id}`, door)).status).not.toBe(200);
 });
 
-it('a link that is none says so, another organisation’s too', async () => {
+it('an invalid link says so, another organisation’s too', async () => {
   const other = await makeTenant(database.db, { ...INPUT, subscriptions: [OLD] });
   const [row] = await database.sql`SELECT token FROM renewals WHERE client_id = ${tenant.client.id} LIMIT 1`;
   const { page } = await browser.visit();

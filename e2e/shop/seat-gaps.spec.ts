@@ -91,14 +91,14 @@ const isTogether = (seats: string[]) =>
   new Set(seats.map((seat) => seat.split(' ')[0])).size === 1 &&
   rowGaps(seats.map((seat) => seat.split(' ')[1] ?? '')).length === 0;
 
-it('three sit on one side of the aisle, and four fill it', async () => {
+it('three seats are on one side of the aisle, and four fill that side', async () => {
   for (const count of [3, 4, 4]) {
     const seats = await add('one', count);
     expect(isTogether(seats), seats.join()).toBe(true);
   }
 });
 
-it('concurrent parties too, while there is a side for each', async () => {
+it('concurrent parties do not span the aisle, while there is a side for each', async () => {
   const parties = await Promise.all(Array.from({ length: 8 }, () => add('many', 3)));
   for (const seats of parties) expect(isTogether(seats), seats.join()).toBe(true);
   // Only single seats are left: two people may sit apart, because that is no reason to refuse them.
@@ -109,7 +109,7 @@ it('a row of odd and even halves has no gap', async () => {
   expect(await add('twos', 7, 'balkon')).toEqual(['E 7', 'E 5', 'E 3', 'E 1', 'E 2', 'E 4', 'E 6']);
 });
 
-it('keeps to one side of an aisle over which the numbers go on, and gives wheelchair places last', async () => {
+it('keeps to one side of an aisle between consecutive numbers, and gives wheelchair places last', async () => {
   expect(await add('bent', 3)).toEqual(['A 5', 'A 6', 'A 7']);
   expect(await add('bent', 4)).toEqual(['B 5', 'B 6', 'B 7', 'B 8']);
   expect(await add('bent', 2)).toEqual(['A 3', 'A 4']);
@@ -143,7 +143,7 @@ it('names wheelchair places and companions’ seats in the legend, on the chips 
     await page.getByText(place).waitFor();
 });
 
-it('draws a row that bends, each seat where its box is', async () => {
+it('draws a curved row, with each seat at the position of its checkbox', async () => {
   const { page } = await browser.visit({ viewport: DESKTOP });
   await page.goto(`/${tenant.name}/event/${tenant.subEventId('bent')}`);
   const seats = page.getByRole('group', { name: 'Rij B, zonder traptreden', exact: true }).getByRole('checkbox');
@@ -181,7 +181,7 @@ async function stepsIn(page: Page, row: string): Promise<number[]> {
 it.each([
   ['on a desktop', DESKTOP],
   ['on a phone', PHONE],
-])('the plan draws the aisle, and the arrow keys pass it, %s', async (name, viewport) => {
+])('the plan draws the aisle, and the arrow keys cross it, %s', async (name, viewport) => {
   const { page } = await browser.visit({ viewport });
   await page.goto(`/${tenant.name}/event/${tenant.subEventId('seen')}`);
   await page.locator('input[type=checkbox][tabindex="0"]').waitFor({ state: 'attached' });

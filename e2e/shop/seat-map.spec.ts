@@ -41,7 +41,7 @@ const sizeOf = ({ page }: Visitor) =>
 const total = ({ page }: Visitor) => page.locator('[data-sum]').getAttribute('data-sum');
 
 describe('the seat map', () => {
-  it('chooses the best seats, names them, and each can be of another type or let go', async () => {
+  it('chooses the best seats and names them; each can get another ticket type or be removed', async () => {
     const visitor = await openHall(at);
     const { page } = visitor;
     expect(await page.getByRole('list', { name: 'Prijzen' }).innerText()).toMatch(
@@ -68,7 +68,7 @@ describe('the seat map', () => {
     expect(seats.map((seat) => `${seat.seat_nr} ${seat.seat_price}`).sort()).toEqual(['2 19.00', '3 20.00']);
   });
 
-  it('has the browser look at little of the page again when one of 3,000 seats is chosen', async () => {
+  it('makes the browser restyle few elements when one of 3,000 seats is chosen', async () => {
     const { page, context } = await at.browser.visit();
     await page.goto(`/${wide.name}/event/${wide.subEventId('wide')}`);
     await page.locator('input[type=checkbox][tabindex="0"]').waitFor({ state: 'attached' });
@@ -114,7 +114,7 @@ describe('the seat map', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   });
 
-  it('goes nearer where seats are too small to hit, and only then chooses one; rows keep their names', async () => {
+  it('zooms in first where seats are too small to tap; row names stay visible', async () => {
     const { page } = await at.browser.visit({ viewport: SMALLEST });
     await page.goto(`/${wide.name}/event/${wide.subEventId('wide')}`);
     const frame = page.locator('[data-map]');
@@ -137,7 +137,7 @@ describe('the seat map', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(SMALLEST.width);
   });
 
-  it('is dragged by a mouse without choosing a seat, and zoomed where the wheel points', async () => {
+  it('is dragged by mouse without choosing a seat, and zoomed at the position of the wheel', async () => {
     const visitor = await openHall(at);
     const { page } = visitor;
     const frame = page.locator('[data-map]');
@@ -166,7 +166,7 @@ describe('the seat map', () => {
 });
 
 describe('the running total', () => {
-  it('follows what is chosen, by the server’s prices, and says what the order can still take', async () => {
+  it('follows the chosen seats at the server’s prices, and says what the order can still take', async () => {
     const visitor = await at.browser.visit();
     const { page } = visitor;
     await page.goto(at.shop.pageOf('avond'));
@@ -194,7 +194,7 @@ describe('the running total', () => {
   });
 });
 
-describe('shown in another way', () => {
+describe('other forms of display', () => {
   it('keeps seats, ranks and numbers apart in forced colours, and axe finds nothing', async () => {
     const visitor = await openHall(at);
     const { page } = visitor;
@@ -230,7 +230,7 @@ describe('shown in another way', () => {
     await home?.close();
   });
 
-  it('prints what is on it and no buttons', async () => {
+  it('prints its content without buttons', async () => {
     const visitor = await openHall(at);
     const { page } = visitor;
     await page.emulateMedia({ media: 'print' });
@@ -240,7 +240,7 @@ describe('shown in another way', () => {
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
   });
 
-  it('moves nothing for who asks for that', async () => {
+  it('has no animation with reduced motion', async () => {
     const { page } = await openHall(at);
     const moving = await page.evaluate(
       () =>

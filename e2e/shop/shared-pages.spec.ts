@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 /** A page may load only what its policy allows, and React hydrates it: a console problem fails the test (openShop). */
-it('each shared page runs under its own policy', async () => {
+it('each shared page runs under its own content security policy', async () => {
   const { tenant, browser } = stage;
   const { page } = await browser.visit();
   const event = `/${tenant.name}/event/${tenant.subEventId('avond')}`;
@@ -83,7 +83,7 @@ it('buying works without JavaScript', async () => {
   await page.locator('[data-count="3"]').waitFor();
 });
 
-it('the home page shows what is on at all organisations, in the language of the browser, and what is sold out by now', async () => {
+it('the home page shows what is on at all organisations, in the browser’s language, with what has sold out', async () => {
   const { browser } = stage;
   const [kade, veem] = houses as [Tenant, Tenant, Tenant];
   const { page } = await browser.visit({ viewport: PHONE, locale: 'fr-FR' });

@@ -6,7 +6,7 @@ import { openShop } from '../setup/shop';
 
 const at = openShop();
 
-describe.each([true, false])('what is not there (JavaScript: %s)', (javaScript) => {
+describe.each([true, false])('a page that does not exist (JavaScript: %s)', (javaScript) => {
   it('is a 404 in the look and language of its shop', async () => {
     const visitor = await at.browser.visit({ javaScript });
     const { page } = visitor;
@@ -28,7 +28,7 @@ describe.each([true, false])('what is not there (JavaScript: %s)', (javaScript) 
     expect(visitor.problems.splice(0).every((problem) => problem.includes('404'))).toBe(true);
   });
 
-  it('and so is a shop that nobody has', async () => {
+  it('a shop that does not exist is a 404 too', async () => {
     const visitor = await at.browser.visit({ javaScript });
     const { page } = visitor;
     for (const path of ['/no-such-shop', '/no-such-shop/cart', '/no-such-shop/event/1']) {
@@ -41,7 +41,7 @@ describe.each([true, false])('what is not there (JavaScript: %s)', (javaScript) 
 });
 
 describe('without a network', () => {
-  it('says so, keeps what was chosen, and goes on when it is back', async () => {
+  it('the page says so, keeps what was chosen, and continues when the network is back', async () => {
     const visitor = await at.browser.visit();
     const { page, context } = visitor;
     await page.goto(at.shop.pageOf('avond'));
@@ -63,7 +63,7 @@ describe('without a network', () => {
 });
 
 describe('what cannot be bought', () => {
-  it('says from when it can', async () => {
+  it('says from when it is on sale', async () => {
     const later = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
     const soon = await makeTenant(at.database.db, {
       client: { locale: 'nl' },
@@ -80,7 +80,7 @@ describe('what cannot be bought', () => {
     expect(await page.getByRole('spinbutton').count()).toBe(0);
   });
 
-  it('becomes sold out under who is choosing, and the page says it', async () => {
+  it('sells out while a visitor is choosing, and the page says so', async () => {
     const visitor = await at.browser.visit();
     await visitor.page.goto(at.shop.pageOf('last'));
     await at.shop.number(visitor, 'Standaard').fill('1');

@@ -68,7 +68,7 @@ afterAll(async () => {
   await database.close();
 });
 
-it('a series is found in the shop, has one seat for all of it, is paid, and names its tickets', async () => {
+it('a series is found in the shop, has the same seat everywhere, is paid, and its tickets bear its name', async () => {
   const visitor = await browser.visit();
   const { page } = visitor;
   await page.goto(at.path(`/event/${tenant.subEventId('twee')}`));
@@ -119,7 +119,7 @@ it('a choice works without JavaScript, and says when too few are chosen', async 
   await page.getByText('Je winkelwagen is leeg').first().waitFor();
 });
 
-it('in an embedding address it goes into the cart of that address, and the browser keeps none', async () => {
+it('with the cart in the address it goes into that cart, and sets no cookie', async () => {
   const { page, context } = await browser.visit({ javaScript: false });
   const shop = `${tenant.name}~${newCart()}`;
   await page.goto(`/${shop}/subscriptions`);
@@ -135,7 +135,7 @@ it('in an embedding address it goes into the cart of that address, and the brows
   await page.getByText('Je winkelwagen is leeg').first().waitFor();
 });
 
-it('seats that somebody took meanwhile are said, and others proposed; another organisation’s is a 404', async () => {
+it('seats taken meanwhile are named, and others proposed; another organisation’s subscription is a 404', async () => {
   const visitor = await browser.visit();
   const { page } = visitor;
   const [row] =

@@ -47,7 +47,7 @@ it.each([
   expect(await statusOf(key)).toBe('paid');
 });
 
-it('a buyer cancels, and pays after all', async () => {
+it('a buyer cancels, and then pays', async () => {
   const { page } = await browser.visit({ viewport: PHONE });
   const { url, order_key: key } = await newOrder();
   await page.goto(url);

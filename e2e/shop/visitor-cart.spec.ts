@@ -33,8 +33,8 @@ const badge = ({ page }: Visitor) => page.locator('header [data-count]');
 const cartLink = ({ page }: Visitor, text: string) => page.getByRole('link', { name: text, exact: true });
 const settled = ({ page }: Visitor) => page.waitForLoadState('networkidle');
 
-describe('a page for everybody', () => {
-  it('shows the cart after one small request, in its place, and a page of the visitor’s own asks none', async () => {
+describe('a shared page', () => {
+  it('shows the cart after one small request, without moving anything; a visitor’s own page makes none', async () => {
     const visitor = await at.browser.visit();
     const { page } = visitor;
     const asked = countAsked(visitor);
@@ -76,7 +76,7 @@ describe('a page for everybody', () => {
     expect(asked).toEqual([address(), address()]);
   });
 
-  it('lets an order form take what the cart leaves', async () => {
+  it('limits the order form to what the cart leaves', async () => {
     const visitor = await at.browser.visit();
     const { page } = visitor;
     await buy(visitor, 'avond', 4);
@@ -99,7 +99,7 @@ describe('a page for everybody', () => {
     expect(await at.shop.addButton(visitor).count()).toBe(0);
   });
 
-  it('is the visitor’s again when the hold ends, in every tab', async () => {
+  it('is shown again when the hold ends, in every tab', async () => {
     const visitor = await at.browser.visit();
     await buy(visitor, 'nacht', 1);
     await at.database.sql`UPDATE carts SET expires_at = now() + interval '4 seconds'
@@ -127,7 +127,7 @@ describe('a page for everybody', () => {
     await second.getByRole('link', { name: 'Winkelwagen, 1 kaart' }).waitFor();
   });
 
-  it('asks once for a mark that is left over, and never for that of another shop', async () => {
+  it('makes one request for a stale mark, and none for the mark of another shop', async () => {
     const visitor = await at.browser.visit();
     const { page, context } = visitor;
     // Without scripts: a page of the shop could still see the mark and ask.
@@ -150,7 +150,7 @@ describe('a page for everybody', () => {
     expect(await badge(visitor).count()).toBe(0);
   });
 
-  it('can be used where the request fails', async () => {
+  it('can be used when the request fails', async () => {
     const visitor = await at.browser.visit();
     const { page } = visitor;
     await buy(visitor, 'nacht', 1);
@@ -165,7 +165,7 @@ describe('a page for everybody', () => {
   });
 });
 
-it('is the visitor’s own page without JavaScript, and in a frame', async () => {
+it('is replaced by the visitor’s own page without JavaScript, and in a frame', async () => {
   const visitor = await at.browser.visit({ javaScript: false });
   await at.shop.buy(visitor, 'nacht', { Standaard: 1 });
   expect(await isShared(visitor, `/${at.tenant.name}`)).toBe(false);
@@ -181,7 +181,7 @@ it('is the visitor’s own page without JavaScript, and in a frame', async () =>
   expect([asked, (await framed.context.cookies()).length]).toEqual([[], 0]);
 });
 
-it('opens the door of a waiting room to a cart that has passed it', async () => {
+it('lets a cart that has passed the waiting room in', async () => {
   const opens = { opens_at: '2020-01-01 10:00:00', per_minute: 600 };
   const tenant = await makeTenant(at.database.db, {
     client: { locale: 'nl' },
@@ -206,7 +206,7 @@ it('opens the door of a waiting room to a cart that has passed it', async () => 
 describe('the request', () => {
   const asVisitor = (cookie: string, path = address()) => ask(path, { headers: { cookie } });
 
-  it('answers for one browser, without the id of its cart', async () => {
+  it('answers for one browser only, without the id of its cart', async () => {
     const cartId = 'CanaryCanaryCanary00000000000001';
     await ask(`/v1/${at.tenant.name}/cart/${cartId}`, {
       method: 'POST',
@@ -233,7 +233,7 @@ describe('the request', () => {
     expect((await asVisitor(cookie, `${address()}?event=x`)).status).toBe(422);
   });
 
-  it('leaves no byte of a cart in a page for everybody', async () => {
+  it('leaves no byte of a cart in a shared page', async () => {
     const { name } = at.tenant;
     const ids = ['CanaryCanaryCanary00000000000002', 'CanaryCanaryCanary00000000000003'];
     const json = {

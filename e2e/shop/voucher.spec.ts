@@ -11,7 +11,7 @@ const at = openShop();
 
 const WORD = 'Voor vrienden';
 
-it('a voucher opens its block’s seats on the map of a hall that is sold out, stays so, and says when it is used up', async () => {
+it('a voucher opens the seats of its block in a sold-out hall, keeps them open, and says when it is used up', async () => {
   const { tenant, database } = at;
   const ctx = await makeMember(database.db, tenant.client);
   const subEventId = tenant.subEventId('hall');

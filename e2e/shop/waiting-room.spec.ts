@@ -27,7 +27,7 @@ async function open(opensInMs: number) {
 
 const HOUR_MS = 3_600_000;
 
-it('gathers who comes before the opening', async () => {
+it('gathers the visitors who come before the opening', async () => {
   const { page: address } = await open(HOUR_MS);
   const { page } = await at.browser.visit({ viewport: { width: 320, height: 640 } });
   await page.goto(address);
@@ -42,7 +42,7 @@ it('gathers who comes before the opening', async () => {
 });
 
 describe.each([true, false])('the turn (JavaScript: %s)', (javaScript) => {
-  it('comes by itself, to one place for all tabs', async () => {
+  it('comes by itself, with one place for all tabs', async () => {
     const { shop, page: address, takeFirst, pass } = await open(-HOUR_MS);
     await takeFirst();
     const visitor = await at.browser.visit({ javaScript });

@@ -33,7 +33,7 @@ async function read(one: Tenant, cartId: string): Promise<string[]> {
   return JSON.stringify(first?.recommand ?? []).match(/Show \w/g) ?? [];
 }
 
-it('a cart that is read again is answered as it is then', async () => {
+it('a cart that is read again has its state of that moment', async () => {
   const mine = await at.tenant(null, evening());
   const ctx = await at.contextOf(mine);
   const cartId = newCartId();
@@ -54,7 +54,7 @@ it('a cart that is read again is answered as it is then', async () => {
   expect(await read(mine, cartId)).toEqual([]);
 });
 
-it('a changed programme and a cart of the same name elsewhere are seen', async () => {
+it('a changed programme counts at once, and a cart with the same id elsewhere is another one', async () => {
   const mine = await at.tenant(null, evening());
   const other = await at.tenant(null, evening().slice(0, 2));
   const cartId = newCartId();
@@ -69,7 +69,7 @@ it('a changed programme and a cart of the same name elsewhere are seen', async (
   expect(await read(mine, cartId)).toEqual(['Show c']);
 });
 
-it('a cart whose time is over is empty, whatever was known of it', async () => {
+it('an expired cart is empty, whatever the cache has of it', async () => {
   const mine = await at.tenant(null, evening());
   const cartId = newCartId();
   await add(await at.contextOf(mine), mine, cartId, 'a');

@@ -171,12 +171,12 @@ describe('routes and contracts', async () => {
     );
   });
 
-  it('has a route file for every contract', () => {
+  it('every contract has a route file', () => {
     const files = contracts.map(({ path }) => `app${path.replaceAll('{', '[').replaceAll('}', ']')}/route.ts`);
     expect([...new Set(files)].sort()).toEqual([...routes].sort());
   });
 
-  it('has every contract in the list', () => {
+  it('every contract is in the list', () => {
     expect([...named.values()].filter((contract) => !contracts.includes(contract))).toEqual([]);
     expect(named.size).toBe(contracts.length);
   });

@@ -5,7 +5,7 @@ import { onRequestError, register } from '@/instrumentation';
 import { AppError } from '@/lib/errors';
 import { answerPage } from './page-failure';
 
-it('notes the failure of a page before the page answers, also for the first page of a process', async () => {
+it('logs the failure of a page before the page answers, also for the first page of a process', async () => {
   vi.stubEnv('NEXT_RUNTIME', 'nodejs');
   await register();
   const response = new ServerResponse(new IncomingMessage(new Socket()));

@@ -69,7 +69,7 @@ it('is reused while nothing has changed', async () => {
   expect(await ask('same')).toBe(first);
 });
 
-it('is made anew after any change of the catalogue or its seats', async () => {
+it('is recomputed after any change of the catalogue or its seats', async () => {
   let before = await ask('changed');
   const { client } = await confirm();
   const ctx = { client, db: database.db, now: NOW };
@@ -82,7 +82,7 @@ it('is made anew after any change of the catalogue or its seats', async () => {
   expect(await ask('changed')).not.toBe(before);
 });
 
-it('is made anew after any change of seats and holds, and reused after those of other clients', async () => {
+it('is recomputed after any change of seats and holds, and reused after those of other clients', async () => {
   const other = await makeTenant(database.db, {
     now: NOW,
     events: [{ key: 'e', name: 'E', sub_events: [performance('b', 9)] }],
@@ -106,7 +106,7 @@ it('is made anew after any change of seats and holds, and reused after those of 
   expect(await ask('stock')).toBe(before);
 });
 
-it('is made anew after a new ticket key', async () => {
+it('is recomputed after a new ticket key', async () => {
   const before = await ask('keys');
   const { client } = await confirm();
   await newTicketKey({ client, db: database.db, now: NOW });
@@ -161,7 +161,7 @@ it.each([
   ['a performance is shown no longer', '2036-11-20T13:00:00Z'],
   ['a ticket type ends', '2036-11-20T14:00:00Z'],
   ['a performance begins', '2036-11-21T19:30:00Z'],
-])('is another at the moment when %s', async (_, instant) => {
+])('is recomputed at the moment when %s', async (_, instant) => {
   const turn = Date.parse(instant);
   vi.setSystemTime(turn - 1);
   const before = await ask(instant);
@@ -190,7 +190,7 @@ it('is not shared with callers from before a change of the catalogue', async () 
   expect((await late.answer).body.toString()).toBe('by the new one');
 });
 
-it('is made once for concurrent callers, after each of them asked', async () => {
+it('is computed once for concurrent callers, after the last of them asked', async () => {
   made = 0;
   await Promise.all(Array.from({ length: 20 }, () => ask('crowd')));
   expect(made).toBeLessThanOrEqual(2);

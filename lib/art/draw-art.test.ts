@@ -49,7 +49,7 @@ const TYPES = [
 ];
 const ACCENTS = ['#0f5c4a', '#b3261e', '#0b57d0', '#777777', '#000000', '#ffffff', '#fe0'];
 
-it('draws shapes alone, of numbers and colours that are there, whatever the show is', () => {
+it('draws only shapes with valid numbers and colours, whatever the show', () => {
   for (const title of TITLES)
     for (const types of TYPES)
       for (const accent of ACCENTS) {

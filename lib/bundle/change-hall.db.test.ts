@@ -88,7 +88,7 @@ describe('a numbered hall', () => {
     expect((await at.seats(at.name, 'genummerd')).map((seat) => seat.name)).toEqual(['A1', 'A2', 'A3']);
   });
 
-  test('keeps held and sold seats: refused by name per performance, with all other errors', async () => {
+  test('refuses to remove held and sold seats, by name per performance, with all other errors', async () => {
     const held = await at.hold(at.name, 'genummerd', 'cart-row-001', 1, '1e rang');
     await at.hold(at.name, 'vrij', 'cart-row-002', 9);
     const before = await at.fingerprintOf(at.name);

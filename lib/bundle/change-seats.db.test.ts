@@ -7,7 +7,7 @@ const nrs = (list: { nr: number }[]) => list.map((seat) => seat.nr);
 const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
 
 describe('free seating', () => {
-  test('grows after the last', async () => {
+  test('grows after the last seat', async () => {
     await at.hold(at.name, 'vrij', 'cart-grow-1', 5);
     expect((await at.run(sample(at.name, { capacity: 30 }))).changed).toBe(true);
     expect(nrs(await at.seats(at.name, 'vrij'))).toEqual(upTo(30));
@@ -61,7 +61,7 @@ describe('free seating', () => {
 });
 
 describe('a price category', () => {
-  test('goes with its seats and comes back', async () => {
+  test('is removed with its seats and comes back', async () => {
     const two = sample(at.name);
     const ranks = [
       { name: 'standaard', price: '24.50', capacity: 20 },

@@ -93,7 +93,7 @@ describe('a performance that is moved', () => {
     expect(await mailsOf(order)).toBe(2);
   });
 
-  test('is not mailed when it was over, or the order was refunded', async () => {
+  test('is not mailed when it is past, or the order was refunded', async () => {
     const [order, back] = [await paidOrder('free'), await paidOrder('free')];
     await giveUpOrder(at.shop.ctx(), back.key, 'buyer');
     expect(await run(bundleWith({ date: '2020-01-01' }), { mail: false })).toMatchObject({ mails: 0 });
@@ -103,25 +103,22 @@ describe('a performance that is moved', () => {
     expect([await mailsOf(order), await mailsOf(back)]).toEqual([1, 0]);
   });
 
-  test.each(['+2', '+20'])(
-    'on day %s, has seats that are not paid released so long before it begins there',
-    async (date) => {
-      const order = await at.shop.order(await at.shop.fillCart('free', 1), {
-        paymentId: 2,
-        buyer: buyer('door@example.org'),
-      });
-      const pending = await at.shop.order(await at.shop.fillCart('free', 1));
-      await run(bundleWith({ date }));
-      const [moved, waits] = await Promise.all([again(order), again(pending)]);
-      expect(moved.lines[0]?.startsAt).not.toEqual(order.lines[0]?.startsAt);
-      expect(moved.expiresAt.getTime()).toBe((moved.lines[0]?.startsAt.getTime() ?? 0) - 15 * 60_000);
-      expect(waits.expiresAt).toEqual(pending.expiresAt);
-    },
-  );
+  test.each(['+2', '+20'])('on day %s, releases unpaid seats relative to its new beginning', async (date) => {
+    const order = await at.shop.order(await at.shop.fillCart('free', 1), {
+      paymentId: 2,
+      buyer: buyer('door@example.org'),
+    });
+    const pending = await at.shop.order(await at.shop.fillCart('free', 1));
+    await run(bundleWith({ date }));
+    const [moved, waits] = await Promise.all([again(order), again(pending)]);
+    expect(moved.lines[0]?.startsAt).not.toEqual(order.lines[0]?.startsAt);
+    expect(moved.expiresAt.getTime()).toBe((moved.lines[0]?.startsAt.getTime() ?? 0) - 15 * 60_000);
+    expect(waits.expiresAt).toEqual(pending.expiresAt);
+  });
 });
 
 describe('a performance that is withdrawn after sales', () => {
-  test.each(['arch', 'unpub', 'trash'])('by %s is cancelled, and goes ahead when it comes back', async (status) => {
+  test.each(['arch', 'unpub', 'trash'])('by %s is cancelled, and is reinstated when it comes back', async (status) => {
     const order = await paidOrder('free', 2);
     const { changes, mails } = await run(bundleWith({ status }));
     expect(changes).toMatchObject([{ kind: 'cancelled', orders: 1, tickets: 2, buyers: 1 }]);
@@ -137,7 +134,7 @@ describe('a performance that is withdrawn after sales', () => {
     expect(await mailsOf(order)).toBe(2);
   });
 
-  test('by nosal goes ahead; after it took place it is archived', async () => {
+  test('by nosal still takes place; after its date it is archived', async () => {
     const order = await paidOrder('free');
     expect((await run(bundleWith({ status: 'nosal' }))).changes).toMatchObject([{ kind: 'changed' }]);
     expect((await lineOf(order))?.isCancelled).toBe(false);
@@ -150,7 +147,7 @@ describe('a performance that is withdrawn after sales', () => {
   });
 });
 
-test('a dry run says the same, and changes nothing', async () => {
+test('a dry run reports the same, and changes nothing', async () => {
   const order = await paidOrder('free');
   const moved = bundleWith({ time: '19:30:00', end: '21:30:00' });
   const rows = () => at.database.sql`

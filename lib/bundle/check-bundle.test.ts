@@ -12,7 +12,7 @@ test('the sample is valid', () => {
   expect(errorsOf(sample('theater'))).toEqual([]);
 });
 
-describe('one wrong value, at its path', () => {
+describe('one invalid value is reported at its path', () => {
   test.each([
     ['client', undefined, 'is missing'],
     ['client', [], 'must be an object, not an array'],

@@ -16,7 +16,7 @@ const wrongIn = (...subscriptions: object[]) => {
   return errorsOf({ ...bundle, subscriptions }).map(({ path, message }) => `${path} ${message}`);
 };
 
-it('a series of performances that share a rank and a ticket type is right', () => {
+it('accepts a series of performances that share a rank and a ticket type', () => {
   expect(wrongIn(ONE, { ...ONE, key: 't', ranks: [{ name: 'standaard', price: '60.00' }] })).toEqual([]);
   expect(wrongIn({ ...ONE, kind: 'choice', at_least: 2 })).toEqual([]);
 });
@@ -36,11 +36,11 @@ it.each([
   [{ kind: 'choice', at_least: 3, at_most: 2 }, 'at_least must be at most 2'],
   [{ kind: 'choice', at_least: 1, at_most: 4 }, 'at_most must be at most 3, as many as it has performances'],
   [{ sale_from: '2031-01-02 00:00:00', sale_until: '2031-01-02 00:00:00' }, 'sale_until must be later than sale_from'],
-])('%j is wrong at its place', (more, said) => {
+])('%j is refused at its path', (more, said) => {
   expect(wrongIn({ ...ONE, ...more })).toContain(`subscriptions[0].${said}`);
 });
 
-it('a price for the whole needs a number of performances, and a key is had once', () => {
+it('a price for the whole needs a fixed number of performances, and keys are unique', () => {
   const free = { ...ONE, kind: 'choice', at_least: 1, ranks: [{ name: 'standaard', price: '40.00' }] };
   expect(wrongIn(free)).toEqual([
     'subscriptions[0].ranks[0].price must be left out where the number of performances is free: the ticket type says what they cost',
@@ -50,7 +50,7 @@ it('a price for the whole needs a number of performances, and a key is had once'
 
 const RENEWAL = { of: 'vorig', from: '2031-04-01 10:00:00', until: '2031-05-01 10:00:00' };
 
-it('a renewal names another subscription, and a window in which one can be reminded', () => {
+it('a renewal names another subscription, and a window longer than its reminder', () => {
   const withOne = (renewal: object, more: object = {}) =>
     wrongIn({ ...ONE, renewal: { ...RENEWAL, ...renewal }, ...more });
   expect(withOne({})).toEqual([]);

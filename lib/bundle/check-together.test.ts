@@ -80,7 +80,7 @@ test('an unknown member is answered with the known ones', () => {
   ]);
 });
 
-test('all wrong places are reported at once, also those across members', () => {
+test('all errors are reported at once, also those across members', () => {
   const bundle = sample('api');
   Object.assign(bundle.client, { title: 3, onbekend: 1, 'met.punt': 1 });
   Object.assign(bundle.locations[0] ?? {}, { lat: 'noord' });
@@ -113,7 +113,7 @@ describe('sites that may frame the shop', () => {
   const wrongIn = (origins: unknown) => errorsOf(withValue('client.embed_origins', origins));
 
   test.each(['https://example.org', 'https://xn--caf-dma.example', 'http://localhost:8080', 'https://127.0.0.1:8443'])(
-    '%s is one',
+    '%s is a valid origin',
     (origin) => expect(wrongIn([origin])).toEqual([]),
   );
 
@@ -134,7 +134,7 @@ describe('sites that may frame the shop', () => {
     'null',
     '*',
     '',
-  ])('%s is none', (origin) => {
+  ])('%s is not a valid origin', (origin) => {
     expect(wrongIn(['https://example.org', origin])).toMatchObject([
       { path: 'client.embed_origins[1]', message: expect.stringContaining('must be an origin') },
     ]);

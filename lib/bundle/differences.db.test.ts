@@ -22,7 +22,7 @@ const tell = async (bundle: unknown) => {
   ]);
 };
 
-test('says what a file changes, adds and puts away, and changes nothing in a dry run', async () => {
+test('lists what a file changes, adds and archives, and changes nothing in a dry run', async () => {
   const bundle = sample(newName());
   expect((await importBundle(database.db, bundle, { now, withDifferences: true })).differences).toEqual([]);
   expect(await tell(bundle)).toEqual([]);

@@ -57,7 +57,7 @@ test.each(readdirSync(EXAMPLES))('docs/examples/%s imports again unchanged, here
 type Words = Record<'sections' | 'zip' | 'text' | 'short_text' | 'types', unknown>;
 const SHARED = join(import.meta.dirname, '../../../shared/data/clients');
 describe.skipIf(!existsSync(SHARED))('shared examples (skipped: no shared data)', () => {
-  test.each(existsSync(SHARED) ? readdirSync(SHARED) : [])('%s is contained in ours', (file) => {
+  test.each(existsSync(SHARED) ? readdirSync(SHARED) : [])('%s is contained in its export', (file) => {
     const read = (folder: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
     // Ours also have rides, payment methods, plans of halls, a richer look, words of their own and more ticket types.
     const shared = read(SHARED);
@@ -236,6 +236,6 @@ test('stores the files of a theme once each, and deletes unused ones', async () 
   expect(await files()).toHaveLength(0);
 });
 
-test('no such client', async () => {
+test('refuses an unknown client', async () => {
   await expect(exportBundle(here.db, 'niemand')).rejects.toMatchObject({ code: 'client_not_found' });
 });

@@ -124,7 +124,7 @@ describe('what the file leaves out', () => {
     expect((await events(name, 'main_events')).map((row) => row.status)).toEqual(['pub']);
   });
 
-  test('an archived one stays out of the export and out of the way', async () => {
+  test('an archived thing is not exported, and does not block a new one', async () => {
     const name = newName();
     const bundle = sample(name);
     Object.assign(bundle.events[0]?.sub_events[0] ?? {}, { status: 'arch' });

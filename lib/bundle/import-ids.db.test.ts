@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('ids', () => {
-  test('given ones are kept, others come from the sequence and pass over those', async () => {
+  test('given ids are kept; others come from the sequence, which skips those', async () => {
     const [first, second] = [newName(), newName()];
     const [{ next } = { next: 0 }] = await database.sql<
       { next: number }[]

@@ -43,7 +43,7 @@ async function shop(images: string[], own: string | null = null) {
   return { save, fetches, kept, files, version };
 }
 
-test('fetches what an import names, once, and keeps it until no event names it', async () => {
+test('fetches the pictures of an import once, and stores them until no event names them', async () => {
   const { save, fetches, kept, files, version } = await shop([A, B], C);
   expect((await fetches()).map(({ url }) => url)).toEqual([A, B, C]);
   const asked: string[] = [];
@@ -71,7 +71,7 @@ test('fetches what an import names, once, and keeps it until no event names it',
   expect(await files()).toHaveLength(3);
 });
 
-test('a picture that cannot be had stays as it was, and is asked for again later', async () => {
+test('a picture that cannot be fetched stays unchanged, and is tried again later', async () => {
   const { fetches, kept, version } = await shop([A]);
   expect(await keepPicture(here.db, now, fails)).toBe(1);
   expect(await fetches()).toMatchObject([{ attempts: 1, last_error: 'The status is 503' }]);
@@ -90,7 +90,7 @@ test('a picture that cannot be had stays as it was, and is asked for again later
   expect((await kept())[0]?.name).not.toBe(first?.name);
 });
 
-test('keeps nothing of an address that an import has dropped meanwhile', async () => {
+test('stores nothing for an address that an import removed meanwhile', async () => {
   const { save, kept, files } = await shop([A]);
   await keepPicture(here.db, now, async () => {
     await save([]);

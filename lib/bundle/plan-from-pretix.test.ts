@@ -89,7 +89,7 @@ describe('a seating plan of pretix', () => {
     expect(gaps.map(({ row, seat }) => row + seat)).toEqual(['A3']);
   });
 
-  test('parts of a row that are two rows in it are one, with an aisle between', () => {
+  test('parts of a row that pretix has as two rows become one row with an aisle', () => {
     const rows = [
       row('A', { x: 0, y: 0 }, [seat('1', 0), seat('2', 30)]),
       row('A', { x: 90, y: 0 }, [seat('3', 0), seat('4', 30)]),
@@ -111,7 +111,7 @@ describe('a seating plan of pretix', () => {
       ),
       'zones[0].rows[0].seats[0].position.x',
     ],
-  ])('what is none is refused, at its place: %#', (json, path) => {
+  ])('an invalid plan is refused, at its path: %#', (json, path) => {
     const refusal = () => {
       try {
         planFromPretix(json);
@@ -122,7 +122,7 @@ describe('a seating plan of pretix', () => {
     expect(refusal()).toEqual([path]);
   });
 
-  test('no seats are no sections', () => {
+  test('a plan without seats has no sections', () => {
     expect(planFromPretix(plan(zone('Z', { x: 0, y: 0 }, [])))).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ test.each([
   ['demo', []],
   ['festival', ['is in the same hall']],
   ['kleinkunst', ['is in the same hall']],
-])('%s has nothing else to warn of than %j', (name, sentences) => {
+])('%s has exactly the warnings %j', (name, sentences) => {
   const bundle = JSON.parse(readFileSync(`db/demo/${name}.json`, 'utf8'));
   const beginnings = warningsOf(bundle, new Date()).map(({ message }) =>
     message.slice(0, 'is in the same hall'.length),
@@ -90,7 +90,7 @@ test.each([
   expect(namePlace(path, sample('theater'))).toBe(named);
 });
 
-test('a name cannot write on the terminal, or be long', () => {
+test('names in warnings have no control characters and are cut', () => {
   const json = { events: [{ key: `\u001b[2J${'x'.repeat(100)}` }] };
   expect(namePlace('events[0].key', json)).toBe(`events[0].key ("\\u001b[2J${'x'.repeat(56)}")`);
 });

@@ -42,7 +42,7 @@ async function told(name: string): Promise<string[][]> {
 }
 
 describe('webhooks in a bundle', () => {
-  test('come out as they went in, without their secrets, and the same file changes nothing', async () => {
+  test('are exported as imported, without their secrets, and the same file changes nothing', async () => {
     const name = newName();
     const webhooks = [{ url: URL }, { url: `${URL}/2`, events: ['order.paid', 'stock.changed'] }];
     await run(bundleWith(name, webhooks));
@@ -71,7 +71,7 @@ describe('webhooks in a bundle', () => {
     expect(errors).toEqual([{ path: `client.webhooks${place}`, message }]);
   });
 
-  test('an event that does not exist is named with those that do', async () => {
+  test('an unknown event is refused with the list of known ones', async () => {
     const [error] = await at.refusal(bundleWith(newName(), [{ url: URL, events: ['order.made'] }]));
     expect(error).toMatchObject({ path: 'client.webhooks[0].events[0]' });
     expect(error?.message).toContain('"order.paid"');
@@ -79,7 +79,7 @@ describe('webhooks in a bundle', () => {
 });
 
 describe('event.updated', () => {
-  test('tells which performances changed, and nothing of those that did not', async () => {
+  test('names the performances that changed, and no others', async () => {
     const name = newName();
     const hooks = [{ url: URL, events: ['event.updated'] }];
     await run(bundleWith(name, hooks));
@@ -110,7 +110,7 @@ describe('event.updated', () => {
     expect(await told(name)).toEqual([expected]);
   });
 
-  test('nothing is told of an import that is refused, nor to those who did not ask', async () => {
+  test('is not sent for a refused import, nor to endpoints that did not subscribe', async () => {
     const name = newName();
     await run(bundleWith(name, [{ url: URL, events: ['order.paid'] }]));
     await at.hold(name, 'vrij', 'cart-hook-1', 3);

@@ -104,7 +104,7 @@ const mutated = fc.array(fc.tuple(fc.nat(), nasty, fc.boolean()), { minLength: 1
   }, sample(name)),
 );
 
-test('a bundle that was tampered with is refused by path and changes nothing, or it is right and says the same again', async () => {
+test('a mutated bundle is refused by path and changes nothing, or is valid and exported as imported', async () => {
   const before = await at.fingerprintOf(name);
   let refused = 0;
   await fc.assert(

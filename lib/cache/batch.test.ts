@@ -24,7 +24,7 @@ const FREELY = { atOnce: 9, restMs: 0, enough: Number.POSITIVE_INFINITY };
 
 const turn = () => new Promise((done) => setTimeout(done, 5));
 
-it('answers together what came while others were being answered, each with its own answer', async () => {
+it('batches the calls that came while others were being answered, each with its own answer', async () => {
   const { ask, asked } = slow({ most: 3 });
   const first = [1, 2].map(ask);
   await turn();
@@ -41,7 +41,7 @@ it('answers together what came while others were being answered, each with its o
   expect(asked.map(({ calls }) => calls)).toEqual([[1, 2], [3, 4, 5], [6]]);
 });
 
-it('lets those rest who come after an answer, and goes on at once where there is no rest', async () => {
+it('waits after a batch before the next one, and not at all without a pause', async () => {
   const rests = [300, 0];
   const { ask, asked } = slow({ most: 2, pace: () => ({ ...FREELY, restMs: rests.shift() ?? 0 }) });
   const all = [ask(1)];
@@ -59,7 +59,7 @@ it('lets those rest who come after an answer, and goes on at once where there is
   expect(await Promise.all(all)).toEqual([2, 4, 6, 8, 10]);
 });
 
-it('ends a rest when enough wait, once', async () => {
+it('ends the pause once enough calls wait', async () => {
   const { ask, asked } = slow({ most: 9, pace: () => ({ ...FREELY, restMs: 60_000, enough: 3 }) });
   const all = [ask(1)];
   await turn();
@@ -82,7 +82,7 @@ it('ends a rest when enough wait, once', async () => {
   expect(await Promise.all(all)).toEqual([2, 4, 6, 8, 10, 12, 14, 16]);
 });
 
-it('lets a few at a time hear their answer', async () => {
+it('resolves a few promises per turn of the event loop', async () => {
   const { ask, asked } = slow({ most: 9, pace: () => ({ ...FREELY, atOnce: 2 }) });
   const heard: number[] = [];
   const all = [1, 2, 3].map((call) => ask(call).then((answer) => heard.push(answer)));
@@ -94,7 +94,7 @@ it('lets a few at a time hear their answer', async () => {
   expect(heard).toEqual([2, 4, 6]);
 });
 
-it('fails for those that went together, and goes on with the next', async () => {
+it('a failure rejects the calls of its batch only, and the next batch runs', async () => {
   const { ask, asked } = slow({ most: 9 });
   const failing = [1, 2].map(ask);
   await turn();
@@ -106,7 +106,7 @@ it('fails for those that went together, and goes on with the next', async () => 
   expect(await next).toBe(6);
 });
 
-it('works for the request that came first, whichever was before it', async () => {
+it('runs in the async context of the first call of the batch', async () => {
   const { ask, asked } = slow({ most: 9 });
   const one = current.run('one', () => ask(1));
   await turn();
@@ -119,7 +119,7 @@ it('works for the request that came first, whichever was before it', async () =>
   expect(asked.map(({ request }) => request)).toEqual(['one', 'two']);
 });
 
-it('tells when the answer was asked for, how many it was for and how many came meanwhile', async () => {
+it('reports when a batch began, how many calls it had and how many came meanwhile', async () => {
   const told: BatchReport[] = [];
   const pace = (answered: BatchReport) => {
     told.push(answered);
@@ -142,7 +142,7 @@ it('tells when the answer was asked for, how many it was for and how many came m
   expect(told.every(({ tookMs }) => tookMs > 0)).toBe(true);
 });
 
-it('refuses all who wait where the database does not answer in time, and asks anew for who comes then', async () => {
+it('rejects all waiting calls when the database does not answer in time, and asks again for later calls', async () => {
   const { ask, asked } = slow({ most: 1 });
   const all = [ask(1)];
   await turn();

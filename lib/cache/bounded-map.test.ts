@@ -6,7 +6,7 @@ import { type BoundedMap, boundedMap } from './bounded-map';
 const weights = (most: number) => boundedMap<number>(most, (weight) => weight);
 const kept = (map: BoundedMap<number>, keys: string) => [...keys].filter((key) => map.get(key) !== undefined).join('');
 
-it('lets go of what was used longest ago, and of no more than it must', () => {
+it('evicts the least recently used values, and no more than necessary', () => {
   const map = weights(10);
   for (const key of 'abc') map.set(key, 3);
   map.get('a');
@@ -14,7 +14,7 @@ it('lets go of what was used longest ago, and of no more than it must', () => {
   expect(kept(map, 'abcd')).toBe('acd');
 });
 
-it('counts a value that replaces another once', () => {
+it('counts a replaced value once', () => {
   const map = weights(10);
   map.set('a', 4);
   map.set('b', 6);
@@ -26,14 +26,14 @@ it('counts a value that replaces another once', () => {
   expect(kept(map, 'bc')).toBe('bc');
 });
 
-it('keeps nothing that is too heavy by itself, and nothing else goes for it', () => {
+it('does not store a value that is too large by itself, and evicts nothing for it', () => {
   const map = weights(10);
   map.set('a', 10);
   map.set('b', 11);
   expect(kept(map, 'ab')).toBe('a');
 });
 
-it('lets go of what nobody has used for long, and keeps what is asked for', async () => {
+it('evicts what was not used for long, and keeps what is used', async () => {
   const map = boundedMap<number>(10, (weight) => weight, 400);
   map.set('a', 3);
   map.set('b', 4);

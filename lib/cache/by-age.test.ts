@@ -3,7 +3,7 @@ import { cacheByAge } from './by-age';
 
 const at = (seconds: number) => new Date(1_000_000 + seconds * 1000);
 
-it('reads once while it is fresh, also for who asks at the same moment', async () => {
+it('reads once while the value is fresh, also for concurrent callers', async () => {
   let reads = 0;
   const remember = cacheByAge<number>({ forMs: 5000, most: 10 });
   const read = async () => ++reads;
@@ -15,7 +15,7 @@ it('reads once while it is fresh, also for who asks at the same moment', async (
   expect(await remember('a', at(4), read)).toBe(4);
 });
 
-it('forgets failures, and the oldest when there are too many', async () => {
+it('does not cache failures, and evicts the oldest when there are too many', async () => {
   const remember = cacheByAge<string>({ forMs: 5000, most: 2 });
   await expect(remember('a', at(0), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await remember('a', at(0), async () => 'first')).toBe('first');
@@ -25,7 +25,7 @@ it('forgets failures, and the oldest when there are too many', async () => {
   expect(await remember('c', at(0), async () => 'again')).toBe('c');
 });
 
-it('keeps what was read with the same mark, however old, and with another reads again', async () => {
+it('keeps a value of any age while its mark is equal, and reads again with another mark', async () => {
   let reads = 0;
   const remember = cacheByAge<number>({ forMs: 5000, most: 10 });
   const read = async () => ++reads;

@@ -17,7 +17,7 @@ async function ask(key: string, { of = client, weight = 0 } = {}): Promise<'load
   return answer;
 }
 
-it('keeps what was loaded for its version alone, and nothing of what was not there', async () => {
+it('caches values for their version only, and does not cache missing ones', async () => {
   const load = (value: string | undefined) => async () => value;
   const now = { id: 9, catalogueVersion: 1 };
   expect(await cacheByVersion(now, 'a', load(undefined))).toBeUndefined();
@@ -27,7 +27,7 @@ it('keeps what was loaded for its version alone, and nothing of what was not the
   expect(await cacheByVersion({ ...now, id: -1 }, 'a', load('other'))).toBe('other');
 });
 
-it('lets go of what has not been asked for longest, and of no more than it must', async () => {
+it('evicts the least recently used values, and no more than necessary', async () => {
   for (const key of ['a', 'b', 'c']) await ask(key, { weight: 60_000 });
   expect(await ask('a')).toBe('known');
   await ask('d', { weight: 60_000 });
@@ -35,7 +35,7 @@ it('lets go of what has not been asked for longest, and of no more than it must'
   expect(await ask('b')).toBe('loaded');
 });
 
-it('lets go of a version that is asked for no more before what another client asks for', async () => {
+it('evicts outdated versions before what another client uses', async () => {
   const other = { id: 2, catalogueVersion: 1 };
   const older = { id: 3, catalogueVersion: 1 };
   await ask('big', { of: older, weight: 150_000 });
@@ -45,7 +45,7 @@ it('lets go of a version that is asked for no more before what another client as
   expect(await ask('big', { of: older })).toBe('loaded');
 });
 
-it('keeps nothing that is too heavy by itself, and nothing else goes for it', async () => {
+it('does not store a value that is too large by itself, and evicts nothing for it', async () => {
   await ask('light');
   await ask('heavy', { weight: 200_000 });
   expect([await ask('light'), await ask('heavy')]).toEqual(['known', 'loaded']);

@@ -7,7 +7,7 @@ const db = {} as Db;
 
 const turn = () => new Promise((done) => setTimeout(done, 5));
 
-it('refuses all who wait where the database does not answer in time, and asks anew for who comes then', async () => {
+it('rejects all waiting callers when the database does not answer in time, and asks again for later ones', async () => {
   const asked: { answer: (value: number) => void; fail: (error: Error) => void }[] = [];
   const ask = () =>
     singleFlight(db, 'key', () => new Promise<number>((answer, fail) => asked.push({ answer, fail }))).catch(
@@ -29,7 +29,7 @@ it('refuses all who wait where the database does not answer in time, and asks an
   expect(await after).toBe(7);
 });
 
-it('shares a run among those that come before it begins, and not with another database', async () => {
+it('shares a run among callers that come before it begins, but not with another database', async () => {
   let runs = 0;
   const work = async () => ++runs;
   const both = Promise.all([singleFlight(db, 'shared', work), singleFlight(db, 'shared', work)]);

@@ -26,7 +26,7 @@ describe('an iCalendar text', () => {
     expect(lines).toContain('DESCRIPTION:Regel een\\nRegel twee');
   });
 
-  it('begins, ends and counts as it should, each line with CRLF', () => {
+  it('is a valid calendar with every event, and each line ends with CRLF', () => {
     const text = make([event, { ...event, uid: 'event-13@groot' }]);
     expect(text.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true);
     expect(text.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true);
@@ -34,7 +34,7 @@ describe('an iCalendar text', () => {
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  it('leaves out an end that nobody knows', () => {
+  it('omits an unknown end', () => {
     const text = calendarText({
       name: 'Groot',
       timezone: 'UTC',
@@ -59,7 +59,7 @@ describe('folding', () => {
     expect(foldLine('a'.repeat(76))).toBe(`${'a'.repeat(75)}\r\n a`);
   });
 
-  it('cannot be escaped from', () => {
+  it('escapes line breaks, so that a text cannot start a new property', () => {
     expect(escapeText('a\r\nEND:VEVENT\u0007')).toBe('a\\nEND:VEVENT');
   });
 });

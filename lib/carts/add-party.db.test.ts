@@ -105,7 +105,7 @@ describe('a party', () => {
   });
 
   it.each(['free', 'numbered'])(
-    'races crosswise for the last %s seats: one has both evenings, the others nothing',
+    'two parties race crosswise for the last %s seats: one gets both evenings, the other nothing',
     async (kind) => {
       const sections = [{ name: 'Zaal', category: 'standaard', rows: [{ row: 'A', seats: 2 }] }];
       const locations = [
@@ -128,7 +128,7 @@ describe('a party', () => {
     },
   );
 
-  it('takes the seats of a hold that is over', async () => {
+  it('takes the seats of an expired hold', async () => {
     const tenant = await tenantWith([show('a', 2), show('b', 2)], { client: { hold_minutes: 0.0001 } });
     const ctx = contextOf(tenant);
     const wanted = { subEventId: tenant.subEventId('b'), discountId: tenant.discountId('cjp'), count: 2 };

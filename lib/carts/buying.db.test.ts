@@ -56,7 +56,7 @@ const add = (cartId: string, performanceKey: string, ...lines: ReturnType<typeof
   addLines(ctx(), { cartId, subEventId: tenant.subEventId(performanceKey), lines });
 
 describe('several ticket types at once', () => {
-  it('come into the cart together', async () => {
+  it('are added to the cart together', async () => {
     const cart = newCartId();
     await add(cart, 'free', line('standaard', 2), line('cjp', 1), line('friends', 1, 'standaard', { code: 'vriend' }));
     const { seats, total } = await getCart(ctx(), cart);
@@ -64,7 +64,7 @@ describe('several ticket types at once', () => {
     expect(total).toBe('84.75');
   });
 
-  it('or not at all, and it is said which line was refused', async () => {
+  it('are added all or not at all, and the refused line is named', async () => {
     const cart = newCartId();
     await expect(add(cart, 'small', line('standaard', 2), line('cjp', 2))).rejects.toMatchObject({
       code: 'sold_out',
@@ -100,7 +100,7 @@ describe('several ticket types at once', () => {
 });
 
 describe('what a cart can still take', () => {
-  it('follows the order, the type and what others hold', async () => {
+  it('follows the limits of the order and the type, and what others hold', async () => {
     const cartId = newCartId();
     const choices = async () => {
       const { types, orderLeft } = await listChoices(ctx(), tenant.subEventId('other'), {
@@ -126,7 +126,7 @@ describe('what a cart can still take', () => {
     });
   });
 
-  it('says where a code can be given', async () => {
+  it('says for which performances a code can be entered', async () => {
     expect(await asksForCode(ctx(), tenant.subEventId('free'))).toBe(true);
     expect(await asksForCode(ctx(), tenant.subEventId('other'))).toBe(false);
   });
@@ -140,7 +140,7 @@ describe('more time', () => {
   };
   const wanted = () => ({ subEventId: tenant.subEventId('free'), discountId: tenant.discountId('standaard') });
 
-  it('is given at least ten times, then no more, and begins anew with new seats', async () => {
+  it('is granted at least ten times, then no more, and again after new seats', async () => {
     const cartId = await oneSeat();
     expect(MAX_EXTENSIONS).toBeGreaterThanOrEqual(10);
     const first = (await getCart(ctx(), cartId)).expiresAt?.getTime() ?? 0;
@@ -160,7 +160,7 @@ describe('more time', () => {
     expect((await getCart(ctx(), cartId)).extensionsLeft).toBe(MAX_EXTENSIONS);
   });
 
-  it('is not given when the hold is over or nothing is held', async () => {
+  it('is not granted when the hold has expired or nothing is held', async () => {
     const cartId = await oneSeat();
     await database.db.execute(
       sql`UPDATE carts SET expires_at = now() - interval '1 s' WHERE client_id = ${tenant.client.id} AND id = ${cartId}`,
@@ -173,7 +173,7 @@ describe('more time', () => {
     expect(await extendHold(ctx(), emptied)).toBe(false);
   });
 
-  it('makes no hold shorter', async () => {
+  it('never shortens a hold', async () => {
     const cartId = await oneSeat();
     const later = (await getCart(ctx(), cartId)).expiresAt;
     tenant.client.holdMinutes /= 3;

@@ -47,7 +47,7 @@ it.each([
   expect((await add()).seats).toHaveLength(2);
 });
 
-it('sells a performance that came after this process had looked for it', async () => {
+it('sells a performance that was added after this process had looked for it', async () => {
   await expect(add({ subEventId: tenant.subEventId('a') + 1 })).rejects.toMatchObject({ code: 'sub_event_not_found' });
   const events = [{ key: 'e', name: 'E', sub_events: [performance('a', 50), performance('b', 7)] }];
   await importBundle(database.db, { ...tenant.bundle, events }, { now: new Date() });
@@ -55,7 +55,7 @@ it('sells a performance that came after this process had looked for it', async (
   expect((await add({ subEventId: row?.id })).seats).toMatchObject([{ subEventId: row?.id }, { subEventId: row?.id }]);
 });
 
-it('says of a seat what the programme says now, also when it is no longer sold so', async () => {
+it('describes a held seat by the present programme, also when it is no longer sold so', async () => {
   const cartId = newCartId();
   await add({ cartId });
   await change("UPDATE ticket_types SET archived = true, name = name || ' (until May)'");
@@ -65,7 +65,7 @@ it('says of a seat what the programme says now, also when it is no longer sold s
   });
 });
 
-it('sells to whoever was to wait, as soon as there is no waiting room', async () => {
+it('sells without waiting as soon as the waiting room is removed', async () => {
   const { tenant: shop, subEventId, at } = await openRoom(database.db);
   const ctx = at(new Date());
   const wanted = { cartId: newCartId(), subEventId, discountId: shop.discountId('standaard'), count: 1 };
@@ -74,7 +74,7 @@ it('sells to whoever was to wait, as soon as there is no waiting room', async ()
   expect((await addSeats(ctx, wanted)).seats).toHaveLength(1);
 });
 
-it('hears in a transaction that the programme has changed, and so does whoever comes after it', async () => {
+it('notices a changed programme within a transaction, and so do later calls', async () => {
   const client = await findClient(database.db, tenant.name);
   await add();
   await change('UPDATE ticket_types SET position = position + 1');

@@ -118,14 +118,14 @@ describe.for([
     expect(await rowsReadBy(database, work, TABLES)).toBeLessThan(MOST_ROWS);
   });
 
-  it('the sweep reads those carts that are over', async ({ skip }) => {
+  it('the sweeper reads only expired carts', async ({ skip }) => {
     skip(!isTold, TOO_OLD);
     await database.sql`UPDATE carts SET expires_at = now() - interval '1 minute' WHERE id IN ('crowd-7', 'crowd-8', 'crowd-9')`;
     const sweep = async () => expect(await releaseExpired(ctx.db, ctx.now)).toBe(3);
     expect(await rowsReadBy(database, sweep, TABLES)).toBeLessThan(MOST_ROWS);
   });
 
-  it('and would be told of a work that reads all', async ({ skip }) => {
+  it('the check detects a statement that reads all rows', async ({ skip }) => {
     skip(!isTold, TOO_OLD);
     const all = async () => database.sql`SELECT count(*) FROM carts WHERE client_id = ${tenant.client.id} AND id > 'c'`;
     expect(await rowsReadBy(database, all, TABLES)).toBeGreaterThan(CARTS);

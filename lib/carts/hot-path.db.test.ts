@@ -34,7 +34,7 @@ const loose = (statement: string): string[] => {
   });
 };
 
-it('every statement of the hot path says of which client, so that it stays within one shard', async () => {
+it('every statement of the hot path filters by client, so that it stays within one shard', async () => {
   const statements = new Set<string>();
   const before = env.SLOW_QUERY_MS;
   env.SLOW_QUERY_MS = 0;
@@ -60,7 +60,7 @@ it('every statement of the hot path says of which client, so that it stays withi
 });
 
 it.each(['hold_in_cart', 'hold_any_seats', 'hold_in_halls'])(
-  'and so does every statement inside of %s',
+  'every statement inside of %s filters by client',
   async (name) => {
     const [found] = await database.sql`SELECT prosrc FROM pg_proc WHERE proname = ${name}`;
     const statements = String(found?.prosrc).split(';');
@@ -69,6 +69,6 @@ it.each(['hold_in_cart', 'hold_any_seats', 'hold_in_halls'])(
   },
 );
 
-it('and would be told of one that does not', () => {
+it('the check detects a statement without that filter', () => {
   expect(loose('select * from "seats" where "cart_id" = $1')).toEqual(['seats']);
 });

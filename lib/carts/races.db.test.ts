@@ -137,7 +137,7 @@ describe('seats', () => {
   });
   afterAll(() => database.drop());
 
-  it('nobody is refused while enough seats are free, whatever sizes the others ask', async () => {
+  it('nobody is refused while enough seats are free, whatever counts others ask for', async () => {
     const sizes = (i: number) => 1 + ((i * 7) % 4);
     const outcomes = await many(200, (i) => buy(`buyer-${i}-mixed`, 'mixed', sizes(i)));
     const sold = outcomes.reduce((sum, outcome, i) => sum + (outcome === 'held' ? sizes(i) : 0), 0);
@@ -148,7 +148,7 @@ describe('seats', () => {
     if (free > 0) expect(await buy('the-last-buyer', 'mixed', free)).toBe('held');
   });
 
-  it('each seat of a hall goes to one cart, and nobody is split while two seats side by side are free', async () => {
+  it('each seat of a hall goes to one cart, and no pair is split while two adjacent seats are free', async () => {
     const outcomes = await many(40, (i) => buy(`buyer-${i}-hall`, 'hall', 2, rang));
     expect(count(outcomes, 'held')).toBe(30);
     const inOrder =
@@ -170,7 +170,7 @@ describe('seats', () => {
       expect([row.row_nr, String(row.seats)]).not.toEqual([row.row_nr, expect.stringMatching(/x\.x/)]);
   });
 
-  it('gets a seat whose hold runs out and is swept up while it waits for another', async () => {
+  it('a call gets a seat whose hold expires and is swept while the call waits for another seat', async () => {
     const sub = tenant.subEventId('pair');
     await buy('the-expired-one', 'pair', 1);
     await database.sql`UPDATE carts SET expires_at = now() - interval '1 second' WHERE id = 'the-expired-one'`;
@@ -186,7 +186,7 @@ describe('seats', () => {
     expect(await outcome).toBe('held');
   });
 
-  it('an add and its removal from many sides leave the cart whole', async () => {
+  it('concurrent adds and removals leave the cart consistent', async () => {
     const cartId = 'added-and-removed';
     const ctx = (): Context => ({ client: tenant.client, db: database.db, now: new Date() });
     await buy(cartId, 'one-cart', 5);

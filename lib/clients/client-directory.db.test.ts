@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => vi.useRealTimers());
 afterAll(() => database.drop());
 
-test('knows whose a domain is, and which names there are; what is older than five seconds is read again', async () => {
+test('knows domains and names of clients; what is older than five seconds is read again', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const before = await makeTenant(database.db, { client: { domains: ['b.example.org', 'a.example.org'] } });
   const known = await clientDirectory(database.db);
@@ -43,7 +43,7 @@ test('knows whose a domain is, and which names there are; what is older than fiv
   env.OFFICE_URL = undefined;
 });
 
-test('has the sites that may frame a shop: null of who left them out, none of who listed none', async () => {
+test('has the sites that may frame a shop: null without a list, none for an empty list', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.advanceTimersByTime(60_000);
   const ORIGINS = ['https://www.example.org', 'https://example.org'];
@@ -55,7 +55,7 @@ test('has the sites that may frame a shop: null of who left them out, none of wh
   expect(names.map((name) => embedOriginsOf.get(name))).toEqual([ORIGINS, null, [], undefined, undefined]);
 });
 
-test('keeps what it knew while the database fails, and fails when it knew nothing', async () => {
+test('keeps its last state while the database fails, and fails without one', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const own = await testDatabase({ max: 1 });
   await makeTenant(own.db, { client: { domains: ['d.example.org'] } });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('is another version after any change of the catalogue, whoever makes it, and the same after none', async () => {
+it('has another version after any change of the catalogue, whoever makes it, and the same without one', async () => {
   const seen = [await version()];
   await importBundle(database.db, tenant.bundle, { now: new Date() });
   expect(await version()).toBe(seen[0]);
@@ -49,7 +49,7 @@ it('is not changed by another client, nor by seats', async () => {
   expect(await version()).toBe(before);
 });
 
-it('remembers a client as it was last read', async () => {
+it('keeps a client as it was last read', async () => {
   const client = await findClient(database.db, tenant.name, 'remembered');
   await database.db.execute(sql`UPDATE clients SET title = 'New' WHERE id = ${tenant.client.id}`);
   expect(await findClient(database.db, tenant.name, 'remembered')).toBe(client);

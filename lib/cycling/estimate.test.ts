@@ -18,11 +18,11 @@ describe('minutes of a ride', () => {
     expect(ridingMinutes({ metres }, speed, parking)).toBe(minutes);
   });
 
-  it('is at 15 km/h with 5 to park unless told otherwise', () => {
+  it('are at 15 km/h with 5 minutes to park by default', () => {
     expect(ridingMinutes({ metres: 2500 })).toBe(15);
   });
 
-  it('is never one more for the last bit of a division', () => {
+  it('are not rounded up because of a floating-point error', () => {
     for (let speed = 5; speed <= 40; speed++) {
       for (let minutes = 1; minutes <= 60; minutes++) {
         expect(ridingMinutes({ metres: (speed * 1000 * minutes) / 60 }, speed, 5)).toBe(minutes + 5);
@@ -53,7 +53,7 @@ describe('minutes of a way with other parts than riding', () => {
     expect(ridingMinutes(way)).toBe(Math.ceil(minutes + 5 - 1e-9));
   });
 
-  it('is only quicker on the ridden part when one rides faster', () => {
+  it('with a higher speed only the ridden part takes less time', () => {
     const way = { metres: 3000, pushedMetres: 200, ferryMetres: 800, extraSeconds: 600 };
     expect(ridingMinutes(way, 15)).toBe(8 + 3 + 10 + 5);
     expect(ridingMinutes(way, 30)).toBe(4 + 3 + 10 + 5);
@@ -94,7 +94,7 @@ describe('distances without a map', () => {
     expect(estimateMetres(hall, north(1000), 1.5)).toBe(1500);
   });
 
-  it('refuses what is no place', () => {
+  it('refuses invalid coordinates', () => {
     expect(() => estimateMetres(hall, { lat: 0, lon: 0 })).toThrow('0/0');
     expect(() => estimateMetres(hall, { lat: 95, lon: 0 })).toThrow('95/0');
     expect(() => estimateMetres(hall, north(1000), 0.5)).toThrow('factor');

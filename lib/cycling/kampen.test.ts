@@ -40,7 +40,7 @@ describe.skipIf(!isThere)(
       return { reference, network, places, matrix: rideMatrix(network, places) };
     };
 
-    it('keeps the bars of accuracy', () => {
+    it('meets the targets of accuracy', () => {
       const { reference, matrix } = load();
       const figures = compareToReference(reference, (from, to) => matrix.metres[from * matrix.count + to]);
       console.info('Kampen', JSON.stringify(figures));
@@ -54,7 +54,7 @@ describe.skipIf(!isThere)(
       expect(figures.isGood).toBe(true);
     });
 
-    it('would not pass with straight lines', () => {
+    it('straight lines would not meet them', () => {
       const { reference } = load();
       const straight = compareToReference(reference, (from, to) => {
         const [a, b] = [reference.points[from], reference.points[to]] as [
@@ -103,7 +103,7 @@ describe.skipIf(!isThere)(
       expect(worst).toBeLessThan(1e-6);
     });
 
-    it('measures the same alone as in company', () => {
+    it('measures a pair alone as among all others', () => {
       const { network, places, matrix } = load();
       for (let from = 0; from < places.length; from += 6) {
         for (let to = 0; to < places.length; to += 4) {
@@ -120,7 +120,7 @@ describe.skipIf(!isThere)(
       expect(points / rides.length).toBeLessThan(60);
     });
 
-    it('puts no venue of Amsterdam on its map', () => {
+    it('finds no venue of Amsterdam on its map', () => {
       const { network } = load();
       for (const venue of jsonOf('amsterdam-centrum-venues.json')) {
         expect(snapPlace(network, venue)).toMatchObject({ reason: 'off_the_map' });

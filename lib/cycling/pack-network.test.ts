@@ -18,8 +18,8 @@ const town = townOf(
 const packed = concat(packNetwork(town.network));
 const options = { minComponentVertices: 1 };
 
-describe('a network kept as bytes', () => {
-  it('is the same network again, from any place in memory', () => {
+describe('a network stored as bytes', () => {
+  it('is read back as the same network, at any alignment in memory', () => {
     const odd = new Uint8Array(packed.length + 3);
     odd.set(packed, 3);
     for (const bytes of [packed, odd.subarray(3)]) {
@@ -32,11 +32,11 @@ describe('a network kept as bytes', () => {
     }
   });
 
-  it('is the same bytes again', () => {
+  it('is written as the same bytes again', () => {
     expect(concat(packNetwork(openNetwork(packed, options)))).toEqual(packed);
   });
 
-  it('is read in pieces, and refused when the file ends in between', () => {
+  it('is read in blocks, and refused when the file ends early', () => {
     let longest = 0;
     const source = (end: number) => ({
       size: packed.length,

@@ -164,7 +164,7 @@ function lengthOf(line: [number, number][]): number {
 }
 
 describe('strongly connected components', () => {
-  it('hold just the vertices that reach each other', () => {
+  it('contain exactly the vertices that reach each other', () => {
     const graphs = fc
       .integer({ min: 1, max: 10 })
       .chain((count) =>
@@ -194,7 +194,7 @@ describe('strongly connected components', () => {
     );
   });
 
-  it('do not mind a street of half a million junctions', () => {
+  it('work on a street of half a million junctions', () => {
     const count = 500_000;
     const start = Uint32Array.from({ length: count + 1 }, (_, v) => v);
     const ring = Int32Array.from({ length: count }, (_, v) => (v + 1) % count);

@@ -78,7 +78,7 @@ describe('what a bicycle may do on a way', () => {
     'route=ferry bicycle=no',
     'route=bus',
     'building=yes',
-  ])('%s: nothing', (tags) => {
+  ])('%s: not ridden at all', (tags) => {
     expect(ruleOfWay(tagsOf(tags))).toBeUndefined();
   });
 });

@@ -29,7 +29,7 @@ function spotsOf(points: readonly number[]) {
 }
 
 describe('simplifying a line', () => {
-  it('leaves out what lies straight between others', () => {
+  it('omits points on a straight line between others', () => {
     const straight = [LAT, LON, LAT + 100, LON + 100, LAT + 500, LON + 500, LAT + 900, LON + 900];
     expect(simplify(straight, 1)).toEqual([LAT, LON, LAT + 900, LON + 900]);
   });

@@ -139,7 +139,7 @@ describe('rides through a town drawn by hand', () => {
     expect(town.metres([100, 0], [200, 0])).toBe(100);
   });
 
-  it('passes by an island that is too small, and puts its places on the next road', () => {
+  it('ignores a disconnected part that is too small, and uses the next road', () => {
     const nodes = { A: [0, 0], B: [300, 0], C: [600, 0], P: [0, 100], Q: [300, 100] } as const;
     const town = townOf(
       nodes,
@@ -233,7 +233,7 @@ describe('what of a way is not ridden', () => {
     expect(over(...ferries)).toEqual([500, 0, 400, seconds]);
   });
 
-  it('is its share of a ferry that is joined half-way', () => {
+  it('counts only its share of a ferry that is joined half-way', () => {
     const town = townOf({ ...nodes, I: [200, 300] }, [
       ['A P', street],
       ['P M Q', { route: 'ferry', duration: '8' }],
@@ -262,7 +262,7 @@ describe('places that are not on the network', () => {
     expect(snapPlace(town.network, place)).toEqual({ reason, message: expect.stringMatching(message) });
   });
 
-  it('takes one at 490 m', () => {
+  it('accepts a place 490 m away', () => {
     expect(town.snap([1000, 490]).distanceMetres).toBeCloseTo(490, 0);
   });
 });

@@ -7,7 +7,7 @@ const none = new Map<number, number>();
 const evening = { now: before(12), startsAt, expected: 1000, came: 0, best: 0, earlier: none };
 const sumOf = (slots: { arriving: number }[]) => slots.reduce((sum, { arriving }) => sum + arriving, 0);
 
-it('everybody who is missing comes in the time that is left, most of them half an hour before', () => {
+it('everybody still missing is expected in the time that is left, most of them half an hour before the start', () => {
   const slots = forecastDoors(evening);
   expect(Math.abs(sumOf(slots) - 1000)).toBeLessThan(8);
   const most = slots.toSorted((one, other) => other.arriving - one.arriving)[0];
@@ -16,7 +16,7 @@ it('everybody who is missing comes in the time that is left, most of them half a
   expect(Math.abs(sumOf(forecastDoors({ ...evening, now: before(3), came: 700 })) - 300)).toBeLessThan(8);
 });
 
-it('a queue grows where more come than the doors have let in, and goes when they catch up', () => {
+it('a queue grows while more people come than the doors admit, and shrinks when they catch up', () => {
   const waiting = forecastDoors({ ...evening, best: 90 }).map((slot) => slot.waiting ?? 0);
   const longest = Math.max(...waiting);
   expect(longest).toBeGreaterThan(90);
@@ -25,7 +25,7 @@ it('a queue grows where more come than the doors have let in, and goes when they
   expect(forecastDoors({ ...evening, best: 200 }).every((slot) => slot.waiting === 0)).toBe(true);
 });
 
-it('goes by the evenings of the house where it has some', () => {
+it('uses earlier evenings of the venue if there are any', () => {
   const earlier = new Map([
     [2, 60],
     [1, 20],
@@ -39,7 +39,7 @@ it('goes by the evenings of the house where it has some', () => {
   expect(forecastDoors({ ...evening, earlier, now: half, came: 900 })).toMatchObject([{ arriving: 100 }]);
 });
 
-it('says nothing long before, long after, and when all are in', () => {
+it('has no forecast long before, long after, and when everybody is in', () => {
   expect(forecastDoors({ ...evening, now: before(40) })).toEqual([]);
   expect(forecastDoors({ ...evening, now: before(-8) })).toEqual([]);
   expect(forecastDoors({ ...evening, came: 1000 })).toEqual([]);

@@ -183,8 +183,8 @@ const holds = (rules: Rules) =>
     { numRuns: 2000, seed: 23 },
   );
 
-describe('devices with lanes', () => {
-  it('admit each ticket at most once until it is out, whatever the network, power, storage and clocks do', () => {
+describe('devices with lanes (fixed shares of the tickets)', () => {
+  it('admit each ticket at most once while its holder is inside, whatever the network, power, storage and clocks do', () => {
     const { failed, counterexample } = holds(RULES);
     expect([failed, counterexample]).toEqual([false, null]);
   });
@@ -195,12 +195,12 @@ describe('devices with lanes', () => {
     ['never going back to an earlier cycle', { keepsCycle: false }],
     ['taking the lane of who lost their storage', { losesLane: false }],
     ['asking all scanners before there are more or fewer of them', { asksAll: false }],
-  ])('do not without %s: the model finds it', (_, without) => {
+  ])('would admit a ticket twice without %s: the model finds it', (_, without) => {
     expect(holds({ ...RULES, ...without }).failed).toBe(true);
   });
 });
 
-it('lanes are even, and the same for everybody', () => {
+it('lanes are of equal size, and computed equally by every device', () => {
   const counts = [0, 0, 0, 0, 0];
   for (let order = 1; order <= 2000; order++)
     for (let position = 1; position <= 4; position++) {

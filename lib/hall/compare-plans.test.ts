@@ -8,7 +8,7 @@ const plan = (text: string) => {
 };
 const named = (keys: Set<string>) => [...keys].map((key) => JSON.parse(key).slice(1).join(''));
 
-it('seats that came, went, stand elsewhere, cost something else or are something else', () => {
+it('finds seats that were added, removed, moved, or have another rank or kind', () => {
   const { added, gone, moved } = comparePlans(
     plan('# Z = r1\nA: 1 2 3 4\nB: 1-2\nC: 1 2'),
     plan('# Z = r1\nA: 1 2(=r2) 3 4(w)\nB(x3): 1-2\nC: 2 3'),

@@ -17,7 +17,7 @@ const drawn = (...args: Parameters<typeof layOut>) =>
   );
 
 describe('the places of seats', () => {
-  test('a list stands as it is written, an empty place ends what is side by side', () => {
+  test('a list is laid out as written; an empty place separates neighbours', () => {
     expect(drawn(hall(row('A', [seat('3'), seat('1'), null, seat('2'), seat('4')])))).toEqual([
       'A3 -2,0',
       'A1 -1,0',
@@ -26,7 +26,7 @@ describe('the places of seats', () => {
     ]);
   });
 
-  test('a count stands by its numbers, with a gap where some are left out', () => {
+  test('a count is laid out by its numbers, with a gap where numbers are missing', () => {
     expect(drawn(hall(row('A', 2, { first: 15 }), row('A', 2, { first: 3 })))).toEqual([
       'A3 -2,0',
       'A4 -1,0',
@@ -46,7 +46,7 @@ describe('the places of seats', () => {
     for (const i of [1, 5, 11]) expect((at(`B${i}`)?.y ?? 0) - (at(`A${i + 5}`)?.y ?? 0)).toBeCloseTo(1, 9);
   });
 
-  test('rows follow one another from where the last one is; the next section leaves room for its name', () => {
+  test('each row follows the one before; the next section leaves room for its name', () => {
     const plan = [
       ...hall(row('A', 1), row('B', 1, { x: -4, y: 3 }), row('C', 1)),
       { name: 'Balkon', category: 'rang', rows: [row('A', 1), row('B', [{ seat: '1', x: 7, y: 9 }]), row('C', 1)] },

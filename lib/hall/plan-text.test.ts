@@ -48,7 +48,7 @@ it.each([
   ['# Zaal = r\nA: 1(q)', 2],
   ['# Zaal = r\n\nA: | |', 3],
   ['# Zaal = r\nA: 1-999999', 2],
-])('names the line that is none: %j', (text, line) => {
+])('names the invalid line: %j', (text, line) => {
   expect(parsePlanText(text)).toEqual({ line });
 });
 
@@ -81,7 +81,7 @@ const plan = fc.array(fc.record({ name, category: name, rows: fc.array(row, { mi
   maxLength: 3,
 });
 
-it('loses nothing of any plan', () => {
+it('loses nothing of any plan when it is written and read', () => {
   const odd = {
     name: 'a\u2028b',
     category: '\u2029',

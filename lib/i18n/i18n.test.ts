@@ -37,7 +37,7 @@ describe('local times', () => {
 });
 
 describe('words', () => {
-  it('are those of the locale, English when it has none', () => {
+  it('are in the language of the locale, else English', () => {
     for (const locale of ['nl', 'nl-NL', 'nl_BE', 'NL']) expect(wordsFor(locale).soldOut).toBe('Uitverkocht');
     expect(wordsFor('de-AT').soldOut).toBe('Ausverkauft');
     expect(wordsFor('fr_BE').soldOut).toBe('Complet');
@@ -46,14 +46,14 @@ describe('words', () => {
     }
   });
 
-  it('are translated: no language repeats another one’s sentences', () => {
+  it('are translated: no language has the sentences of another', () => {
     const sentences = LANGUAGES.flatMap((code) =>
       Object.values(wordsFor(code)).filter((word) => /^\S+ \S+ \S+/.test(`${word}`)),
     );
     expect(sentences.filter((word, i) => typeof word === 'string' && sentences.indexOf(word) !== i)).toEqual([]);
   });
 
-  it('in French never begin a line with what ends a part of a sentence', async () => {
+  it('in French have no-break spaces before punctuation', async () => {
     const rooms = readdirSync(import.meta.dirname).filter((room) => room !== 'office');
     const files = ['./fr.ts', ...rooms.map((room) => `./${room}/fr.ts`)];
     const found = files.filter((file) => existsSync(`${import.meta.dirname}/${file}`));
@@ -69,7 +69,7 @@ describe('words', () => {
     }
   });
 
-  it('count', () => {
+  it('have plural forms', () => {
     expect([1, 2].map(wordsFor('nl').moreDates)).toEqual(['Nog 1 datum', 'Nog 2 data']);
     expect([1, 2].map(wordsFor('en').shows)).toEqual(['1 show', '2 shows']);
   });

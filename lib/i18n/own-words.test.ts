@@ -8,7 +8,7 @@ const client = {
 };
 const say = ownWordsFor(client, 'en-GB');
 
-test('an organisation’s words are told in the reader’s language, and as they are where they have no translation', () => {
+test('an organisation’s words are shown in the reader’s language, and unchanged without a translation', () => {
   expect(['De meeuw', 'Hamlet', 'constructor', '__proto__'].map(say)).toEqual([
     'The Seagull',
     'Hamlet',
@@ -19,7 +19,7 @@ test('an organisation’s words are told in the reader’s language, and as they
   expect(ownWordsFor({ translations: null }, 'en')('De meeuw')).toBe('De meeuw');
 });
 
-test('a show is told with its kinds and performances', () => {
+test('a show is translated with its kinds and performances', () => {
   const show = { name: 'De meeuw', shortText: 'Tsjechov', types: ['dans', 'jeugd'], id: 3 };
   expect(showIn(say, { ...show, dates: [{ name: 'De meeuw', shortText: '' }] })).toEqual({
     name: 'The Seagull',
@@ -36,7 +36,7 @@ test('a line of a price list keeps its rank in brackets', () => {
   expect(typeIn(say, { ...type, discountName: 'Standaard' }).discountName).toBe('Standard');
 });
 
-test('a ticket keeps what the plan of the hall calls its section', () => {
+test('a ticket keeps the section’s own name, by which the plan of the hall knows it', () => {
   const line = { eventName: 'De meeuw', discountName: 'CJP', categoryName: '1e rang', section: 'Zaal' };
   const [told] = orderIn(say, { lines: [line], ended: [] }).lines;
   expect(told).toEqual({
@@ -48,7 +48,7 @@ test('a ticket keeps what the plan of the hall calls its section', () => {
   });
 });
 
-test('a ticket of a subscription keeps the name of that, and its type is told', () => {
+test('a ticket of a subscription keeps its name, and its ticket type is translated', () => {
   const seat = { eventName: 'De meeuw', discountName: 'Matinee series · Standaard', categoryName: '', section: null };
   const name = (discountName: string) => cartIn(say, { seats: [{ ...seat, discountName }] }).seats[0]?.discountName;
   expect(['Matinee series · Standaard', 'Reeks · CJP', 'Standaard'].map(name)).toEqual([

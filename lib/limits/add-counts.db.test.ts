@@ -26,7 +26,7 @@ test('counts that many processes send at once add up', async () => {
   ]);
 });
 
-test('a process knows what another one spent', async () => {
+test('a process learns what another one has counted', async () => {
   const [a, b] = [
     counters((counts) => addCounts(database.db, counts)),
     counters((counts) => addCounts(database.db, counts)),
@@ -39,7 +39,7 @@ test('a process knows what another one spent', async () => {
   expect(b.spend(QUOTA, 'x', 2, now)).toMatchObject({ isRefused: true, remaining: 1 });
 });
 
-test('windows that are over are deleted', async () => {
+test('past windows are deleted', async () => {
   const past = { name: 'cart', key: 'x', endsAt: Date.now() - 1, count: 1 };
   const coming = { ...past, endsAt: Date.now() + 60_000 };
   await addCounts(database.db, [past, coming]);

@@ -83,7 +83,7 @@ test('every count reaches the database, also one made during an exchange', async
   expect(left).toBeLessThanOrEqual(1000 - 300);
 });
 
-test('a visitor with few requests costs no row', async () => {
+test('a visitor with few requests writes no row', async () => {
   const { totals, processes } = machines(1);
   const large = { ...QUOTA, most: 1000 };
   processes[0]?.spend(large, 'a', 20, NOW);

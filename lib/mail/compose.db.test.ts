@@ -73,7 +73,7 @@ describe('in every language', () => {
     );
   });
 
-  it('tickets that were cancelled or moved, with the papers of those that are left', async () => {
+  it('tickets that were cancelled or moved, with new papers for the others', async () => {
     const { order: begun, ref } = await shop.begin('hall', 3);
     await actAtTestBank(shop.ctx(), ref, 'pay');
     const by = { actor: 'office' } as const;
@@ -130,7 +130,7 @@ describe('in every language', () => {
     expect(await composed(order, 'confirmation')).toBeUndefined();
   });
 
-  it('a payment that failed: how long one has, or that it is over', async () => {
+  it('a payment that failed: how long the buyer has, or that the order has expired', async () => {
     const { order } = await shop.begin('free', 1);
     expect((await subjects(order, 'payment_failed'))[1]).toBe('Not paid yet: E');
     const clock = paperOf(tenant.client, order).clock(order.expiresAt);
@@ -142,7 +142,7 @@ describe('in every language', () => {
     );
   });
 
-  it('money that goes back, and why', async () => {
+  it('a refund, and its reason', async () => {
     const { order, ref } = await shop.begin('free', 1);
     await actAtTestBank(shop.ctx(), ref, 'pay');
     await giveUpOrder(shop.ctx(), order.key, 'buyer');

@@ -109,7 +109,7 @@ it('each order of the performance gets one mail, in its language, however often 
 });
 
 // HiEvents#865: resend all tickets of a performance.
-it('all tickets of a performance are sent again, once an order, to who has them when their turn comes', async () => {
+it('all tickets of a performance are sent again, once per order, to their holder at that moment', async () => {
   const [one, gone] = [await paid('free', 'de'), await paid('free')];
   await paid('small');
   const door = await shop.order(await shop.fillCart('free', 2), { paymentId: 2, buyer: buyer('door@example.org') });
@@ -142,7 +142,7 @@ it('all tickets of a performance are sent again, once an order, to who has them 
   expect(await refusalOf(asked)).toEqual(['not_found', undefined, undefined]);
 });
 
-it('refuses what it could not fill in, and somebody who works elsewhere', async () => {
+it('refuses unknown variables, and members of another organisation', async () => {
   const wrong = { nl: { subject: 'Hallo {naam}', text: '{show}' } };
   expect(await refusalOf(write(wrong))).toEqual(['unknown_placeholder', 'text_nl', '{naam}']);
   const id = await write();
@@ -155,7 +155,7 @@ it('refuses what it could not fill in, and somebody who works elsewhere', async 
     expect(await refusalOf(tried())).toEqual(['not_found', undefined, undefined]);
 });
 
-it('a test goes to who asks alone, as a buyer would get it', async () => {
+it('a test mail goes only to the member who asks, as a buyer would get it', async () => {
   const id = await write();
   await testMailing(ctx, id);
   const mail = await claimStaffMail(database.db);
@@ -166,7 +166,7 @@ it('a test goes to who asks alone, as a buyer would get it', async () => {
   expect(await queued()).toEqual([]);
 });
 
-it('reminds the day before, once an order and day, of what is still on, with the way between two venues', async () => {
+it('reminds the day before, once per order and day, of performances that still take place, with the ride between two venues', async () => {
   const cart = await shop.fillCart('free', 1);
   await shop.fillCart('hall', 1, 'standaard', cart);
   const both = await shop.order(cart);

@@ -41,7 +41,7 @@ async function letter(of: typeof at | typeof shop, { kind, orderId, occasion = '
   return { subject: subject.replaceAll(/\s/g, ' '), greeting: greeting.replaceAll(/\s/g, ' '), closing };
 }
 
-it('an invoice of a group, what changes it and its reminder are in the words of the organisation', async () => {
+it('an invoice of a group, its changes and its reminder have the organisation’s own texts', async () => {
   const ctx = await member();
   const orderId = await sell(ctx, {}, 3);
   const shared = { greeting: 'Beste {first_name},', closing: 'Groet van {organisation}' };
@@ -70,7 +70,7 @@ it('an invoice of a group, what changes it and its reminder are in the words of 
   expect((await letter(at, { kind: 'invoice', orderId, occasion }, texts)).subject).toBe(`Gewijzigd: ${occasion}`);
 });
 
-it('so are the receipt of a gift card and the card, which takes nothing of what all mails share', async () => {
+it('the receipt of a gift card and the card have own texts too, without those that all mails share', async () => {
   const buyer = {
     email: 'ada@example.org',
     firstName: 'Ada',

@@ -44,7 +44,7 @@ const send = () =>
   at.database.sql`UPDATE mails SET sent_at = now() WHERE order_id = ${order.id} AND kind = 'performance_changed'`;
 const plain = (text = '') => text.replaceAll(/\s+/g, ' ');
 
-it('says in every language what changed and from what, with new tickets and calendar', async () => {
+it('says in every language what changed, old and new, with new tickets and calendar', async () => {
   await change({ time: '19:30:00', end: '21:30:00' });
   const found = [];
   for (const locale of LANGUAGES) {
@@ -81,7 +81,7 @@ it('sends one mail for two moves before the first is sent, and none when it is m
   expect(await composed()).toEqual([undefined, undefined, undefined]);
 });
 
-it('tells a buyer who was told of a change that it is as ordered again', async () => {
+it('tells a buyer who was told of a change that it was undone', async () => {
   await change({ status: 'unpub' });
   const [cancelled] = await composed();
   expect(cancelled?.letter.subject).toBe('Gaat niet door: E');

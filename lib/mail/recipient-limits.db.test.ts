@@ -33,7 +33,7 @@ async function sendAll(): Promise<void> {
 const arrived = (email: string) =>
   server.received.filter(({ recipients }) => JSON.stringify(recipients).includes(email));
 
-it('a stranger can cause few mails to an address, and none with text of theirs', async () => {
+it('a stranger can cause only few mails to an address, and none with their own text', async () => {
   const tenant = await makeSellingTenant(database, { max_per_order: 100 });
   const at = world(database, tenant);
   const stranger = { ...buyer('victim@example.org'), firstName: 'You won a prize', lastName: 'Klick' };
@@ -51,7 +51,7 @@ it('a stranger can cause few mails to an address, and none with text of theirs',
   expect(rows.filter(({ failedAt }) => failedAt)).toHaveLength(5);
 });
 
-it('all organisations together send at most ten of these', async () => {
+it('all organisations together send at most ten of these to one address', async () => {
   for (let i = 0; i < 4; i++) {
     const at = world(database, await makeSellingTenant(database));
     for (let n = 0; n < 4; n++) {

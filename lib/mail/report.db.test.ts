@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('a report is mailed with its file, once, after the codes of who signs in; a server that is away is tried again', async () => {
+it('a report is mailed once with its file, after sign-in codes; an unreachable mail server is tried again', async () => {
   const { client } = await makeTenant(database.db);
   const ctx = await makeMember(database.db, client);
   const rhythm = { every: 'day', onDay: null, atHour: 7 } as const;
@@ -41,7 +41,7 @@ it('a report is mailed with its file, once, after the codes of who signs in; a s
   expect((await listReports(ctx))[0]?.last?.sentAt).toBeInstanceOf(Date);
 });
 
-it('a report that nobody took for three days is said to have failed', async () => {
+it('a report that could not be sent for three days is marked as failed', async () => {
   const { client } = await makeTenant(database.db);
   const ctx = await makeMember(database.db, client);
   const rhythm = { every: 'day', onDay: null, atHour: 7 } as const;

@@ -69,7 +69,7 @@ it('links to the shop on its own domain, where it has one', async () => {
   expect(server.received.at(-1)?.text).toContain(`https://${own?.domain}/order/${order.key}/ticket`);
 });
 
-it('shows the organisation’s logo as a picture that every mail program knows, and its name where that is not drawn', async () => {
+it('shows the organisation’s logo in a format that every mail program supports, else its name', async () => {
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><rect width="40" height="10" fill="#b3261e"/></svg>';
   const wear = async (logo: string, bytes: string) => {
@@ -95,7 +95,7 @@ it('shows the organisation’s logo as a picture that every mail program knows, 
   await database.sql`UPDATE clients SET theme = NULL WHERE id = ${tenant.client.id}`;
 });
 
-it('says it in the words of the organisation, as text and as HTML', async () => {
+it('has the organisation’s own texts, as plain text and as HTML', async () => {
   const write = (texts: object | null) =>
     database.sql`UPDATE clients SET mail_texts = ${texts && JSON.stringify(texts)}::text::jsonb WHERE id = ${tenant.client.id}`;
   await write({

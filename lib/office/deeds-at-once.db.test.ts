@@ -36,7 +36,7 @@ const again = <T>(deed: () => Promise<T>): Promise<T> =>
 
 const sell = async (count: number, email: string): Promise<Order> => paid(await at.shop.fillCart('free', count), email);
 
-it('a performance that is cancelled and moved at once, while its orders are changed one by one, loses nobody’s money', async () => {
+it('a performance that is cancelled and moved concurrently, while its orders are changed, loses nobody’s money', async () => {
   const [a, b, c, d] = await Promise.all([2, 2, 2, 2].map((count, i) => sell(count, `buyer${i}@example.org`)));
   const keyOf = (order: Order | undefined) => order?.key ?? '';
   const id = idOf('free');
@@ -75,7 +75,7 @@ it('a performance that is cancelled and moved at once, while its orders are chan
   expect(jobs.filter(({ state }) => state === 'waiting' || state === 'running')).toEqual([]);
 });
 
-it('a mail to buyers that is asked twice, stopped on its way and continued by two, reaches each buyer once', async () => {
+it('a mail to buyers that is requested twice, stopped half-way and continued by two reaches each buyer once', async () => {
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await sell(1, `${name}@example.org`);
   const texts = { nl: { subject: 'Tot dan', text: 'Tot dan' } };
   const mailing = await saveMailing(at.ctx, { subEventId: idOf('free'), texts });
@@ -92,7 +92,7 @@ it('a mail to buyers that is asked twice, stopped on its way and continued by tw
   expect(sent.map(({ email }) => email)).toEqual(state === 'stopped' ? [] : all);
 });
 
-it('the most vouchers at once, asked twice and ended meanwhile, are one series whose codes are all different', async () => {
+it('the largest number of vouchers, requested twice and ended meanwhile, is one series of distinct codes', async () => {
   const [type] = await at.database.sql`
     UPDATE ticket_types SET code = 'told to nobody' WHERE client_id = ${at.tenant.client.id} AND key = 'few' RETURNING id`;
   const terms = {
@@ -118,7 +118,7 @@ it('the most vouchers at once, asked twice and ended meanwhile, are one series w
   expect([page?.rows.length, page?.hasMore, page?.series.endedAt !== null]).toEqual([10, false, true]);
 });
 
-it('a gift card that two give with one request is one card, and none of another organisation', async () => {
+it('a gift card that two members give with one request id is one card, and another organisation’s request is its own', async () => {
   const asked = { amount: money('50.00'), years: 2, reason: 'Prize', request: crypto.randomUUID() } as const;
   const given = await Promise.all([
     giveGiftCard(at.ctx, asked),

@@ -30,7 +30,7 @@ const without = (order: Order, more = 'C: 1-4') => {
   return plan(`# Zaal = rang\n${row}: 1-4\n${more}`);
 };
 
-it('whoever loses a seat gets the one that was chosen, with the plan: one mail, the old codes void', async () => {
+it('buyers who lose a seat get the chosen one when the plan is saved: one mail, old codes void', async () => {
   const [order, other, ctx] = [await paid(2), await paid(2), await manager()];
   const old = await listTickets(at.ctx(), order);
   const sections = without(order);
@@ -54,7 +54,7 @@ it('whoever loses a seat gets the one that was chosen, with the plan: one mail, 
   expect((await hall()).sections).toEqual(sections);
 });
 
-it('a row with another name: everybody stays where they sit, a full hall too', async () => {
+it('when a row is renamed everybody keeps their seat, also in a full hall', async () => {
   const [one, two, ctx] = [await paid(4), await paid(4), await manager()];
   const sections = plan('# Zaal = rang\n1: 1-4\n2: 1-4');
   const { losers } = await check(ctx, sections);
@@ -63,7 +63,7 @@ it('a row with another name: everybody stays where they sit, a full hall too', a
   for (const order of [one, two]) expect(seatsOf(await again(order))).toEqual(renamed(order));
 });
 
-it('two seats change hands', async () => {
+it('two tickets can swap seats', async () => {
   const [order, ctx] = [await paid(4), await manager()];
   const row = order.lines[0]?.rowNr ?? '';
   const sections = without(order, `${row}: 1-2\nC: 1-2`);
@@ -74,7 +74,7 @@ it('two seats change hands', async () => {
   expect(await at.mailsOf(order)).toEqual(['confirmation', 'seat_changed']);
 });
 
-it('without a seat for everybody nothing is saved, and the orders are named', async () => {
+it('without a seat for everybody nothing is saved, and the orders are listed', async () => {
   const [one, two, ctx] = [await paid(4), await paid(4), await manager()];
   const before = await hall();
   const sections = plan('# Zaal = rang\nA: 1-4\nC: 1-3');
@@ -86,7 +86,7 @@ it('without a seat for everybody nothing is saved, and the orders are named', as
   expect(seatsOf(await again(lost))).toEqual(seatsOf(lost));
 });
 
-it('what is sold between preview and save is not lost: its order, or the seat that it took, is said', async () => {
+it('a sale between preview and save is not lost: its order or seat is reported', async () => {
   const [order, ctx] = [await paid(2), await manager()];
   const sections = without(order, 'C: 1-2');
   const chosen = proposed((await check(ctx, sections)).losers);
@@ -100,7 +100,7 @@ it('what is sold between preview and save is not lost: its order, or the seat th
   for (const one of [order, later]) expect((await again(one)).lines).toHaveLength(2);
 });
 
-it('a chosen seat is given once, is of the same rank, and is free', async () => {
+it('a chosen seat must be free, of the same rank, and is given once', async () => {
   const [order, other, ctx] = [await paid(2), await paid(2), await manager()];
   const row = order.lines[0]?.rowNr ?? '';
   const sections = plan(`# Zaal = rang\n${row === 'A' ? 'B' : 'A'}: 1-4\nC: 1-4\n# Side = rang2\nS: 1-2`);
@@ -114,7 +114,7 @@ it('a chosen seat is given once, is of the same rank, and is free', async () => 
   expect(seatsOf(await again(other))).toEqual(seatsOf(other));
 });
 
-it('a seat in a cart, in an order that is being paid, or in a block is in the way, until that is over', async () => {
+it('a seat in a cart, an order that is being paid, or a block prevents the change until that ends', async () => {
   const ctx = await manager();
   const { order } = await at.begin('hall', 2);
   const sections = plan('# Zaal = rang\nC: 1-8');
@@ -141,7 +141,7 @@ it('a seat in a cart, in an order that is being paid, or in a block is in the wa
   expect(await save(ctx, sections)).toBe('saved');
 });
 
-it('an order to be paid at the door keeps its seats, and is told', async () => {
+it('an order to be paid at the door keeps its seats, and gets a mail', async () => {
   const ctx = await manager();
   const order = await at.order(await at.fillCart('hall', 2), { paymentId: 2 });
   expect(order.status).toBe('promised');
@@ -150,7 +150,7 @@ it('an order to be paid at the door keeps its seats, and is told', async () => {
   expect((await again(order)).lines.map(({ rowNr }) => rowNr)).not.toContain(order.lines[0]?.rowNr);
 });
 
-it('a performance that has begun stays as it was', async () => {
+it('a performance that has begun keeps its plan', async () => {
   const [order, ctx] = [await paid(3), await manager()];
   const seats = () => at.database.sql`SELECT nr, row_nr, seat_nr, order_id FROM seats
      WHERE sub_event_id = ${at.tenant.subEventId('hall')} ORDER BY nr`;
@@ -163,7 +163,7 @@ it('a performance that has begun stays as it was', async () => {
   expect((await hall()).sections).toEqual(sections);
 });
 
-it('of two who save at once the second is told; sales and cancellations go on meanwhile, and nobody has no seat', async () => {
+it('of two who save at once the second is told; with concurrent sales and cancellations nobody loses a seat', async () => {
   const [order, other, ctx, second] = [await paid(2), await paid(1), await manager(), await manager()];
   const sections = without(order, 'C: 1-4\nD: 1-4');
   const { losers } = await check(ctx, sections);
@@ -193,7 +193,7 @@ it('of two who save at once the second is told; sales and cancellations go on me
   expect((await again(other)).lines).toHaveLength(1);
 });
 
-it('is for who may move tickets of this organisation', async () => {
+it('needs the permission to move tickets of this organisation', async () => {
   const [order, ctx] = [await paid(2), await manager()];
   const sections = without(order);
   const chosen = proposed((await check(ctx, sections)).losers);
@@ -210,7 +210,7 @@ const hide = (change: string) =>
   );
 
 it.each(["status = 'unpub'", "status = 'trash'", 'cancelled_at = now()'])(
-  'who has tickets for a performance that is hidden or cancelled (%s) is not in the way for ever',
+  'tickets for a hidden or cancelled performance (%s) can be moved too',
   async (change) => {
     const [order, ctx] = [await paid(2), await manager()];
     await hide(change);
@@ -221,7 +221,7 @@ it.each(["status = 'unpub'", "status = 'trash'", 'cancelled_at = now()'])(
   },
 );
 
-it('a place for a wheelchair that becomes ordinary is lost, unless somebody says that the buyer stays', async () => {
+it('a wheelchair place that becomes an ordinary seat is lost, unless staff say that the buyer stays', async () => {
   const ctx = await manager();
   expect(await save(ctx, plan('# Zaal = rang\nA: 1(w) 2 3 4\nB: 1-4'))).toBe('saved');
   const orders = await Promise.all([paid(4), paid(4)]);
@@ -244,7 +244,7 @@ it('a place for a wheelchair that becomes ordinary is lost, unless somebody says
   expect(await at.mailsOf(order)).toEqual(['confirmation']);
 });
 
-it('a ticket whose person is inside is not moved, and the order is named', async () => {
+it('a ticket whose holder is inside is not moved, and the order is listed', async () => {
   const [order, ctx] = [await paid(2), await manager()];
   const owner = await makeMember(at.database.db, at.tenant.client);
   const listId = await createDoorList(owner, at.tenant.subEventId('hall'), PLAIN, 'A');

@@ -15,7 +15,7 @@ const { at, manager, paid, check, save } = planStage();
 const saveProposed = async (ctx: OfficeContext, sections: Section[]) =>
   save(ctx, sections, proposed((await check(ctx, sections)).losers));
 
-it('many people get other seats in as many statements as one', async () => {
+it('moving many tickets needs as many statements as moving one', async () => {
   const asked: string[] = [];
   const connection = postgres(at.database.url, { max: 1, onnotice: () => {}, debug: (_, query) => asked.push(query) });
   try {
@@ -37,7 +37,7 @@ it('many people get other seats in as many statements as one', async () => {
   }
 });
 
-it('nobody loses a seat or money, whatever else is done to their orders at that moment', async () => {
+it('nobody loses a seat or money, whatever else happens to their orders concurrently', async () => {
   const ctx = await manager();
   expect(await saveProposed(ctx, plan('# Zaal = rang\nA: 1-8\nB: 1-8'))).toBe('saved');
   const orders = await Promise.all([2, 2, 1, 3, 2, 2].map(paid));

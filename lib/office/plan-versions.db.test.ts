@@ -40,7 +40,7 @@ const kept = async (by = ctx) =>
     by,
   ]);
 
-it('keeps every plan that was saved, what a file brought, and who saved it', async () => {
+it('stores every saved or imported plan, and who saved it', async () => {
   const { name } = ctx.person;
   await save('# Zaal = r1\nA: 1-5');
   await save('# Zaal = r1\nA: 1-6');
@@ -63,7 +63,7 @@ it('keeps every plan that was saved, what a file brought, and who saved it', asy
   expect((await verifyChain(database.db, tenant.client.id)).broken).toBeUndefined();
 });
 
-it('of two who save at once one is told, and has no version', async () => {
+it('of two who save at once one is told, and makes no version', async () => {
   const before = await kept();
   const { id, seen } = await hall();
   const asked = (text: string) => savePlan(ctx, { venue: id, seen, sections: plan(text) });
@@ -72,7 +72,7 @@ it('of two who save at once one is told, and has no version', async () => {
   expect(await kept()).toHaveLength(before.length + 1);
 });
 
-it('nobody of another organisation sees them, not by their own way into the database either', async () => {
+it('members of another organisation do not see them, not even with their own database context', async () => {
   const stranger = await makeMember(database.db, (await makeTenant(database.db)).client);
   await expect(kept(stranger)).rejects.toMatchObject({ code: 'not_found' });
   const seen = await officeTransaction(stranger, ({ db }) => db.execute('SELECT FROM plan_versions'));

@@ -50,7 +50,7 @@ async function sell(key: string, count: number): Promise<number> {
   return id;
 }
 
-it('a plan without seats that were sold is refused with the orders and proposals, any other is taken', async () => {
+it('a plan that lacks sold seats is refused with the orders and proposals; any other is accepted', async () => {
   const ctx = await makeMember(database.db, tenant.client, { role: 'manager' });
   const orderId = await sell('een', 2);
   const sold = await database.sql<{ row: string; seat: string }[]>`
@@ -86,7 +86,7 @@ it('a plan without seats that were sold is refused with the orders and proposals
   });
 });
 
-it('is for who may change plans, of venues of their organisation', async () => {
+it('needs the permission to change plans, for venues of the organisation', async () => {
   const sections = plan('# Zaal = r1\nA: 1-4\nB: 1-4\nC: 1-2\nE: 1-2\nF: 1');
   const seen = versionOfThing(await hall());
   const producer = await makeMember(database.db, tenant.client, { role: 'producer' });

@@ -52,7 +52,7 @@ it('a file is imported as it was previewed, or not at all', async () => {
   expect(await previewImport(await member({ role: 'producer' }), more)).toEqual({ refused: 'may_not' });
 });
 
-it('who works at one venue takes no performance out of another', async () => {
+it('a member with one venue cannot move a performance out of another', async () => {
   const file = await exported();
   const [first] = file.locations;
   if (!first) throw new Error('no venue');
@@ -74,7 +74,7 @@ it('who works at one venue takes no performance out of another', async () => {
   }
 });
 
-it('a file hides or moves what was sold for those alone who may cancel it', async () => {
+it('only members who may cancel can hide or move sold performances by a file', async () => {
   await sell('een');
   const stale = new Date(Date.now() - 3_600_000);
   const [owner, code, waiting] = [await member(), await member({ proof: 'code' }), await member()];
@@ -94,7 +94,7 @@ it('a file hides or moves what was sold for those alone who may cancel it', asyn
   }
 });
 
-it('an uploaded file is kept sealed, for a day, and goes by itself', async () => {
+it('an uploaded file is stored encrypted for a day, and then deleted', async () => {
   const ctx = await member();
   const file = { client: { payment_methods: [{ api_key: 'live_draftkey' }] } };
   const id = await keepDraft(ctx, new TextEncoder().encode(JSON.stringify(file)));

@@ -22,7 +22,7 @@ const deeds = () => at.database.sql<{ action: string; before: unknown; after: un
 
 const TEXTS = { name: 'Stuk', short_text: '', text: '', types: [] };
 
-it('writes what the bundle says, and nothing beside it, with a deed for each thing', async () => {
+it('writes exactly what an import of the bundle would, with a log line for each change', async () => {
   const ctx = await member();
   const before = await exported();
   const { show: event, first, id } = await pageOf(ctx);
@@ -84,7 +84,7 @@ it('what a role or scope does not allow is refused whole', async () => {
   expect(await save({ role: 'manager', scope: 'shows', ids: [show()] })).toBe('done');
 });
 
-it('shows what somebody works on, and no other', async () => {
+it('shows only what is in the member’s scope', async () => {
   const names = async (given: object, asked = {}) =>
     (await listShows(await member(given), asked)).rows.map(({ name, state }) => `${name} ${state}`);
   expect(await names({})).toEqual(['Stuk on_sale', 'Ander on_sale']);
@@ -134,7 +134,7 @@ it('what was sold keeps its time, place and price', async () => {
   );
 });
 
-it('a series goes by the calendar, across the clock change, without the days left out; a copy is a draft', async () => {
+it('a series follows the calendar, across clock changes, without the excluded days; a copy is a draft', async () => {
   const series = { from: '2031-03-27', until: '2031-04-12', weekdays: [5, 6], except: ['2031-04-05'] };
   expect(seriesDays(series)).toEqual(['2031-03-28', '2031-03-29', '2031-04-04', '2031-04-11', '2031-04-12']);
   expect(seriesDays({ ...series, until: '2999-01-01', weekdays: [1, 2, 3, 4, 5, 6, 7] }).length).toBeLessThan(367);
@@ -159,7 +159,7 @@ it('a series goes by the calendar, across the clock change, without the days lef
   );
 });
 
-it('ids that others have are passed over, also as a role that sees none of them', async () => {
+it('ids of other organisations are skipped, although the office’s role does not see them', async () => {
   const [{ next } = { next: 0 }] = await at.database.sql<
     { next: number }[]
   >`SELECT nextval('event_id_seq')::int AS next`;

@@ -6,7 +6,7 @@ import { changeAddress, isProven, proveAddress, resendPapers } from '.';
 const at = sellingStage();
 const by = { actor: 'office' } as const;
 
-it('another address gets the papers and the one before is told, once; proofs of the one before end', async () => {
+it('a new address gets the papers and the old one a notice, once; proofs of the old address become invalid', async () => {
   const { order, ref } = await at.begin('free', 1);
   const change = (email: string) => changeAddress(at.ctx(), { order: order.key, email, by });
   await expect(change('new@example.org')).rejects.toMatchObject({ code: 'order_ended' });
@@ -32,7 +32,7 @@ it('another address gets the papers and the one before is told, once; proofs of 
   expect(log.filter(({ detail }) => detail.includes('@'))).toEqual([]);
 });
 
-it('an order without an address: nobody is told of a change, and no address is right', async () => {
+it('an order without an address: nobody is told of a change, and no address proves it', async () => {
   const { order, ref } = await at.begin('free', 1);
   await actAtTestBank(at.ctx(), ref, 'pay');
   await at.database.sql`UPDATE orders SET email = '' WHERE id = ${order.id}`;

@@ -10,9 +10,9 @@ it.each([
   ['visit www.example.org', undefined],
   ['a\u202Eb', undefined],
   ['a\u0000b', undefined],
-])('%j is kept as %j', (typed, name) => expect(nameIn(typed)).toBe(name));
+])('%j is stored as %j', (typed, name) => expect(nameIn(typed)).toBe(name));
 
-it('reads a list as it comes out of a sheet, a mail or a file', () => {
+it('reads a list pasted from a spreadsheet, a mail or a file', () => {
   expect(namesIn('\uFEFFBo Dam\r\n\r\n  Cas\tvan Es \n"Ans";"de Wit"\r"Jan ""Jo"" Pik"')).toEqual([
     'Bo Dam',
     'Cas van Es',

@@ -55,7 +55,7 @@ it('resends when the buyer asks, within limits', async () => {
   expect(await queued(orderId)).toHaveLength(11);
 });
 
-it('lets every other mail go before a mail to many, however long that has waited', async () => {
+it('sends every other mail before a bulk mail, however long that has waited', async () => {
   await ctx.db.delete(mails);
   const orders = await Promise.all([1, 2, 3, 4, 5].map(newOrder));
   const kinds = ['mailing', 'reminder', 'performance_changed', 'line_cancelled', 'confirmation'] as const;
@@ -68,7 +68,7 @@ it('lets every other mail go before a mail to many, however long that has waited
   expect(await claimMail(ctx.db)).toBeUndefined();
 });
 
-it('gives each of those who look at once another mail', async () => {
+it('gives concurrent workers different mails', async () => {
   await ctx.db.delete(mails);
   const orders = await Promise.all(Array.from({ length: 10 }, newOrder));
   for (const orderId of orders) await queueMail(ctx, { kind: 'confirmation', orderId });

@@ -157,7 +157,7 @@ it('a ticket has the picture of its show beside the title, which says what it sh
 });
 
 describe('a receipt as a PDF', () => {
-  it('tells a rank that is called as its ticket type once', () => {
+  it('shows the rank once when it has the name of the ticket type', () => {
     const [line] = sampleReceipt().lines as [ReceiptLine];
     const told = receiptWhat({ ...line, ticketType: 'Standaard', category: 'standaard' }, samplePaper());
     expect(told).toMatch(/: Standaard(?! ·)/);

@@ -73,7 +73,7 @@ describe('with the test bank', () => {
     await expect(cancelLines(at.ctx(), asked(order, [2]))).rejects.toMatchObject({ code: 'order_ended' });
   });
 
-  it('gives back what is chosen: more than the tickets cost is refused, and what was kept stays kept', async () => {
+  it('refunds the chosen amount: more than the price of the tickets is refused, and what was kept stays kept', async () => {
     const order = await paid('free', 2);
     await at.database.sql`UPDATE orders SET erased_at = now() WHERE id = ${order.id}`;
     const refused = { code: 'validation_failed', errors: [{ path: 'refund' }] };
@@ -97,7 +97,7 @@ describe('with the test bank', () => {
     expect((await getReceipt(at.ctx(), withFee)).vat).toMatchObject({ vat: '2.02' });
   });
 
-  it('is for paid orders: free ones too, and at the door the money is returned by hand', async () => {
+  it('cancels tickets of paid and free orders; money paid at the door is returned by hand', async () => {
     const waiting = await at.order(await at.fillCart('free', 2));
     await expect(cancelLines(at.ctx(), asked(waiting, [1]))).rejects.toMatchObject({ code: 'order_not_paid' });
     const free = await at.order(await at.fillCart('free', 2, 'gratis'));

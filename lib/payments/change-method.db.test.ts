@@ -30,7 +30,7 @@ it('gives a waiting order the cost of another payment method, and a new payment'
   expect((await listPayments(at.ctx(), order.id))[0]).toMatchObject({ status: 'paid', paidAmount: '49.00' });
 });
 
-it('makes an order to be paid at the door wait for confirmation, not longer for switching back and forth', async () => {
+it('makes an order to be paid at the door wait for confirmation, not longer after switching back and forth', async () => {
   const { order } = await at.begin('free', 1);
   const door = await changeMethod(at.ctx(), order.key, 2);
   expect(door).toMatchObject({ status: 'pending', total: '24.50' });

@@ -25,7 +25,7 @@ async function orderWith(giftCard: string, count = 2, more = {}): Promise<Order>
 }
 const backs = async () => (await at.refunds()).map(({ amount, reason, status }) => `${amount} ${reason} ${status}`);
 
-it('a card pays a part and the bank the rest; what goes back, goes back to both, the bank first', async () => {
+it('a card pays a part and the bank the rest; refunds go to both, to the bank first', async () => {
   const code = await giveCard(at.ctx(), '30.00');
   const order = await orderWith(code);
   expect(order).toMatchObject({ status: 'pending', total: '49.50' });
@@ -47,7 +47,7 @@ it('a card pays a part and the bank the rest; what goes back, goes back to both,
   expect(await entriesOf(code)).toEqual(['given 30.00', 'reserved -30.00', 'refunded 5.00', 'refunded 25.00']);
 });
 
-it('a card that pays all needs no bank and no fee, also when the form is sent three times at once', async () => {
+it('a card that pays everything needs no bank and no fee, also when the form is sent three times at once', async () => {
   const code = await giveCard(at.ctx(), '100.00');
   const cartId = await at.fillCart('free', 2);
   const sent = await Promise.all([1, 2, 3].map(() => at.order(cartId, { giftCard: code, paymentId: undefined })));
@@ -71,7 +71,7 @@ it('two carts that pay with one card at the same moment never take more than it 
 });
 
 it.each(['cancel', 'expire', 'another code', 'no code'])(
-  'an order that is not paid gives the card its money back: %s',
+  'an unpaid order gives the card its money back: %s',
   async (how) => {
     const code = await giveCard(at.ctx(), '30.00');
     const cartId = await at.fillCart('free', 2);
@@ -91,7 +91,7 @@ it.each(['cancel', 'expire', 'another code', 'no code'])(
   },
 );
 
-it('money that comes too late takes the card’s part again, or goes back where the card has spent it', async () => {
+it('late money takes the card’s part again, or is refunded if the card has spent it', async () => {
   const code = await giveCard(at.ctx(), '30.00');
   const order = await orderWith(code);
   const ref = await at.refOf(order);
@@ -116,7 +116,7 @@ it('money that comes too late takes the card’s part again, or goes back where 
   ]);
 });
 
-it('a payment of the whole, begun before the card was given, leaves the card its money', async () => {
+it('a payment of the whole that began before the card was used leaves the card its money', async () => {
   const code = await giveCard(at.ctx(), '30.00');
   const cartId = await at.fillCart('free', 2);
   const order = await at.order(cartId);
@@ -141,7 +141,7 @@ it('another way of paying asks for the rest; cash at the box office pays it', as
   expect(await at.stateOf(order)).toBe('paid');
 });
 
-it('a chargeback of the bank’s part ends the order as any other, and the card has its part back', async () => {
+it('a chargeback of the bank’s part ends the order, and the card gets its part back', async () => {
   const code = await giveCard(at.ctx(), '30.00');
   const order = await orderWith(code);
   const ref = await at.refOf(order);
@@ -153,7 +153,7 @@ it('a chargeback of the bank’s part ends the order as any other, and the card 
   expect(await backs()).toEqual(['19.50 charged_back sent', '30.00 given_up returned']);
 });
 
-it('every code that pays nothing gets the same answer, and nothing changes', async () => {
+it('every unusable code gets the same answer, and nothing changes', async () => {
   const { client } = await makeTenant(at.database.db);
   const blocked = await giveCard(at.ctx(), '30.00');
   await blockGiftCard(at.ctx(), (await findByCode(at.ctx(), blocked))?.id ?? 0, 'Lost');
@@ -172,7 +172,7 @@ it('every code that pays nothing gets the same answer, and nothing changes', asy
   expect((await at.order(cartId)).status).toBe('pending');
 });
 
-it('the database refuses what the ledger does not say', async () => {
+it('the database refuses a balance that differs from the ledger', async () => {
   await giveCard(at.ctx(), '30.00');
   const id = at.tenant.client.id;
   const { sql } = at.database;
@@ -181,7 +181,7 @@ it('the database refuses what the ledger does not say', async () => {
 });
 
 // pretix#1673, #6248: what is refunded to a card is on the same code again.
-it('a card that ended while its money was spent can be used for six months after a refund', async () => {
+it('a card that expired while its money was spent can be used for six months after a refund', async () => {
   const code = await giveCard(at.ctx(), '49.00', new Date(Date.now() + 60_000));
   const order = await orderWith(code);
   expect(order.status).toBe('paid');

@@ -55,7 +55,7 @@ async function bought(amount = '50.00'): Promise<{ order: OrderRow; code: string
   return { order, code: (card && codeGiven(card)) ?? '' };
 }
 
-it('a card is made once with the payment, however often and at once the bank says so', async () => {
+it('a card is made once with the payment, however often and concurrently the bank reports it', async () => {
   const order = await orderGiftCard(selling(), asked());
   expect(order).toMatchObject({
     kind: 'gift_card',
@@ -76,7 +76,7 @@ it('a card is made once with the payment, however often and at once the bank say
   await expect(giveUpOrder(at.ctx(), order.key, 'buyer')).rejects.toMatchObject({ code: 'order_not_found' });
 });
 
-it('a form sent three times at once is one order; with other wishes it takes the place of the one that waits', async () => {
+it('a form sent three times at once is one order; with other values it replaces the waiting one', async () => {
   const form = asked();
   const sent = await Promise.all([1, 2, 3].map(() => orderGiftCard(selling(), form)));
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
@@ -103,7 +103,7 @@ it('nothing is sold where it is switched off, to be paid at the door, or with a 
   await expect(changeMethod(at.ctx(), order.key, door)).rejects.toMatchObject({ errors: [{ path: 'payment_id' }] });
 });
 
-it('a crash in the middle leaves nothing, and the next turn makes the card', async () => {
+it('a crash half-way leaves nothing, and the next run makes the card', async () => {
   const order = await orderGiftCard(selling(), asked());
   const ref = await refOf(order);
   const { sql } = at.database;
@@ -117,7 +117,7 @@ it('a crash in the middle leaves nothing, and the next turn makes the card', asy
   expect(await entriesOf(order)).toEqual(['sold 50.00']);
 });
 
-it('money that comes late still buys the card; of two payments one goes back', async () => {
+it('late money still buys the card; of two payments one is refunded', async () => {
   const order = await orderGiftCard(selling(), asked());
   const ref = await refOf(order);
   await actAtTestBank(at.ctx(), ref, 'pay_late');
@@ -130,7 +130,7 @@ it('money that comes late still buys the card; of two payments one goes back', a
   expect(refunds.map(({ reason }) => reason)).toEqual(['twice']);
 });
 
-it('a purchase that is refunded takes back what is left; what was used stays used', async () => {
+it('a refunded purchase takes the remaining balance; what was used stays used', async () => {
   const { order, code } = await bought();
   const spent = await at.order(await at.fillCart('free', 1), { giftCard: code, paymentId: undefined });
   expect(spent.status).toBe('paid');
@@ -144,7 +144,7 @@ it('a purchase that is refunded takes back what is left; what was used stays use
   expect(await findByCode(at.ctx(), code)).toBeUndefined();
 });
 
-it('a refund and an order that pays with the card at the same moment take no money twice', async () => {
+it('a refund and a concurrent order paid by the card never spend the same money', async () => {
   const { order, code } = await bought('25.00');
   const cartId = await at.fillCart('free', 1);
   await Promise.allSettled([
@@ -158,7 +158,7 @@ it('a refund and an order that pays with the card at the same moment take no mon
   expect(Number(row?.back) + Number(row?.used)).toBe(25);
 });
 
-it('a chargeback takes back what is left and blocks the card, a part of it just that part, each once', async () => {
+it('a chargeback takes the balance and blocks the card, a partial one takes its part, each once', async () => {
   const { order, code } = await bought();
   const [payment] = await listPayments(at.ctx(), order.id);
   if (!payment) throw new Error('no payment');
@@ -183,7 +183,7 @@ it('a chargeback takes back what is left and blocks the card, a part of it just 
   expect((await getOrderHead(at.ctx(), order.key)).status).toBe('refunded');
 });
 
-it('what is left at the end of a card lapses once', async () => {
+it('the balance of an expired card lapses once', async () => {
   const { order, code } = await bought();
   const ended = new Date(Date.now() + 3 * 366 * 86_400_000);
   const counts = await Promise.all([1, 2].map(() => expireGiftCards(at.database.db, ended)));

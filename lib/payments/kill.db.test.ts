@@ -111,7 +111,7 @@ async function wrongAtLast({ tenant }: Death): Promise<string[]> {
   return problems;
 }
 
-it('a process killed between any two writes loses nothing, and its work is completed', async () => {
+it('killing a process between any two writes loses nothing, and its work is completed', async () => {
   const tenant = await makeSellingTenant(database);
   const writes = Number((await live(tenant.name, await world(database, tenant).fillCart('hall', 3), 0)).printed);
   expect(writes).toBeGreaterThan(LEAST_WRITES);

@@ -33,7 +33,7 @@ describe('Mollie', () => {
     expect(at.mollie.get((await latest(order))?.providerRef ?? '')).not.toHaveProperty('webhookUrl');
   });
 
-  it('may report out of order: an old state after a new one changes nothing', async () => {
+  it('may report out of order: an old status after a new one changes nothing', async () => {
     const order = await newOrder(1);
     const { token, ref } = await begin(order);
     at.mollie.get(ref).status = 'paid';

@@ -59,7 +59,7 @@ it('a ticket moves to another seat: a new code, one mail, and the old code is vo
   expect([codes.includes(old?.code ?? ''), again.lines.at(-1)?.position]).toEqual([false, 4]);
 });
 
-it('to a cheaper performance the difference goes back; what costs more, is taken, full or begun is refused', async () => {
+it('to a cheaper performance the difference is refunded; a dearer, taken, full or begun one is refused', async () => {
   const order = await paid('hall', 1);
   const before = await freeNrs('hall');
   const move = (position: number, to: string, nr?: number) => moveLine(at.ctx(), moving(order, position, to, nr));
@@ -112,7 +112,7 @@ it('two tickets never move to one seat, and a type with a limit may move where i
   expect(moved.lines.at(-1)).toMatchObject({ nr: another, price: '2.00' });
 });
 
-it('waits for the performance before it locks a seat; a ticket type that is gone moves nowhere', async () => {
+it('waits for the performance before it locks a seat; a ticket type that is not sold there cannot move', async () => {
   const order = await paid('hall', 2);
   const [nr = 0] = await freeNrs('hall');
   const [free = 0] = await freeNrs('free');

@@ -145,7 +145,7 @@ describe('a payment', () => {
     ['too little', '49.49', 'EUR'],
     ['too much', '50.00', 'EUR'],
     ['another currency', '49.50', 'USD'],
-  ])('%s is never tickets', async (_, amount, currency) => {
+  ])('%s never makes tickets', async (_, amount, currency) => {
     const { order, ref } = await at.begin('free', 2);
     await at.database.sql`UPDATE test_bank_payments SET amount = ${amount}, currency = ${currency} WHERE ref = ${ref}`;
     await actAtTestBank(at.ctx(), ref, 'pay');

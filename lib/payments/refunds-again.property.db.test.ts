@@ -118,9 +118,9 @@ it.each([
     'two that failed, one returned outside, sent again at once',
     did('cancel', 'cancel', 'soon', 'fail', 'outside', 'fail', 'soon', 'tomorrow'),
   ],
-])('what is owed goes out, and no more: %s', (_, steps) => play(steps));
+])('exactly what is owed is refunded: %s', (_, steps) => play(steps));
 
-it('what is owed goes out, and no more, in whatever order refunds fail and others return money', async () => {
+it('exactly what is owed is refunded, in whatever order refunds fail and others return money', async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 20 }), play), {
     numRuns: Number(process.env.RUNS ?? 8),
     endOnFailure: true,

@@ -12,7 +12,7 @@ import { giveUpOrder } from '.';
 const season = renewalStage();
 const { at, offer, find, take, tend, renewalOf, freeAt, mailsOf } = season;
 
-it('at its end they are on sale at that moment, and the link is over; it does not begin again', async () => {
+it('at the end of the window the seats are on sale and the links end; it does not open again', async () => {
   await tend();
   const { token } = await renewalOf(season.two);
   await at.database
@@ -32,7 +32,7 @@ it('at its end they are on sale at that moment, and the link is over; it does no
   expect(await mailsOf('renewal')).toHaveLength(2);
 });
 
-it('the organisation can move the end, and take it back', async () => {
+it('the organisation can move the end, and withdraw the renewal', async () => {
   await tend();
   await offer(OLD, { ...NEW, ...window({ until: local(20 * DAY) }) });
   await tend();
@@ -45,7 +45,7 @@ it('the organisation can move the end, and take it back', async () => {
   expect(await freeAt('new-1')).toBe(free + 3);
 });
 
-it('who says no frees the seats at once; who has renewed or said no is not reminded', async () => {
+it('a subscriber who declines frees the seats at once; who has renewed or declined is not reminded', async () => {
   await offer(OLD, { ...NEW, ...window({ remind_days: 3 }) });
   await tend();
   const free = await freeAt('new-1');
@@ -61,7 +61,7 @@ it('who says no frees the seats at once; who has renewed or said no is not remin
   expect(await mailsOf('renewal_reminder')).toEqual([season.two.id]);
 });
 
-it('who says no as the last takes nothing from others whose seats are in a cart', async () => {
+it('the last one to decline takes nothing from others whose seats are in a cart', async () => {
   await tend();
   const cartId = newCartId();
   expect(await takeRenewal(at.ctx(), (await renewalOf(season.two)).token, cartId)).toBe(true);
@@ -72,7 +72,7 @@ it('who says no as the last takes nothing from others whose seats are in a cart'
   expect(await takeRenewal(at.ctx(), (await renewalOf(season.two)).token, newCartId())).toBe(true);
 });
 
-it('whose seat somebody has is told so, and none is kept; what was given back is not renewed', async () => {
+it('a subscriber whose seat is taken is told so, and none is kept; refunded subscriptions are not renewed', async () => {
   const [line] = season.one.lines;
   const [seat] = await at.database.sql`
     SELECT s.sub_event_id, s.nr FROM seats s JOIN sub_events e ON e.client_id = s.client_id AND e.id = s.sub_event_id
@@ -90,7 +90,7 @@ it('whose seat somebody has is told so, and none is kept; what was given back is
   expect((await listRenewals(at.ctx(), { id })).rows[0]?.state).toBe('unkept');
 });
 
-it('nothing is kept for a buyer who was erased: nobody could tell them', async () => {
+it('nothing is kept for an erased buyer, who could not be told', async () => {
   await erasePerson(at.ctx(), { email: season.two.email, force: true });
   expect((await getOrder(at.ctx(), season.two.key)).email).toBe('');
   const free = await freeAt('new-1');

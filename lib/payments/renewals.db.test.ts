@@ -18,7 +18,7 @@ const season = renewalStage();
 const { at, offer, find, take, paid, tend, renewalOf, placesOf, freeAt, mailsOf } = season;
 const BY = { actor: 'office' } as const;
 
-it('keeps the same seats for each, tells each once, and nobody else gets them, with five processes at once', async () => {
+it('keeps each subscriber’s seats, mails each once, and sells them to nobody else, with five processes at once', async () => {
   const all = await freeAt('new-1');
   await Promise.all(Array.from({ length: 5 }, () => tend()));
   await tend();
@@ -35,7 +35,7 @@ it('keeps the same seats for each, tells each once, and nobody else gets them, w
   expect(blocks.map(({ staff_id: by, reason }) => [by, reason])).toEqual(Array(2).fill([null, 'Nieuw seizoen']));
 });
 
-it('one click has them in a cart at the price of the whole; a cart that ends gives them back to the same link', async () => {
+it('one click puts them into a cart at the price of the whole; an expired cart returns them to the same link', async () => {
   await tend();
   const { token } = await renewalOf(season.two);
   const cartId = newCartId();
@@ -68,7 +68,7 @@ it('one click has them in a cart at the price of the whole; a cart that ends giv
   expect(await readRenewalFigures(at.ctx(), id)).toEqual({ people: 3, renewed: 2, inCarts: 0, declined: 0, unkept: 0 });
 });
 
-it('twenty clicks at once on one link: one has the seats, and no seat is had twice', async () => {
+it('twenty concurrent clicks on one link: one gets the seats, and no seat is held twice', async () => {
   await tend();
   const { token } = await renewalOf(season.two);
   const outcomes = await Promise.all(
@@ -82,7 +82,7 @@ it('twenty clicks at once on one link: one has the seats, and no seat is had twi
   expect(await renewalOf(season.two)).toMatchObject({ inCarts: 2, ordered: 0 });
 });
 
-it('people in two ranks are renewed both, or nothing is', async () => {
+it('people in two ranks are renewed together or not at all', async () => {
   const ranks = [{ name: 'zaal' }, { name: 'balkon' }];
   const before = { ...OLD, key: 'before', name: 'Twee rangen', performances: [of('ranks-1')], ranks };
   const next = { ...NEW, key: 'next', name: 'Weer twee rangen', performances: [of('ranks-2')], ranks };
@@ -115,7 +115,7 @@ it('people in two ranks are renewed both, or nothing is', async () => {
   expect((await getCart(at.ctx(), cartId)).seats).toHaveLength(2);
 });
 
-it('an order that is not paid gives the seats back to the block; late money has the same ones again', async () => {
+it('an unpaid order returns the seats to the block; late money gets the same ones again', async () => {
   await tend();
   const cartId = newCartId();
   await takeRenewal(at.ctx(), (await renewalOf(season.one)).token, cartId);
@@ -132,7 +132,7 @@ it('an order that is not paid gives the seats back to the block; late money has 
   );
 });
 
-it('those that are kept count in the maximum, for others alone', async () => {
+it('kept subscriptions count towards the maximum, for others only', async () => {
   await offer(OLD, { ...NEW, ...window(), maximum: 4 });
   await tend();
   expect(await said(take('Nieuw seizoen', 2))).toBe('sold_out');
@@ -142,7 +142,7 @@ it('those that are kept count in the maximum, for others alone', async () => {
   expect((await countTaken(at.ctx(), [seriesId])).get(seriesId)).toBe(3);
 });
 
-it('before its sale, and past what one order may hold; another organisation’s link is none', async () => {
+it('works before the sale begins and beyond the limit of an order; another organisation’s link is invalid', async () => {
   await at.database.sql`UPDATE clients SET max_per_order = 1 WHERE id = ${at.tenant.client.id}`;
   await offer(OLD, { ...NEW, ...window(), sale_from: local(30 * DAY) });
   await tend();
@@ -154,7 +154,7 @@ it('before its sale, and past what one order may hold; another organisation’s 
   expect(await takeRenewal(at.ctx(), token, newCartId())).toBe(true);
 });
 
-it('an order that was split renews where the first of it is', async () => {
+it('a split order renews in the order that has the first ticket', async () => {
   const positions = [season.two.lines[1]?.position ?? 0];
   const split = await splitOrder(at.ctx(), {
     order: season.two.key,

@@ -61,7 +61,7 @@ describe('what a map shows behind rides', () => {
     expect(shapes[2]?.lines[0]).toHaveLength(2);
   });
 
-  it('joins the pieces of an area, and goes round its holes the other way', () => {
+  it('joins the parts of an area, and orients its holes the other way', () => {
     const ways = [
       { id: 1, refs: [1, 2, 3], tags: {} },
       { id: 2, refs: [1, 4, 3], tags: {} },
@@ -84,7 +84,7 @@ describe('what a map shows behind rides', () => {
     expect(lake?.lines.map((line) => Math.sign(turnOf(line)))).toEqual([1, -1]);
   });
 
-  it('leaves out what cannot be closed, in time linear in its pieces', () => {
+  it('omits areas that cannot be closed, in time linear in their parts', () => {
     expect(
       joinRings([
         [1, 2, 3],

@@ -61,7 +61,7 @@ describe('reading an extract', () => {
     });
   });
 
-  it('tells how far it is, ending at 1', () => {
+  it('reports its progress, up to 1', () => {
     const seen: number[] = [];
     readExtract(sourceOf(encodePbf({ ...SMALL, perBlock: 1 })), { inflate, onProgress: (done) => seen.push(done) });
     expect(seen).toEqual([...seen].sort((a, b) => a - b));
@@ -125,7 +125,7 @@ describe('refusing a file', () => {
     expect(refusal(file.subarray(0, file.length - 1))).toMatch(/the file ends inside this block: \d+ bytes expected/);
   });
 
-  it('that is noise, or a good one with bytes changed: refused or read, never anything else', () => {
+  it('that is random or has changed bytes: it is refused or read, never anything else', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (file) => refusal(file) !== 'accepted'));
     const file = encodePbf({ ...SMALL, blobField: 1 });
     const change = fc.tuple(fc.nat(file.length - 1), fc.nat(255));

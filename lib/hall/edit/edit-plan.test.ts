@@ -57,7 +57,7 @@ describe('numbers and names', () => {
     );
     expect(makeRows({ ...asked, numbering: 'left', aisleAfter: 0 })).toEqual([{ row: 'A', first: 5, seats: 4 }]);
   });
-  it('rows go on from their first name', () => {
+  it('row names continue from the first one', () => {
     expect(rowNames('A', 3)).toEqual(['A', 'B', 'C']);
     expect(rowNames('Y', 4)).toEqual(['Y', 'Z', 'AA', 'AB']);
     expect(rowNames('9', 3)).toEqual(['9', '10', '11']);
@@ -65,7 +65,7 @@ describe('numbers and names', () => {
     expect(rowNames('Loge', 2)).toEqual(['Loge', 'Loge 2']);
     expect(rowNames('zz', 2)).toEqual(['zz', 'aaa']);
   });
-  it('a row is numbered anew as it stands, and companions follow', () => {
+  it('a row is renumbered in place, and companion seats keep their wheelchair place', () => {
     const sections = plan('# Zaal = r1\nA: 1(w) 2(c1) | 3');
     expect(text(numberRows(sections, these('Z A 3'), { numbering: 'right', first: 1 }))[1]).toBe('A: 3(w) 2(c3) | 1');
     expect(text(nameRows(plan(HALL), these('Z A 1', 'Z B 1'), '7')).slice(1, 3)).toEqual(['7: 1-4', '8: 1-4']);
@@ -85,19 +85,19 @@ describe('changes of seats', () => {
     expect(text(setUse(plan(HALL), these('Z A 2'), 'companion'))[1]).toBe('A: 1 2 3 4');
     expect(text(setStepFree(plan(HALL), these('Z A 1'), true))[1]).toBe('A(step-free): 1 2 3 4');
   });
-  it('what is not selected stays as it was written, and nothing that was given is changed', () => {
+  it('what is not selected stays as it was written, and the input is not changed', () => {
     const before = plan(HALL);
     const after = setRank(before, these('Z A 2'), 'r9');
     expect(text(after).slice(2)).toEqual(text(plan(HALL)).slice(2));
     expect(before).toEqual(plan(HALL));
   });
-  it('seats that go leave a gap, rows and sections that are empty go', () => {
+  it('removed seats leave a gap; empty rows and sections are removed', () => {
     expect(text(removeSeats(plan(HALL), these('Z A 2')))[1]).toBe('A: 1 | 3 4');
     expect(text(removeSeats(plan(HALL), these('Z A 1', 'Z A 2', 'Z A 3', 'Z A 4')))).toHaveLength(4);
     const all = new Set(layOut(plan(HALL)).map(seatKey));
     expect(removeSeats(plan(HALL), all)).toEqual([]);
   });
-  it('aisles come and go', () => {
+  it('aisles are added and removed', () => {
     const aisle = addAisle(plan(HALL), these('Z A 2', 'Z B 2', 'Z B 4'));
     expect(text(aisle).slice(1, 3)).toEqual(['A: 1 2 | 3 4', 'B: 1 2 | 3 4']);
     expect(text(closeGaps(aisle, these('Z A 3')))[1]).toBe('A: 1 2 3 4');
@@ -108,7 +108,7 @@ describe('changes of seats', () => {
 describe('where seats stand', () => {
   const spots = (sections: Section[]) =>
     new Map(layOut(sections).map((seat) => [seatKey(seat), [seat.place.x, seat.place.y]]));
-  it('a row that is moved leaves all others where they are', () => {
+  it('a moved row does not move other rows', () => {
     const before = spots(plan(HALL));
     const after = moveSeats(plan(HALL), new Set(rowOf(layOut(plan(HALL)), key('Z A 1'))), { x: 2, y: -0.5 });
     for (const [seat, [x = 0, y = 0]] of before) {
@@ -117,7 +117,7 @@ describe('where seats stand', () => {
     }
     expect(text(after)[1]).toBe('A(x2;y-0.5): 1 2 3 4');
   });
-  it('a part of a row is moved seat by seat; a curve stays in those that stay', () => {
+  it('a part of a row is moved seat by seat; the other seats keep their curve', () => {
     const curved = curveRows(plan(HALL), these('Z A 1'), 3);
     const before = spots(curved);
     const after = spots(moveSeats(curved, these('Z A 4'), { x: 1, y: 0 }));
@@ -128,7 +128,7 @@ describe('where seats stand', () => {
       expect(after.get(key(seat))?.[1]).toBeCloseTo(y, 1);
     }
   });
-  it('turned by a quarter and back they stand where they stood', () => {
+  it('turned by a quarter and back seats have their old positions', () => {
     const row = new Set(rowOf(layOut(plan(HALL)), key('Z A 1')));
     const turned = rotateSeats(plan(HALL), row, 90);
     expect([...spots(turned)].slice(0, 4).map(([, [x]]) => x)).toEqual([0, 0, 0, 0]);
@@ -155,7 +155,7 @@ describe('picking', () => {
   });
 });
 
-it('says what is wrong, by name', () => {
+it('names what is wrong', () => {
   const wrong = plan('# Zaal = r1\nA: 1 2 2 3(c9)\nB(y0.2): 1-4');
   const said = findProblems(wrong).map(({ kind, row, seat }) => `${kind} ${row}${seat}`);
   expect(said).toEqual(['twice A2', 'close B1', 'close B2', 'close B4', 'companion A3']);
@@ -166,7 +166,7 @@ it('says what is wrong, by name', () => {
   ]);
 });
 
-it('what was done is undone and done again; something new ends what was to come', () => {
+it('changes are undone and redone; a new change discards what could be redone', () => {
   let history = newHistory('a');
   history = step(step(history, 'b'), 'c');
   expect(undo(history).now).toBe('b');

@@ -8,7 +8,7 @@ const way = (description: string, provider: string, method: string | null = null
   names,
 });
 
-test('a way of paying is called as the organisation calls it, else by its usual name, and no two alike', () => {
+test('a payment method has the organisation’s name, else its usual name, and no two have the same', () => {
   const ways = [
     way('Kaart', 'stripe', 'card', { fr: 'Carte' }),
     way('Aan de kassa', 'door'),

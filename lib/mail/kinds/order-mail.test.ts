@@ -20,7 +20,7 @@ const line = (position: number, eventName: string, startsAt: string, locationId:
     isCancelled: false,
   }) as OrderLine;
 
-it('tells the earliest performance first, with the address of its venue and the way there', () => {
+it('lists the earliest performance first, with the address of its venue and a route link', () => {
   const lines = [line(1, 'Late', '2026-12-05T19:00Z', 2), line(2, 'Early', '2026-12-03T19:00Z', 1)];
   const venues = new Map([
     [1, { name: 'Zaal', address: 'Amstel 56, Amsterdam', at: undefined, route: 'https://route.example/' }],

@@ -83,7 +83,7 @@ const changes = async () => {
   return Number(row?.n);
 };
 
-it('keeps seats from sale as held ones are: the shop sees them taken, never sold, and its stock has changed', async () => {
+it('blocked seats are off sale like held ones: taken in the shop, not sold, and announced as a change of stock', async () => {
   const before = await changes();
   const id = await block();
   expect(await changes()).toBeGreaterThan(before);
@@ -123,7 +123,7 @@ it('refuses a held or sold seat, names it, and changes nothing', async () => {
   await expect(both).rejects.toThrow();
 });
 
-it('so many places of a rank, and how many are left where there are too few', async () => {
+it('blocks a number of places of a rank; with too few it says how many are left', async () => {
   const categoryId = await rank();
   await block({ subEventId: free, wanted: { categoryId, count: 4 } });
   expect(await countsAt(free)).toEqual([6, 0, 4, 0]);
@@ -132,7 +132,7 @@ it('so many places of a rank, and how many are left where there are too few', as
   expect(await countsAt(free)).toEqual([6, 0, 4, 0]);
 });
 
-it('of two who want the same seats at once one gets them; visitors and blocks never share one', async () => {
+it('of two concurrent blocks of the same seats one succeeds; visitors and blocks never share a seat', async () => {
   const wins = await Promise.allSettled(Array.from({ length: 6 }, () => block({ wanted: { nrs: [3, 4, 5] } })));
   expect(wins.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const categoryId = await rank();
@@ -147,7 +147,7 @@ it('of two who want the same seats at once one gets them; visitors and blocks ne
 });
 
 // audience1st, edit_house_seats: house seats are released at a set time.
-it('is on sale again by the clock at its time, without a job, and the job that comes later forgets it', async () => {
+it('is on sale again at its release time without a job, and a job deletes it later', async () => {
   const releasesAt = new Date(Date.now() + HOUR_MS);
   const id = await block({ releasesAt });
   const [before, after] = [later(HOUR_MS - 10_000), later(HOUR_MS + 10_000)];
@@ -166,7 +166,7 @@ it('is on sale again by the clock at its time, without a job, and the job that c
   ]);
 });
 
-it('is changed by who made it or may change all, on what they saw, where they work', async () => {
+it('may be changed by its maker or by who may change all, on its latest version, within their scope', async () => {
   const box = await memberOf({ role: 'box_office' });
   const id = await block({}, box);
   const [given] = await listBlocks(box, hall);

@@ -10,7 +10,7 @@ const cursorOf = (text: string) => readCursor(text) ?? expect.fail('no cursor');
 const MINUTE = 60_000;
 
 describe('what a device knows', () => {
-  it('is told anew when its performance is moved, also while it waits, and works until its new end', async () => {
+  it('is sent again when its performance is moved, also during a long poll, and works until its new end', async () => {
     const at = await stage.open();
     const device = await at.device();
     const door = await device.open();
@@ -24,7 +24,7 @@ describe('what a device knows', () => {
     expect(later.device.expiresAt.getTime() - later.startsAt.getTime()).toBe(15 * 60 * MINUTE);
   });
 
-  it('are all revocations, also more than one answer has', async () => {
+  it('includes all revocations, also more than fit in one answer', async () => {
     const at = await stage.open();
     const { order } = await at.sell();
     const door = await (await at.device()).open();
@@ -38,14 +38,14 @@ describe('what a device knows', () => {
     expect(readCursor(second.cursor)?.revocations).toBe(1500);
   });
 
-  it('is no name of a performance that is not published', async () => {
+  it('excludes names of unpublished performances', async () => {
     const at = await stage.open();
     await stage.database.sql`UPDATE sub_events SET status = 'unpub' WHERE id = ${at.tenant.subEventId('b')}`;
     const { performances } = await readSnapshot(await (await at.device()).open());
     expect(performances.map(({ id }) => id)).toEqual([at.subEventId]);
   });
 
-  it('is a snapshot, and then what changed: sold, admitted at another gate, told', async () => {
+  it('is a snapshot, then the changes: sales, admissions at another gate, messages', async () => {
     const at = await stage.open();
     const first = await at.sell(2);
     await at.sell(1, 'b');
@@ -69,7 +69,7 @@ describe('what a device knows', () => {
     expect((await readChanges(one, cursorOf(next.cursor), 0)).messages).toEqual([]);
   });
 
-  it('has the name of a ticket where a group gave one, also what it gave meanwhile', async () => {
+  it('includes the name that a group gave a ticket, also a new one', async () => {
     const at = await stage.open();
     const { order } = await at.sell(2);
     await stage.database.sql`UPDATE orders SET channel = 'invoice' WHERE id = ${order.id}`;
@@ -87,7 +87,7 @@ describe('what a device knows', () => {
     expect(names).toEqual(['Anna de Vries', 'Cas van Es · Anna de Vries']);
   });
 
-  it('ends with its evening: it may send what it has, and reads nothing; revoked it is nobody', async () => {
+  it('ends with its evening: it may still send its scans but reads nothing; once revoked it is refused', async () => {
     const at = await stage.open();
     const { codes } = await at.sell();
     const device = await at.device();

@@ -21,7 +21,7 @@ const stage = doorStage();
 
 describe('a list', () => {
   // pretix#4651: an entry in one zone was an exit from the other.
-  it('of a zone counts by itself: in and out of one leave the other of that performance alone', async () => {
+  it('of a zone counts separately: its entries and exits do not affect other lists of that performance', async () => {
     const at = await stage.open({ reentry: 'after_exit' });
     const { codes } = await at.sell();
     const code = codes[0] ?? '';
@@ -52,7 +52,7 @@ describe('a list', () => {
     expect([await setAllOut(at.office(), at.listId), await inside()]).toEqual([0, [0, 1]]);
   });
 
-  it('takes who went out again only where it may', async () => {
+  it('admits people again after they left only if re-entry is allowed', async () => {
     const at = await stage.open({ reentry: 'after_exit' });
     const { codes } = await at.sell();
     const code = codes[0] ?? '';
@@ -77,7 +77,7 @@ describe('a list', () => {
   });
 
   // pretix#4488: "all out at" made double rows.
-  it('lets all out once', async () => {
+  it('marks everybody as out, once', async () => {
     const at = await stage.open({ reentry: 'after_exit' });
     const { codes } = await at.sell(3);
     const door = await (await at.device()).open();
@@ -116,7 +116,7 @@ describe('a list', () => {
     expect(order.id).toBeGreaterThan(0);
   });
 
-  it('with lanes lets a device admit its share alone', async () => {
+  it('with lanes lets a device admit its own share only', async () => {
     const at = await stage.open({ lanes: 2 });
     const { codes } = await at.sell(40);
     const doors = [
@@ -148,7 +148,7 @@ describe('lanes of a list', () => {
   };
   const refusal = (code: string, detail?: string) => expect.objectContaining({ code, detail });
 
-  it('that come after its devices are divided among them, and end without lanes', async () => {
+  it('that are switched on later are divided among its devices, and can be switched off', async () => {
     const at = await stage.open();
     const { codes } = await at.sell(20);
     const doors = await opened(at, 3);
@@ -165,7 +165,7 @@ describe('lanes of a list', () => {
     expect(verdicts.filter((verdict) => verdict === 'admitted')).toHaveLength(20);
   });
 
-  it('stay as they are once somebody is in, and were they out again; a rehearsal and a mistake are nobody', async () => {
+  it('are fixed once somebody was admitted, even if they left; rehearsals and undone scans do not count', async () => {
     const at = await stage.open({ lanes: 2 });
     const { codes } = await at.sell(20);
     const doors = await opened(at, 2);
@@ -190,7 +190,7 @@ describe('lanes of a list', () => {
     expect(await at.list()).toMatchObject({ lanes: 2, opensMinutes: 30 });
   });
 
-  it('stay as they are while a scanner is silent, has scans to send, or was revoked with its share', async () => {
+  it('are fixed while a scanner is silent, has unsent scans, or was revoked with its share', async () => {
     const at = await stage.open();
     const change = async (lanes: number | null) =>
       changeDoorList(at.office(), at.listId, (await at.list()).version, { ...PLAIN, lanes });
@@ -221,7 +221,7 @@ describe('lanes of a list', () => {
     expect([(await one.open()).device.lane, (await next.open()).device.lane]).toEqual([0, 1]);
   });
 
-  it('are handed on from a device that was revoked, to one that has none', async () => {
+  it('are handed over from a revoked device to one that has none', async () => {
     const at = await stage.open({ lanes: 1 });
     const [lost, next] = [await (await at.device()).open(), await at.device()];
     const move = async () => moveLane(at.office(), lost.device.id, (await next.open()).device.id);

@@ -58,7 +58,7 @@ describe('one ticket', () => {
   });
 
   // pretix-docs guides/pretixscan/android.md: offline, the same ticket can be scanned several times until synchronised.
-  it('two devices without network admit it: both are kept, and flagged with both gates and times', async () => {
+  it('two devices without network admit it: both scans are stored, and flagged with both gates and times', async () => {
     const at = await stage.open();
     const { codes, order } = await at.sell();
     await addGate(at.office(), at.listId, 'B', null);
@@ -86,7 +86,7 @@ describe('one ticket', () => {
     ]);
   });
 
-  it('is flagged too where the answer came too late, and the person went in meanwhile', async () => {
+  it('is flagged too when the answer came too late and the person went in meanwhile', async () => {
     const at = await stage.open();
     const { codes } = await at.sell();
     const [one, other] = [await (await at.device()).open(), await (await at.device()).open()];
@@ -99,7 +99,7 @@ describe('one ticket', () => {
     expect(await listConflicts(at.ctx(), await at.list())).toMatchObject([{ kind: 'double' }]);
   });
 
-  it('let in, whose answer was lost and whom the phone refused, is free again', async () => {
+  it('that was admitted, whose answer was lost and which the phone refused, can be admitted again', async () => {
     const at = await stage.open();
     const { codes } = await at.sell();
     const [one, other] = [await (await at.device()).open(), await (await at.device()).open()];
@@ -117,7 +117,7 @@ describe('one ticket', () => {
     expect(await verdictsOf(one, scanOf(codes[0] ?? ''))).toEqual(['already_in']);
   });
 
-  it('refused, whose answer was lost and whom the phone let in, is inside, flagged and told to the others', async () => {
+  it('that was refused, whose answer was lost and which the phone admitted, counts as inside and is flagged', async () => {
     const at = await stage.open({ opensMinutes: 60 });
     const { codes } = await at.sell();
     const [one, other] = [await (await at.device()).open(), await (await at.device()).open()];
@@ -132,7 +132,7 @@ describe('one ticket', () => {
     expect(await verdictsOf(other, scanOf(codes[0] ?? ''))).toEqual(['already_in']);
   });
 
-  it('let in against a refusal is flagged, whatever the refusal and whoever did it', async () => {
+  it('admitted against a refusal is flagged, whatever the reason and whoever did it', async () => {
     const at = await stage.open({ opensMinutes: 60 });
     const { codes } = await at.sell(3);
     const door = await (await at.device()).open();
@@ -142,7 +142,7 @@ describe('one ticket', () => {
     expect(kinds).toEqual(['override', 'override', 'override']);
   });
 
-  it('with a wrong signature stays forged where the device names a ticket too', async () => {
+  it('with a wrong signature stays forged even when the device names a ticket', async () => {
     const at = await stage.open();
     const { codes, order } = await at.sell();
     const door = await (await at.device()).open();
@@ -151,7 +151,7 @@ describe('one ticket', () => {
   });
 
   // pretix#3187: cancelled after the snapshot, admitted without network.
-  it('refunded after the snapshot and admitted offline: the log says admitted and void', async () => {
+  it('that was refunded after the snapshot and admitted offline is logged as admitted and void', async () => {
     const at = await stage.open({}, { client: { refund_hours: 1 } });
     const { codes, order } = await at.sell();
     const door = await (await at.device()).open();
@@ -167,7 +167,7 @@ describe('one ticket', () => {
   });
 
   // pretix#2467: a cancelled order got a fresh code, which was let in.
-  it('of an order that was given back has no code that is let in, neither its old one nor one made since', async () => {
+  it('of a refunded order is not admitted by its old code or by a newer one', async () => {
     const at = await stage.open({}, { client: { refund_hours: 1 } });
     const { codes, order } = await at.sell();
     const door = await (await at.device()).open();
@@ -183,7 +183,7 @@ describe('one ticket', () => {
   });
 
   // alf.io#195: whoever was let in by mistake had paid after the undo.
-  it('to be paid at the door and let in by mistake is to be paid again after the undo', async () => {
+  it('to be paid at the door and admitted by mistake is to be paid again after the undo', async () => {
     const at = await stage.open();
     const { codes, order } = await at.sell();
     await stage.database.sql`UPDATE orders SET status = 'promised', paid_at = NULL WHERE id = ${order.id}`;
@@ -198,7 +198,7 @@ describe('one ticket', () => {
     expect((await readDoorFigures(at.ctx(), await at.list())).inside).toBe(0);
   });
 
-  it('of another performance, of another organisation, or of nobody is told apart', async () => {
+  it('of another performance, another organisation, or unknown gets a verdict of its own', async () => {
     const [at, elsewhere] = [await stage.open(), await stage.open()];
     const [mine, later, foreign] = [await at.sell(), await at.sell(1, 'b'), await elsewhere.sell()];
     const door = await (await at.device()).open();

@@ -9,7 +9,7 @@ const ago = (ms: number) => new Date(Date.now() - ms);
 
 describe('a scan', () => {
   // LiinooRF/Guard#73: a batch that was uploaded later had one time.
-  it('keeps its own time, however late it comes', async () => {
+  it('keeps the time of the device, however late it is uploaded', async () => {
     const at = await stage.open();
     const { codes } = await at.sell(2);
     const door = await (await at.device()).open();
@@ -47,7 +47,7 @@ describe('a scan', () => {
     ]);
   });
 
-  it('is not undone an hour later by a device that says it is still that minute', async () => {
+  it('is not undone an hour later by a device that claims it is still that minute', async () => {
     const at = await stage.open();
     const { codes } = await at.sell();
     const door = await (await at.device()).open();
@@ -59,7 +59,7 @@ describe('a scan', () => {
     expect(await verdictsOf(door, undo())).toEqual(['nothing_to_undo']);
   });
 
-  it('with an impossible time or number is stored all the same, and those that come with it are not lost', async () => {
+  it('with an impossible time or number is stored too, and other scans of its batch are not lost', async () => {
     const at = await stage.open();
     const { codes } = await at.sell(2);
     const [bad, good] = [await (await at.device()).open(), await (await at.device()).open()];
@@ -73,7 +73,7 @@ describe('a scan', () => {
   });
 
   // pretix#5312: rehearsals stayed in the figures.
-  it('of a rehearsal counts for nothing, also when it is uploaded after its end', async () => {
+  it('of a rehearsal does not count, also when it is uploaded after its end', async () => {
     const at = await stage.open();
     const { codes } = await at.sell(2);
     const door = await (await at.device()).open();
@@ -93,7 +93,7 @@ describe('a scan', () => {
     expect(await readDoorFigures(at.ctx(), await at.list())).toMatchObject({ came: 1, inside: 1 });
   });
 
-  it('of a lead lets in all the same, and is flagged', async () => {
+  it('of a lead admits against a refusal, and is flagged', async () => {
     const at = await stage.open();
     const { codes } = await at.sell();
     const [door, lead] = [await (await at.device()).open(), await (await at.device({ isLead: true })).open()];
@@ -106,7 +106,7 @@ describe('a scan', () => {
   });
 });
 
-it('who is still to come is spread as on earlier evenings of the house', async () => {
+it('missing people are expected as on earlier evenings of the venue', async () => {
   const at = await stage.open();
   const { codes } = await at.sell(60);
   const door = await (await at.device()).open();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { BOM, csvLine, dialectOf } from './csv';
 
 // event-espresso#703, Eventra#6810: é and € come out as other signs in Excel.
-it('a file begins with the mark by which Excel reads é and €, and has the separators of its language', () => {
+it('a file begins with a byte order mark, by which Excel reads é and €, and has the separators of its language', () => {
   expect(new TextEncoder().encode(BOM)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
   const cells = ['Hélène', '€ 5; met korting', 3, { decimal: '12.50' }, null];
   expect(csvLine(cells, dialectOf('nl'))).toBe('Hélène;"€ 5; met korting";3;12,50;\r\n');

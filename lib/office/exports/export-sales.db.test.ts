@@ -63,7 +63,7 @@ it('what a buyer typed is no formula, and another organisation has none of it', 
   expect(await linesOf('tickets', await makeMember(database.db, other.client))).toHaveLength(1);
 });
 
-it('the log says who had names before the first line is read', async () => {
+it('the log records who reads names before the first line is read', async () => {
   const { lines } = exportSales(ctx, { kind: 'orders', period: { from: '2026-01-01', to: '2026-01-02' } });
   for await (const _ of lines()) break;
   const [last] = await database.sql`
@@ -75,7 +75,7 @@ it('the log says who had names before the first line is read', async () => {
   });
 });
 
-it('everybody who agreed to mail, once, with since when, and nobody who was erased', async () => {
+it('lists everybody who agreed to mail once, with the date, and nobody who was erased', async () => {
   const { client } = ctx;
   await database.sql`UPDATE orders SET opt_in = false, mailing_list = false WHERE client_id = ${client.id}`;
   const ids = (
@@ -110,7 +110,7 @@ it('everybody who agreed to mail, once, with since when, and nobody who was eras
   expect(await read(await makeMember(database.db, other.client))).toHaveLength(1);
 });
 
-it('each table of the reports is a file with the figures of its page, of nobody else, and adds up to the same', async () => {
+it('each table of the reports is a file with the figures and totals of its page', async () => {
   const today = dayAt(ctx.now, ctx.client.timezone);
   const period = { from: addDays(today, -400), to: today };
   const read = async (report: SalesReport | MoneyReport, of = ctx) => {

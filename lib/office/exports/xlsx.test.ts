@@ -17,7 +17,7 @@ async function fileOf(table: ExportTable, options?: { mostRows: number }): Promi
   return Buffer.concat(parts);
 }
 
-it('texts are texts, whatever they look like, and é, € and what XML knows stay', async () => {
+it('texts stay texts, whatever they look like, also with é, € and XML characters', async () => {
   const texts = ['=1+1', '+31 6', '-2', '@SUM(A1)', 'Hélène € 5', '<b> & "x"', 'a\r\nb', '_x0041_', '😀', ' room '];
   const lines = readSheet(await fileOf(tableOf(texts.map((text) => [text, null]))));
   expect(lines[0]?.map((cell) => cell?.text)).toEqual(['one', 'two']);
@@ -44,7 +44,7 @@ it('amounts are numbers with the decimals of their currency, and days are days o
   );
 });
 
-it('a workbook names its parts, and goes on in another sheet where one is full', async () => {
+it('a workbook lists its parts, and continues in another sheet when one is full', async () => {
   const file = await fileOf(
     tableOf(
       [
@@ -71,7 +71,7 @@ it('a workbook names its parts, and goes on in another sheet where one is full',
   expect(readSheet(await fileOf(tableOf()))).toHaveLength(1);
 });
 
-it('what breaks off breaks the file off, and who stops reading stops the table', async () => {
+it('an error in the table ends the file, and a reader who stops ends the table', async () => {
   let isEnded = false;
   const broken: ExportTable = {
     ...tableOf(),

@@ -72,7 +72,7 @@ it('the figures of any periods add up to those of the whole, and are what paymen
   );
 });
 
-it('every way of dividing them has the same total, to the cent', async () => {
+it('every grouping has the same total, to the cent', async () => {
   const { came, went, tickets } = await totals(whole);
   for (const by of [
     ['day'],
@@ -105,7 +105,7 @@ it('days are those of the organisation, also when clocks change: 23 and 25 hours
   expect(byDay.map(({ day, soldAmount }) => [day, soldAmount])).toEqual(rows.map(({ day, came }) => [day, came]));
 });
 
-it('kept figures are what a recount says, heal when they were changed past the rules, and are forgotten with a changed refund', async () => {
+it('stored figures equal a recount, are corrected after a manual change, and are dropped when a refund changes', async () => {
   const { id } = ctx.client;
   const all = () => read(whole, ['day', 'performance', 'way', 'channel', 'vat', 'part']);
   const before = await all();
@@ -130,7 +130,7 @@ it('kept figures are what a recount says, heal when they were changed past the r
   expect({ came, went }).toEqual(await recount(whole));
 });
 
-it('a refund that changes while its day is counted has it counted again', async () => {
+it('a refund that changes while its day is being counted makes it counted again', async () => {
   const { id } = ctx.client;
   await database.sql`DELETE FROM figure_days WHERE client_id = ${id}`;
   const counting = await database.sql.begin(async (tx) => {
@@ -145,14 +145,14 @@ it('a refund that changes while its day is counted has it counted again', async 
   expect({ came, went }).toEqual(await recount(whole));
 });
 
-it('two at once count a day once', async () => {
+it('concurrent callers count a day once', async () => {
   await database.sql`DELETE FROM figure_days WHERE client_id = ${ctx.client.id}`;
   await Promise.all([1, 2, 3].map(() => keepFigures(ctx)));
   const { came, went } = await totals(whole);
   expect({ came, went }).toEqual(await recount(whole));
 });
 
-it('a membership for some shows sees the figures of those alone', async () => {
+it('a membership with a scope sees only the figures of its shows', async () => {
   const [row] = (await read(whole, ['show'])).filter(({ showId, sold }) => showId !== null && sold > 0);
   const producer = await makeMember(database.db, ctx.client, {
     role: 'producer',

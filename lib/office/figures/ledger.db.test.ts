@@ -35,7 +35,7 @@ async function figures(minutesLater = 0) {
   );
 }
 
-it('a ticket that is cancelled, of which a part is kept, and an order that is given up, count where and when they happen', async () => {
+it('cancelled tickets, partial refunds and refunded orders count at their performance and time', async () => {
   const order = await paid('hall', 3);
   expect(await figures()).toEqual({ hall: ['90.00', '0.00', 3, '90.00'], fees: ['0.50', '0.00', 0, '0.50'] });
   const [, two] = order.lines.map(({ position }) => position);
@@ -71,7 +71,7 @@ it('a ticket that is moved takes its money along', async () => {
   expect(is.small).toEqual(['0.00', '0.00', 1, price.toFixed(2)]);
 });
 
-it('what a dearer seat cost more counts where that seat is, and goes back with it', async () => {
+it('the difference of a dearer seat counts at that seat, and is refunded with it', async () => {
   const order = await paid('free', 1);
   const to = { subEventId: at.tenant.subEventId('hall'), nr: 1 };
   const asked = { order: order.key, position: 1, to, by: BY, request: 'up', payBy: at.ctx(60).now };
@@ -87,7 +87,7 @@ it('what a dearer seat cost more counts where that seat is, and goes back with i
   expect(await figures()).toMatchObject({ hall: ['5.50', '30.00', 0, '0.00'], fees: ['0.50', '0.50', 0, '0.00'] });
 });
 
-it('money that pays no order is no sale, and goes in and out', async () => {
+it('money that pays no order is no sale, only received and refunded', async () => {
   const { ref } = await at.begin('small', 1);
   await actAtTestBank(at.ctx(), ref, 'pay_twice');
   const { small, unused } = await figures();
@@ -99,7 +99,7 @@ it('money that pays no order is no sale, and goes in and out', async () => {
   });
 });
 
-it('what is to be paid at the door counts when it is paid', async () => {
+it('an order to be paid at the door counts when it is paid', async () => {
   const cart = await at.fillCart('free', 1);
   const order = await at.order(cart, { paymentId: 2 });
   const before = await figures();
@@ -132,7 +132,7 @@ it('a refund counts on the day it was made, and the day of the sale stays as it 
   expect(Number(after.get(today)?.[1]) - Number(before.get(today)?.[1] ?? 0)).toBe(Number(order.total));
 });
 
-it('what a gift card pays is no money of the bank, and all of it adds up', async () => {
+it('a payment by gift card is no money of the bank, and everything adds up', async () => {
   const code = await giveCard(at.ctx(), '30.00');
   const order = await at.order(await at.fillCart('free', 2), { giftCard: code });
   await actAtTestBank(at.ctx(), await at.refOf(order), 'pay');

@@ -59,7 +59,7 @@ async function play(tenant: Awaited<ReturnType<typeof makeSellingTenant>>, card:
   return { happen, at };
 }
 
-it('figures, refunds, the bank and the cards agree after random splits, moves and refunds, and a split changes no figure', async () => {
+it('figures, refunds, the bank and the cards agree after random splits, moves and refunds; a split changes no figure', async () => {
   let splits = 0;
   await fc.assert(
     fc.asyncProperty(

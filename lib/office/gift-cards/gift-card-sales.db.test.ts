@@ -46,7 +46,7 @@ async function bought(amount: string) {
   return { order, card, code: codeGiven(card) ?? '' };
 }
 
-it('what is sold is in the figures without VAT, what is used is, and the ledger says what is owed', async () => {
+it('sold cards are in the figures without VAT, used amounts with VAT, and the ledger says what is owed', async () => {
   const ctx = await makeMember(at.database.db, at.tenant.client);
   const { code, order } = await bought('50.00');
   await at.order(await at.fillCart('free', 1), { giftCard: code, paymentId: undefined });
@@ -69,7 +69,7 @@ it('what is sold is in the figures without VAT, what is used is, and the ledger 
   expect(after).toContainEqual(['gift_cards', '50.00', '25.50']);
 });
 
-it('the office sees a purchase, mails the card again once an hour, and gives back what is left once', async () => {
+it('the office sees a purchase, mails the card again at most once an hour, and refunds the rest once', async () => {
   const ctx = await makeMember(at.database.db, at.tenant.client);
   const { order, card } = await bought('25.00');
   const page = await officeTransaction(ctx, (ctx) => getGiftCardSale(ctx, order.id));
@@ -85,7 +85,7 @@ it('the office sees a purchase, mails the card again once an hour, and gives bac
   expect((await officeTransaction(ctx, (ctx) => getGiftCardPage(ctx, card.id)))?.sale?.orderId).toBe(order.id);
 });
 
-it('a refund of a purchase that its provider does not make is settled by who works at all performances', async () => {
+it('a refund of a purchase that failed at the provider is settled by a member whose scope is all performances', async () => {
   const ctx = await makeMember(at.database.db, at.tenant.client);
   const { order } = await bought('25.00');
   await takeBackGiftCard(ctx, { order: order.id, reason: 'Asked' });
@@ -101,7 +101,7 @@ it('a refund of a purchase that its provider does not make is settled by who wor
   expect(await officeTransaction(ctx, listHangingRefunds)).toEqual([]);
 });
 
-it('a purchase is of one organisation and for who may; its names are erased with the order', async () => {
+it('a purchase belongs to one organisation and needs the permission; its names are erased with the order', async () => {
   const { order } = await bought('25.00');
   const other = await makeMember(at.database.db, (await makeTenant(at.database.db)).client);
   expect(await officeTransaction(other, (ctx) => getGiftCardSale(ctx, order.id))).toBeUndefined();
@@ -119,7 +119,7 @@ it('a purchase is of one organisation and for who may; its names are erased with
   expect(await findSale(at.ctx(), order.id)).toMatchObject({ receiver: '', greeting: '', recipient: null });
 });
 
-it('who got a card from somebody else is told of it, and is erased without its buyer', async () => {
+it('the receiver of a card gets it in their export, and is erased without its buyer', async () => {
   const { order } = await bought('25.00');
   await at.database.sql`UPDATE mails SET sent_at = now() WHERE client_id = ${at.tenant.client.id}`;
   const { order: waiting } = await bought('50.00');

@@ -22,7 +22,7 @@ afterAll(() => database?.drop());
 const about = (request: string, amount = '25.00') =>
   ({ amount: money(amount), years: 2, reason: 'A prize', request }) as const;
 
-it('a card is given once for each request, by who may and has just proved who it is', async () => {
+it('a card is given once per request id, with the permission and a recent step-up', async () => {
   const given = await Promise.all([1, 2, 3].map(() => giveGiftCard(ctx, about('one'))));
   expect(new Set(given.map(({ card, code }) => `${card.id} ${code}`)).size).toBe(1);
   await expect(giveGiftCard(ctx, about('one', '26.00'))).rejects.toMatchObject({ code: 'changed_meanwhile' });
@@ -73,7 +73,7 @@ it('a blocked card pays nothing, and keeps its money', async () => {
   expect(page?.entries.map(({ kind, amount, orderId }) => [kind, amount, orderId])).toEqual([['given', '25.00', null]]);
 });
 
-it('a card has only money that exists', async () => {
+it('the amount of a card has no more decimals than its currency', async () => {
   const yen = await makeTenant(database.db, { client: { currency: 'JPY' } });
   const ctx = await makeMember(database.db, yen.client);
   await expect(giveGiftCard(ctx, about('yen', '10.50'))).rejects.toMatchObject({

@@ -8,7 +8,7 @@ import { cancelInvoiceOrder, invoiceNumber, outstandingAt, runInvoiceJobs, takeT
 
 const { at, refusal, now, member, today, sell, seenOf, account, orderOf, pay, free, total, cashIn } = invoiceStage();
 
-it('cancelled after a part: seats free, the part back, a credit note of all', async () => {
+it('cancelled after a part payment: seats free, the part refunded, a credit note of all', async () => {
   const [ctx, clerk] = [await member(), await member('box_office')];
   const before = await free();
   const id = await sell(ctx);
@@ -33,7 +33,7 @@ it('cancelled after a part: seats free, the part back, a credit note of all', as
   expect(await officeTransaction(now(ctx), (ctx) => outstandingAt(ctx, today()))).toBe('0.00');
 });
 
-it('cancelled while it is paid: one of the two, never both', async () => {
+it('cancelled while it is being paid: one of the two happens, never both', async () => {
   const ctx = await member();
   for (let n = 0; n < 3; n++) {
     const id = await sell(ctx, {}, 2);
@@ -71,7 +71,7 @@ it('takes tickets off before it is paid: credit note to the cent, the rest owed'
   expect(await cashIn(ctx)).toEqual({ in: '171.50', out: '0.00', tickets: 7 });
 });
 
-it('takes so many off that more came in than the rest costs: the difference goes back, and it is paid', async () => {
+it('takes off so many that more was paid than the rest costs: the difference is refunded, and the order is paid', async () => {
   const ctx = await member();
   const id = await sell(ctx);
   await pay(ctx, id, '200.00');
@@ -86,7 +86,7 @@ it('takes so many off that more came in than the rest costs: the difference goes
   expect(await cashIn(ctx)).toEqual({ in: '200.00', out: '77.50', tickets: 5 });
 });
 
-it('what changes elsewhere is credited by the next turn, once', async () => {
+it('changes made elsewhere are credited by the next run of the job, once', async () => {
   const ctx = await member();
   const id = await sell(ctx);
   await pay(ctx, id, '245.00');
@@ -107,7 +107,7 @@ it('what changes elsewhere is credited by the next turn, once', async () => {
 });
 
 // What a group paid and did not get back is still its invoice's: nothing is open, to the cent and by rate.
-it('a paid ticket cancelled for less than its price is credited with what was given back, and nothing is open', async () => {
+it('a paid ticket that is cancelled for less than its price is credited with the refund, and nothing stays open', async () => {
   const ctx = await member();
   const id = await sell(ctx, {}, 4);
   await pay(ctx, id, '98.00');

@@ -13,7 +13,7 @@ it('an invoice that was sent never changes', async () => {
   );
 });
 
-it('exports what was invoiced and paid, of which the sum is open', async () => {
+it('exports invoices and payments, whose sum is the open amount', async () => {
   const ctx = await member();
   const id = await sell(ctx, { party: ['=Formule', 'Kade 1'] });
   await pay(ctx, id, '100.00', { reference: 'é€' });
@@ -27,7 +27,7 @@ it('exports what was invoiced and paid, of which the sum is open', async () => {
   expect(await officeTransaction(now(ctx), (ctx) => outstandingAt(ctx, today()))).toBe('145.00');
 });
 
-it('is not found by who works for another organisation', async () => {
+it('is not found by members of another organisation', async () => {
   const id = await sell(await member());
   const tenant = at.tenant;
   await at.renew();

@@ -35,7 +35,7 @@ it('names tickets of a group one by one and from a list, before and after it is 
   expect(JSON.stringify(await at.database.sql`SELECT * FROM audit_log WHERE order_id = ${id}`)).not.toContain('Wit');
 });
 
-it('shows them to who reads the seats of a performance, and in the file of tickets', async () => {
+it('shows the names on the seats of a performance and in the file of tickets', async () => {
   const ctx = await member();
   const id = await sell(ctx, {}, 2);
   await give(ctx, id, [[1, '=Ans']]);
@@ -47,7 +47,7 @@ it('shows them to who reads the seats of a performance, and in the file of ticke
   for await (const rows of lines()) expect(rows.map((row) => row[columns.indexOf('holder')])).toEqual(['=Ans', null]);
 });
 
-it('refuses what is no name, more names than tickets, tickets that are not there and orders that take none', async () => {
+it('refuses invalid names, more names than tickets, unknown tickets and orders without names', async () => {
   const ctx = await member();
   const id = await sell(ctx, {}, 2);
   await expect(
@@ -67,7 +67,7 @@ it('refuses what is no name, more names than tickets, tickets that are not there
   await expect(give(ctx, plain.id, [[1, 'Ans']])).rejects.toEqual(refusal('cannot_name'));
 });
 
-it('tells the second of two who name at once, also where one of them is the buyer', async () => {
+it('tells the second of two who write names at once, also when one of them is the buyer', async () => {
   const [ctx, other] = [await member(), await member()];
   const id = await sell(ctx, {}, 2);
   const seen = await seenOf(ctx, id);
@@ -81,7 +81,7 @@ it('tells the second of two who name at once, also where one of them is the buye
   await expect(give(ctx, id, [[1, 'C']], '', seen)).rejects.toEqual(refusal('changed_meanwhile'));
 });
 
-it('lets the buyer name until the performance begins', async () => {
+it('lets the buyer write names until the performance begins', async () => {
   const ctx = await member();
   const order = await orderOf(await sell(ctx, {}, 2));
   const begun = { ...at.ctx(), now: order.lines[0]?.startsAt ?? new Date() };
@@ -92,7 +92,7 @@ it('lets the buyer name until the performance begins', async () => {
   });
 });
 
-it('keeps the name where a ticket is moved, tells who it is about, and loses it when the group is erased', async () => {
+it('keeps the name when a ticket is moved, includes it in the export, and erases it with the group', async () => {
   const ctx = await member();
   const discountId = at.tenant.discountId('standaard', 'rang');
   const id = await sell(ctx, { subEventId: at.tenant.subEventId('hall'), seats: [{ discountId, count: 2 }] });

@@ -8,7 +8,7 @@ import { extendInvoice, remindOfInvoice, runInvoiceJobs } from '.';
 
 const { at, refusal, now, member, today, sell, seenOf, account, orderOf, pay, mailsOf, cashIn } = invoiceStage();
 
-it('takes parts until all is paid, then mails the tickets; more than is open is refused', async () => {
+it('accepts parts until all is paid, then mails the tickets; more than the open amount is refused', async () => {
   const ctx = await member('box_office');
   const id = await sell(ctx);
   await pay(ctx, id, '100.00', { reference: 'NL11 SCHOOL' });
@@ -48,7 +48,7 @@ it('notes the last part once, whether two people note it at once or one form is 
     : expect(repeated).rejects.toEqual(refusal('changed_meanwhile')));
 });
 
-it('drops nothing at the deadline: the group still pays, and is reminded before and after', async () => {
+it('nothing expires at the deadline: the group can still pay, and is reminded before and after', async () => {
   const ctx = await member();
   const id = await sell(ctx);
   const days = (n: number) => new Date(Date.now() + n * 86_400_000);
@@ -68,7 +68,7 @@ it('drops nothing at the deadline: the group still pays, and is reminded before 
   expect((await mailsOf(id)).filter((mail) => mail.startsWith('invoice_due'))).toHaveLength(2);
 });
 
-it('reminds by hand once an hour, and gives another deadline', async () => {
+it('reminds on request once an hour, and sets another deadline', async () => {
   const ctx = await member();
   const id = await sell(ctx);
   const seen = await seenOf(ctx, id);
@@ -83,7 +83,7 @@ it('reminds by hand once an hour, and gives another deadline', async () => {
   await expect(extendInvoice(now(ctx), { id, seen, dueOn: '2099-01-01' })).rejects.toEqual(refusal('bad_deadline'));
 });
 
-it('a transfer of days ago counts on its day, also when that was counted already', async () => {
+it('a transfer of an earlier day counts on that day, also when the day was already counted', async () => {
   const ctx = await member();
   const id = await sell(ctx);
   const fiveDaysAgo = new Date(Date.now() - 5 * 86_400_000).toISOString();

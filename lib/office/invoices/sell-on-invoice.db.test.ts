@@ -56,7 +56,7 @@ it('sells chosen seats of a hall by their number, and best seats of it; taken on
   await expect(sell(ctx, { ...hall, seats: [{ discountId, count: 3, nrs }] })).rejects.toEqual(refusal('seats_taken'));
 });
 
-it('makes one order for a request that is sent twice at once', async () => {
+it('makes one order for a request that is sent twice concurrently', async () => {
   const ctx = await member();
   const asked = group();
   const ids = await Promise.all([sellOnInvoice(now(ctx), asked), sellOnInvoice(now(ctx), asked)]);
@@ -64,7 +64,7 @@ it('makes one order for a request that is sent twice at once', async () => {
   expect((await account(ids[0] ?? 0)).invoices).toHaveLength(1);
 });
 
-it('refuses what is not there, a day that is over and one after the performance, and gives no number away', async () => {
+it('refuses unknown things, a past deadline and one after the performance, and uses no invoice number', async () => {
   const ctx = await member();
   const before = await free();
   await expect(sell(ctx, {}, before + 1)).rejects.toEqual(refusal('too_few_free'));
@@ -77,7 +77,7 @@ it('refuses what is not there, a day that is over and one after the performance,
 });
 
 // Invariant 10 of office.md.
-it('numbers invoices of many at once, some of which fail, without a gap or a double', async () => {
+it('numbers concurrent invoices, some of which fail, without gap or duplicate', async () => {
   const ctx = await member();
   const bad = { dueOn: '2099-01-01' };
   const made = await Promise.allSettled([0, 1, 2, 3, 4, 5, 6, 7].map((n) => sell(ctx, n % 3 === 2 ? bad : {}, 2)));

@@ -73,7 +73,7 @@ async function done(id: number): Promise<Record<string, number>> {
   return counts;
 }
 
-it('waits a minute, in which it can be stopped with nothing done', async () => {
+it('waits a minute, in which it can be stopped without any effect', async () => {
   const id = await ask({ keys: ['1', '2'] });
   await work(50);
   expect([await stateOf(id), await done(id)]).toEqual([['waiting', {}], {}]);
@@ -133,7 +133,7 @@ it.for(WAYS)(
   },
 );
 
-it('goes on for three days, and is then a person’s', async () => {
+it('tries for three days, and is then left to a person', async () => {
   trouble.set('1', 'now');
   const id = await ask({ keys: ['1'] });
   for (let hours = 0; hours < 71; hours++) await runOfficeJobs(database.db, at(61 + hours * 3600), KINDS);
@@ -142,13 +142,13 @@ it('goes on for three days, and is then a person’s', async () => {
   expect(await stateOf(id)).toEqual(['done', { failed: 1 }]);
 });
 
-it('what cannot begin any more has failed, and says why', async () => {
+it('a job that can no longer begin has failed, and says why', async () => {
   const id = await ask({ keys: ['1'], cannotBegin: true });
   await work(61);
   expect(await findJob(ctx, id)).toMatchObject({ state: 'failed', lastError: 'changed_meanwhile', beganAt: null });
 });
 
-it('a job that is stopped on its way leaves the rest, and goes on when it is told to', async () => {
+it('a job that is stopped half-way leaves the rest, and continues on request', async () => {
   const id = await ask({ keys: Array.from({ length: 25 }, (_, i) => String(i)) });
   await runOfficeJobs(database.db, at(61), KINDS);
   await stopJob(ctx, id);
@@ -159,7 +159,7 @@ it('a job that is stopped on its way leaves the rest, and goes on when it is tol
   expect(await stateOf(id)).toEqual(['done', { done: 25 }]);
 });
 
-it('goes on with what moves money only for who has just proven who they are', async () => {
+it('a job that moves money continues only after a step-up', async () => {
   const proven = { ...ctx, permission: 'performance.cancel' as const };
   const id = await ask({ keys: ['1'] }, {}, proven);
   trouble.set('1', 'for good');
@@ -216,7 +216,7 @@ it.for(WAYS)(
   },
 );
 
-it('keeps no job waiting for others that wait for a provider, or that break', async () => {
+it('no job waits for others that wait for a provider or fail', async () => {
   trouble.set('stuck', 'now');
   for (let i = 0; i < 12; i++) await ask(i % 2 ? { keys: ['stuck'] } : { keys: [], breaks: true });
   await work(61);

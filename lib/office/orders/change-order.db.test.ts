@@ -75,7 +75,7 @@ it('refunds one ticket of four, once however often it is sent, and its history s
   expect((await verifyChain(at.database.db, at.tenant.client.id)).broken).toBeUndefined();
 });
 
-it('of two who change one order the second is told, and nobody changes what is not theirs', async () => {
+it('of two who change one order the second is told, and nobody changes another organisation’s order', async () => {
   const order = await paid('free', 2);
   const [one, two] = [await newMember(), await newMember()];
   const { seen } = await look(one, order);
@@ -100,7 +100,7 @@ it('of two who change one order the second is told, and nobody changes what is n
 });
 
 // alf.io#1293, audience1st#173.
-it('moves a ticket to a free seat, with the price said before; money goes back by whom may refund', async () => {
+it('moves a ticket to a free seat at the previewed price; only a member who may refund moves it to a cheaper one', async () => {
   const order = await paid('hall', 1);
   const [boxOffice, lead] = [await newMember({ role: 'box_office' }), await newMember({ role: 'box_office_lead' })];
   const { seen, order: now } = await look(boxOffice, order);
@@ -138,7 +138,7 @@ it('moves a ticket to a free seat, with the price said before; money goes back b
 });
 
 // HiEvents#865.
-it('a dearer seat is asked for by whom may move, given away by whom may give, and withdrawn once', async () => {
+it('a dearer seat is charged by a member who may move, given by one who may give away, and withdrawn once', async () => {
   const order = await paid('free', 1);
   const [boxOffice, lead] = [await newMember({ role: 'box_office' }), await newMember({ role: 'box_office_lead' })];
   const { seen, lines } = await look(boxOffice, order);
@@ -169,7 +169,7 @@ it('a dearer seat is asked for by whom may move, given away by whom may give, an
   expect([now.total, now.lines[0]?.subEventId, history[0]?.reason]).toEqual(['25.00', hall, 'broken seat']);
 });
 
-it('sends tickets again, changes the address and keeps a note, each under its own guard', async () => {
+it('sends tickets again, changes the address and stores a note, each with its own permission', async () => {
   const [order, member] = [await paid('free', 1), await newMember()];
   const { id } = order;
   await Promise.all([resendOrderPapers(member, id), resendOrderPapers(member, id)]);
@@ -202,7 +202,7 @@ it('cancels a reservation that nobody paid, and never one that was paid meanwhil
 });
 
 // pretix#2522; revel box-office.md.
-it('refunds that hang are listed with what to do: tried again, done by hand or assigned, each once', async () => {
+it('stuck refunds are listed with what to do: tried again, settled by hand or assigned, each once', async () => {
   const [order, member] = [await paid('free', 3), await newMember()];
   const { seen } = await look(member, order);
   await cancelOrderTickets(member, cancelling(order, seen, [1]));
@@ -239,7 +239,7 @@ it('refunds that hang are listed with what to do: tried again, done by hand or a
   expect(await refusal(retryHangingRefund(stranger, asked))).toBe('not_hanging');
 });
 
-it('views are a person’s own, twenty at most, each name once', async () => {
+it('saved views belong to a person, at most twenty, with distinct names', async () => {
   const [one, two] = [await newMember(), await newMember()];
   const save = (name: string) => refusal(saveView(one, { name, query: 'status=paid' }));
   expect((await Promise.all([save('a'), save('a')])).sort()).toEqual(['done', 'name_known']);
@@ -251,7 +251,7 @@ it('views are a person’s own, twenty at most, each name once', async () => {
   expect(await refusal(removeView(one, view?.id ?? 0))).toBe('done');
 });
 
-it('a view keeps filters, and nobody’s name or address', async () => {
+it('a saved view keeps filters, but no name or address', async () => {
   const member = await newMember();
   const save = (query: string) => refusal(saveView(member, { name: query, query }));
   expect(await save('q=anna%40example.org&status=paid')).toBe('done');
@@ -259,7 +259,7 @@ it('a view keeps filters, and nobody’s name or address', async () => {
   expect((await officeTransaction(member, listViews)).map(({ query }) => query)).toEqual(['status=paid']);
 });
 
-it('gives guests free tickets once, of a performance of theirs, and never more seats than there are', async () => {
+it('gives guests free tickets once, of a performance in scope, and never more seats than are free', async () => {
   const lead = await newMember({ role: 'box_office_lead' });
   const give = (who: OfficeContext, key: string, count: number, request = crypto.randomUUID()) =>
     giveFreeTickets(who, {

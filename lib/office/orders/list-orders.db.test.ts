@@ -58,7 +58,7 @@ describe.each([true, false])('search, with the extensions: %s', (hasIndex) => {
   });
 });
 
-it('finds an order by its number, the last four of that, its key, a ticket’s code and the payment’s reference', async () => {
+it('finds an order by its number or its last four digits, its key, a ticket’s code and the payment’s reference', async () => {
   const order = await newOrder();
   await newOrder({ firstName: 'Other' });
   const { id, key } = order;
@@ -73,7 +73,7 @@ it('finds an order by its number, the last four of that, its key, a ticket’s c
   expect(await found(code.slice(0, -4))).toEqual([]);
 });
 
-it('goes from page to page without gap or double, while orders come in', async () => {
+it('pages without gaps or duplicates while orders come in', async () => {
   const made = await Promise.all(Array.from({ length: 120 }, () => newOrder()));
   const seen: number[] = [];
   let before: number | undefined;
@@ -86,7 +86,7 @@ it('goes from page to page without gap or double, while orders come in', async (
   expect(seen).toEqual(made.map(({ id }) => id).sort((a, b) => b - a));
 });
 
-it('is narrowed by state by the clock, day, performance and what the membership is for', async () => {
+it('filters by state at this moment, day and performance, within the membership’s scope', async () => {
   const soon = new Date(owner.now.getTime() + 60_000);
   const [waiting, over, other] = [
     await newOrder({ status: 'pending', expiresAt: soon, paidAt: null }),
@@ -112,7 +112,7 @@ it('is narrowed by state by the clock, day, performance and what the membership 
   }
 });
 
-it('without the right to names there are initials and no log; with it the log says who looked', async () => {
+it('without the permission for names there are initials and no log; with it the log says who looked', async () => {
   await newOrder();
   const masked = await list({}, owner, false);
   expect(masked.rows).toMatchObject([{ name: 'A. d.', email: '' }]);

@@ -12,7 +12,7 @@ import { askCancel, countTouched, findPerformance } from '.';
 const { at, idOf, seenOf, paid, cancel, work, mails, dateOf } = performanceStage();
 
 // pretix#6376: 200 refunds asked are 200 made; alf.io#1359: each buyer one mail; HiEvents#218: cancelled twice, seats free once.
-it('cancels: each order gets its money back and one mail, once, however often it is asked', async () => {
+it('each order is refunded and gets one mail, once, however often the cancellation is requested', async () => {
   await setEndpoints(at.shop.ctx(), { 'https://receiver.example/': ['event.updated'] });
   const both = await at.shop.fillCart('free', 2);
   await at.shop.fillCart('hall', 1, 'standaard', both);
@@ -82,7 +82,7 @@ it('cancels: each order gets its money back and one mail, once, however often it
   await expect(at.shop.fillCart('free', 1)).rejects.toMatchObject({ code: 'not_on_sale' });
 });
 
-it('an order that is being paid gets its money back when it is paid, and what expired is left alone', async () => {
+it('an order that is being paid is refunded once it is paid, and expired orders stay as they are', async () => {
   const paying = await at.shop.begin('free', 2);
   const leaving = await at.shop.begin('free', 1);
   await cancel('free');
@@ -112,7 +112,7 @@ it('without refunds each buyer gets one mail and keeps the order', async () => {
   expect(await refusalOf(cancel('small'))).toEqual(['too_late']);
 });
 
-it('one that has begun is not cancelled, also when it began after that was asked', async () => {
+it('a performance that has begun is not cancelled, also when it began after the request', async () => {
   const later = (startsAt: Date) => ({ ...at.ctx, now: new Date(startsAt.getTime() + 1000) });
   const startsAt = (await findPerformance(at.ctx, idOf('free')))?.startsAt ?? new Date();
   const given = { id: idOf('free'), seen: await seenOf('free'), refund: 'all' as const, reason: 'Ill' };

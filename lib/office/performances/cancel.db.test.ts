@@ -75,7 +75,7 @@ async function written(clientId: number): Promise<unknown> {
   return row?.all;
 }
 
-it('writes of orders together what it writes of them one by one', async () => {
+it('writes the same for a batch of orders as for single ones', async () => {
   const results: unknown[] = [];
   for (const kinds of [JOB_KINDS, KINDS_ONE_BY_ONE]) {
     const tenant = await makeSellingTenant(database);
@@ -104,7 +104,7 @@ it('writes of orders together what it writes of them one by one', async () => {
   expect(results[0]).toEqual(results[1]);
 });
 
-it('asks the database for many orders little more than for one', async () => {
+it('needs few more statements for many orders than for one', async () => {
   const tenant = await makeSellingTenant(database);
   const shop = world(database, tenant);
   for (let i = 0; i < 10; i++) await paid(shop, await shop.fillCart('free', 1), `buyer-${i}`);

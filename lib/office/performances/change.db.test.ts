@@ -15,7 +15,7 @@ import { askCancel, askMove, countSeats, findPerformance, previewMove, setOnSale
 const { at, idOf, seenOf, paid, work, mails, dateOf } = performanceStage();
 
 // pretix#3223: a moved date is mailed to each buyer once, also where an order is for several dates.
-it('moves to another time: one mail an order, codes stay, and the public sees when it was to be', async () => {
+it('moves to another time: one mail per order, codes stay valid, and the public sees the old time', async () => {
   const cart = await at.shop.fillCart('free', 2);
   await at.shop.fillCart('small', 1, 'standaard', cart);
   const mixed = await paid(cart);
@@ -57,7 +57,7 @@ it('moves to another time: one mail an order, codes stay, and the public sees wh
 });
 
 // audience1st, change_seatmap: a hall without the seats that are sold is refused, and names them.
-it('moves to a hall with the same seats, and refuses one that lacks what is taken', async () => {
+it('moves to a hall with the same seats, and refuses one that lacks taken seats', async () => {
   const rows = (seats: number) => [
     { name: 'Zaal', category: 'rang', rows: ['A', 'B', 'C'].map((row) => ({ row, seats, first: 1 })) },
   ];
@@ -116,7 +116,7 @@ it('moves to a hall with the same seats, and refuses one that lacks what is take
   expect((await dateOf('hall'))?.movedFrom).toMatchObject({ local: null, place: 'Hal' });
 });
 
-it('is taken from sale at once and put back, on what was seen, by those who work on it', async () => {
+it('is taken off sale and put back at once, on its latest version, within the member’s scope', async () => {
   const seen = await seenOf('free');
   await setOnSale(at.ctx, idOf('free'), { seen, isOnSale: false });
   await expect(at.shop.fillCart('free', 1)).rejects.toMatchObject({ code: 'not_on_sale' });
@@ -146,7 +146,7 @@ async function untilOneWaits(): Promise<void> {
   while ((await waiters()) === 0) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
-it.each(['sale', 'cancel', 'move'])('%s and an import at once tell of each change once', async (what) => {
+it.each(['sale', 'cancel', 'move'])('%s and a concurrent import announce each change once', async (what) => {
   await setEndpoints(at.shop.ctx(), { 'https://receiver.example/': ['event.updated'] });
   const order = await paid(await at.shop.fillCart('small', 1));
   const found = await findPerformance(at.ctx, idOf('free'));
@@ -174,7 +174,7 @@ it.each(['sale', 'cancel', 'move'])('%s and an import at once tell of each chang
   expect(await mails()).toEqual([[order.key, 'performance_changed']]);
 });
 
-it('is moved to no venue that somebody does not work at', async () => {
+it('is not moved to a venue outside the member’s scope', async () => {
   const found = await findPerformance(at.ctx, idOf('free'));
   const other = (await findPerformance(at.ctx, idOf('hall')))?.locationId ?? 0;
   const own = { scope: 'locations' as const, ids: [found?.locationId ?? 0] };

@@ -56,7 +56,7 @@ const leave = (order: Order, amount: string) =>
   leaveMoney(ctxNow(), order.key, { subEventId: tenant.subEventId('free'), amount: amount as Order['total'] });
 
 // pretix#1030: buyers of a cancelled performance who would rather give their money than have it back.
-it('buyers leave all or some of their money while they may; what nobody left goes back once the days are over', async () => {
+it('buyers leave all or some of their money within the days that are set; the rest is refunded afterwards', async () => {
   const [all, some, none] = [await paid(2, 'a-all'), await paid(2, 'b-some'), await paid(1, 'c-none')];
   await cancel();
   await turn(120_000);
@@ -96,7 +96,7 @@ it('buyers leave all or some of their money while they may; what nobody left goe
   expect(await losses(database, tenant.client.id)).toEqual([]);
 });
 
-it('is for the buyers of that performance, and not where it goes on or money goes back at once', async () => {
+it('is offered to the buyers of a cancelled performance whose refunds wait, and to nobody else', async () => {
   const order = await paid(1, 'a');
   await expect(leave(order, '1.00')).rejects.toMatchObject({ code: 'order_ended' });
   await cancel();

@@ -32,12 +32,12 @@ it('together and near, of the same rank, never across an aisle', () => {
   expect(proposed('ZA3 ZA5', 'ZB3 ZB4')).toEqual(['ZA3 ZA5 apart']);
 });
 
-it('who needs a place for a wheelchair gets one, with the companion beside; nobody else does', () => {
+it('holders of a wheelchair place get another one with the companion beside; nobody else gets one', () => {
   expect(proposed('ZA4 ZA5 ZC1 ZC2', 'ZB1 ZB2')).toEqual(['ZC1 ZC2']);
   expect(proposed('ZC1 ZC2 ZC3', 'ZA1')).toEqual(['ZC3']);
   expect(proposed('ZC2 ZA4', 'ZB1')).toEqual([' apart']);
 });
 
-it('no seat goes to two', () => {
+it('no seat is proposed twice', () => {
   expect(proposed('ZA4 ZA5', 'ZB3', 'ZB4', 'ZC3')).toEqual(['ZA4', 'ZA5', ' apart']);
 });

@@ -70,7 +70,7 @@ describe('an uploaded picture', () => {
     ]);
   });
 
-  it('changes nothing where it is none, is one too many, or the show has changed meanwhile', async () => {
+  it('changes nothing when it is not a picture, is one too many, or the show has changed meanwhile', async () => {
     const images = Array.from({ length: 12 }, (_, i) => ({ url: `https://x.example/${i}.jpg` }));
     const { ctx, which, pictures } = await open({ images });
     const given = { bytes: photo, alt: '', base: BASE };
@@ -87,7 +87,7 @@ describe('an uploaded picture', () => {
     expect(files).toHaveLength(0);
   });
 
-  it('goes with its sizes when no show has it any more', async () => {
+  it('is deleted with its sizes when no show has it any more', async () => {
     const { ctx, which, pictures } = await open();
     await uploadPicture(ctx, await which(), { bytes: photo, alt: '', base: BASE });
     const url = (await pictures())[0]?.url ?? '';
@@ -121,7 +121,7 @@ it('pictures are one list, in which any can be first, with its own text and foca
   await expect(placePicture(ctx, await which(), gone)).rejects.toEqual(new Refusal('not_found'));
 });
 
-it('nobody without the show changes its pictures', async () => {
+it('members whose scope lacks the show cannot change its pictures', async () => {
   const { which } = await open();
   const stranger = await makeMember(database.db, tenant.client, { role: 'producer', scope: 'shows', ids: [999_999] });
   const add = addPicture(stranger, await which(), { url: OLD, alt: '' });

@@ -40,7 +40,7 @@ it('translates words and descriptions as a file would, and leaves others as they
   expect([after.client.translations, after.events[0]?.texts]).toEqual([null, null]);
 });
 
-it('counts what there is and what is missing', async () => {
+it('counts translated and missing words', async () => {
   const ctx = await member();
   await save(ctx, [{ own: 'E', said: 'E' }]);
   const bundle = await readWholeProgramme(ctx);
@@ -60,7 +60,7 @@ it('counts what there is and what is missing', async () => {
   expect(countTranslated(['__proto__', 'constructor'], { translations, language: 'en' })).toMatchObject({ done: 0 });
 });
 
-it('two people who translate the same are told, different words go together; scope and role hold', async () => {
+it('the second of two who translate one word is told, different words are merged; scope and role are checked', async () => {
   const ctx = await member();
   const bundle = await readWholeProgramme(ctx);
   const seenOf = (own: string) => versionOfWords(bundle, { language: 'en', words: [own] });

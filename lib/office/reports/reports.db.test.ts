@@ -61,21 +61,24 @@ const make = async (ctx: OfficeContext, options: { mostBytes?: number } = {}) =>
 it.each([
   ['2026-03-26T12:00:00Z', '2026-03-31T12:00:00Z', 2],
   ['2026-10-23T12:00:00Z', '2026-10-28T12:00:00Z', 2],
-])('each day has one report, also when clocks change, however many processes look (%s)', async (from, to, atHour) => {
-  const ctx = await memberAt(new Date(from));
-  await addReport(ctx, asked({ atHour }));
-  for (let now = Date.parse(from); now < Date.parse(to); now += 30 * 60_000)
-    await Promise.all(Array.from({ length: 3 }, () => queueReport(database.db, new Date(now))));
-  const rows = await sendings();
-  const first = Date.parse(`${from.slice(0, 10)}T00:00:00Z`);
-  const day = (n: number) => new Date(first + n * 86_400_000).toISOString().slice(0, 10);
-  expect(rows.map(({ due, from: since, to: until }) => [due, since, until])).toEqual(
-    [1, 2, 3, 4, 5].map((n) => [day(n), day(n - 1), day(n - 1)]),
-  );
-  expect(await mails()).toBe(5);
-});
+])(
+  'each day has one report, also when clocks change, however many processes run the job (%s)',
+  async (from, to, atHour) => {
+    const ctx = await memberAt(new Date(from));
+    await addReport(ctx, asked({ atHour }));
+    for (let now = Date.parse(from); now < Date.parse(to); now += 30 * 60_000)
+      await Promise.all(Array.from({ length: 3 }, () => queueReport(database.db, new Date(now))));
+    const rows = await sendings();
+    const first = Date.parse(`${from.slice(0, 10)}T00:00:00Z`);
+    const day = (n: number) => new Date(first + n * 86_400_000).toISOString().slice(0, 10);
+    expect(rows.map(({ due, from: since, to: until }) => [due, since, until])).toEqual(
+      [1, 2, 3, 4, 5].map((n) => [day(n), day(n - 1), day(n - 1)]),
+    );
+    expect(await mails()).toBe(5);
+  },
+);
 
-it('what was missed comes period by period, but nothing of longer ago than a month', async () => {
+it('missed reports are sent period by period, up to a month back', async () => {
   const ctx = await memberAt(MONDAY);
   await addReport(ctx, asked({ every: 'week', onDay: 1 }));
   await turn('2026-04-14T12:00:00Z');
@@ -90,7 +93,7 @@ it('what was missed comes period by period, but nothing of longer ago than a mon
   expect((await sendings()).at(-1)).toMatchObject({ due: '2026-09-07', from: '2026-08-31', to: '2026-09-06' });
 });
 
-it('who may not have a report cannot ask for it; one with names needs a fresh proof; a form sent twice is one', async () => {
+it('ordering a report needs its permission, one with names a step-up; a form sent twice is one schedule', async () => {
   const marketing = await memberAt(MONDAY, { role: 'marketing' });
   await expect(addReport(marketing, asked({ report: 'vat' }))).rejects.toMatchObject({ code: 'may_not' });
   await expect(addReport(marketing, asked({ report: 'orders' }))).rejects.toMatchObject({ code: 'may_not' });
@@ -105,7 +108,7 @@ it('who may not have a report cannot ask for it; one with names needs a fresh pr
   await expect(addReport(owner, asked())).rejects.toMatchObject({ code: 'too_many' });
 });
 
-it('paused it is quiet, resumed it goes on from then; mailed by hand at most once a minute; forgotten it is gone', async () => {
+it('a schedule can be paused and resumed from then on, sent by hand at most once a minute, and deleted', async () => {
   const ctx = await memberAt(MONDAY);
   await addReport(ctx, asked());
   const id = await idOf(ctx);
@@ -132,7 +135,7 @@ it('paused it is quiet, resumed it goes on from then; mailed by hand at most onc
   ]);
 });
 
-it('is one’s own: an owner pauses and deletes that of others, a colleague and another organisation see none of it', async () => {
+it('a schedule belongs to its person: owners can pause and delete it, colleagues and other organisations do not see it', async () => {
   const ctx = await memberAt(MONDAY, { role: 'finance' });
   await addReport(ctx, asked());
   const id = await idOf(ctx);
@@ -152,7 +155,7 @@ it('is one’s own: an owner pauses and deletes that of others, a colleague and 
   await removeReport(owner, id);
 });
 
-it('is made with what its receiver may see when it is sent; who may not have it any more stops it, and it says why', async () => {
+it('a report contains what its receiver may see when it is sent; without the permission the schedule stops and says why', async () => {
   const ctx = await memberAt(new Date(), { role: 'finance' });
   await addReport(ctx, asked({ report: 'orders', format: 'xlsx' }));
   const id = await idOf(ctx);

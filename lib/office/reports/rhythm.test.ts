@@ -15,7 +15,7 @@ it.each([
   expect(dueAt(day, hour, zone).toISOString()).toBe(instant);
 });
 
-it('over a year each day has one turn, and turns follow each other', () => {
+it('over a year each day has one report time, and they are in order', () => {
   for (const hour of [0, 2, 23]) {
     let day = '2026-01-01';
     let before = dueAt(day, hour, zone);
@@ -30,7 +30,7 @@ it('over a year each day has one turn, and turns follow each other', () => {
   }
 });
 
-it('the first turn is still to come, on a day that the rhythm names', () => {
+it('the first report time is in the future, on a day of the schedule', () => {
   const monday = new Date('2026-11-23T06:30:00Z');
   expect(firstDue(daily(7), monday, zone)).toBe('2026-11-24');
   expect(firstDue(daily(8), monday, zone)).toBe('2026-11-23');
@@ -46,7 +46,7 @@ it('periods follow each other without a gap', () => {
   expect(periodBefore({ every: 'month' }, '2027-01-01')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
 });
 
-it('a rhythm without a day is refused', () => {
+it('a schedule without a day is refused', () => {
   const now = new Date('2026-11-23T06:30:00Z');
   expect(firstDue({ every: 'month', onDay: 31, atHour: 7 }, now, zone)).toBe('2026-12-31');
   expect(() => firstDue({ every: 'week', onDay: null, atHour: 7 }, now, zone)).toThrow('never comes');

@@ -16,7 +16,7 @@ import {
 const { at, member } = settingsStage();
 const SVG = `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>').toString('base64')}`;
 
-it('a look comes back from its form as it was, and what cannot be read is refused with the pair', async () => {
+it('a theme is saved unchanged by its form, and unreadable colours are refused with the pair', async () => {
   const ctx = await member();
   const look = {
     accent: '#0a5c8a',

@@ -17,7 +17,7 @@ import {
 
 const { at, member, now, exported, deeds } = settingsStage();
 
-it('ways to pay are added, put in order and taken away as a file would, by who may and had seen the list', async () => {
+it('payment methods are added, ordered and removed as by a file, with the permission and the latest list', async () => {
   const ctx = await member();
   const seen = async () => versionOfSettings(await getSettings(ctx), ['payment_methods']);
   const names = async () => (await exported()).client.payment_methods?.map((one) => one.payment_desc);
@@ -52,7 +52,7 @@ it('ways to pay are added, put in order and taken away as a file would, by who m
   expect(await names()).toEqual(['Kassa']);
 });
 
-it('keys of a provider are replaced sealed, seen by their ending alone, in no log, and by one of two at once', async () => {
+it('keys of a provider are stored encrypted, shown by their ending only, not logged, and replaced by one of two at once', async () => {
   const [ctx, stranger] = [await member(), await makeTenant(at.database.db)];
   const save = (typed: object, seen: Date | null = null, provider: 'mollie' | 'stripe' = 'mollie') =>
     saveProviderKeys(ctx, { provider, typed, seen });
@@ -79,7 +79,7 @@ it('keys of a provider are replaced sealed, seen by their ending alone, in no lo
   expect((await listKeyedProviders({ ...ctx, client: stranger.client })).map(({ keys }) => keys)).toEqual([null, null]);
 });
 
-it('a provider is asked whether it accepts the keys, and what is switched on there', async () => {
+it('a provider is asked whether it accepts the keys, and which methods it has enabled', async () => {
   // The official client has its own list of trusted certificates.
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
   const mollie = await startFakeMollie();

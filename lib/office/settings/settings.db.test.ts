@@ -133,7 +133,7 @@ it.each(forms)(
   },
 );
 
-it('two people at one form, a role that may not, and what is no value: nothing is written, and the field is named', async () => {
+it('a stale form, a role without the permission and invalid values write nothing, and the field is named', async () => {
   const [one, other] = [await member(), await member({ role: 'manager' })];
   const settings = await getSettings(one);
   const save = (ctx: typeof one, typed: Record<string, string>) =>
@@ -169,7 +169,7 @@ it('the clock and the currency stay while somebody has a ticket for a performanc
   await save({ title: 'Anders' });
 });
 
-it('a domain is added as one pastes it, and never one of others or of the service', async () => {
+it('a domain is accepted in any pasted form, but not another organisation’s or the service’s', async () => {
   const ctx = await member();
   const domain = `tickets.${at.tenant.name}.example`;
   const other = await makeTenant(at.database.db, { client: { domains: [`d.${at.tenant.name}.example`] } });
@@ -194,7 +194,7 @@ it('a domain is added as one pastes it, and never one of others or of the servic
   expect((await exportBundle(at.database.db, other.name)).client.domains).toEqual([`d.${at.tenant.name}.example`]);
 });
 
-it('tickets are signed with a new key by one of two at once; a person is erased with a deed that has no address', async () => {
+it('of two who make a new ticket key one succeeds; the log line of an erasure has no address', async () => {
   const ctx = await member();
   const both = await Promise.allSettled([rotateTicketKey(ctx, 0), rotateTicketKey(await member(), 0)]);
   expect(both.some(({ status }) => status === 'fulfilled')).toBe(true);

@@ -31,7 +31,7 @@ async function start(method: number, amount = '1.00', baseUrl = PUBLIC) {
   return { ctx, id, now, steps, ref: (await now()).providerRef ?? '' };
 }
 
-it('is paid, told of and given back, and is no order, payment, refund, mail or figure', async () => {
+it('is paid, reported and refunded, and makes no order, payment, refund, mail or figure', async () => {
   const { ctx, id, now, steps, ref } = await start(1);
   expect(at.mollie.get(ref)).toMatchObject({ amount: { value: '1.00', currency: 'EUR' }, method: 'ideal' });
   expect(await steps()).toEqual({ opened: 'done', paid: 'waiting', told: 'waiting', returned: 'skipped' });
@@ -56,7 +56,7 @@ it('is paid, told of and given back, and is no order, payment, refund, mail or f
   expect(log?.n).toBe(1);
 });
 
-it('that the provider refuses or does not answer says so in its words, and another one can be tried', async () => {
+it('that the provider refuses or does not answer shows its message, and another one can be tried', async () => {
   const ctx = await member();
   const seen = (await listKeyedProviders(ctx)).find(({ provider }) => provider === 'mollie')?.storedAt ?? null;
   await saveProviderKeys(ctx, { provider: 'mollie', typed: { api_key: `test_${'x'.repeat(30)}` }, seen });
@@ -73,7 +73,7 @@ it('that the provider refuses or does not answer says so in its words, and anoth
   expect((await (await start(3)).now()).status).toBe('open');
 });
 
-it('nobody pays is closed at the provider, by hand or after half an hour', async () => {
+it('that nobody pays is closed at the provider, by hand or after half an hour', async () => {
   const byHand = await start(2);
   await lookAtTestPayment(byHand.ctx, byHand.id, { stop: true });
   expect(await byHand.now()).toMatchObject({ status: 'unpaid', lastError: 'expired' });
@@ -85,7 +85,7 @@ it('nobody pays is closed at the provider, by hand or after half an hour', async
   expect(at.mollie.get(left.ref).status).toBe('canceled');
 });
 
-it('that cannot be closed goes on being looked at, and its late money goes back', async () => {
+it('that cannot be closed is still polled, and late money is refunded', async () => {
   const { ctx, id, now, ref } = await start(1);
   at.mollie.get(ref).isCancelable = false;
   await lookAtTestPayment(ctx, id, { stop: true });
@@ -96,7 +96,7 @@ it('that cannot be closed goes on being looked at, and its late money goes back'
   expect(at.mollie.refunds.filter(({ paymentId }) => paymentId === ref)).toHaveLength(1);
 });
 
-it('that was closed and is paid all the same is found without a word of its provider, and given back once', async () => {
+it('that is paid although it was closed is found without a message, and refunded once', async () => {
   const { ctx, id, now, ref } = await start(1);
   await lookAtTestPayment(ctx, id, { stop: true });
   const closed = await now();
@@ -110,7 +110,7 @@ it('that was closed and is paid all the same is found without a word of its prov
   expect(at.mollie.refunds.filter(({ paymentId }) => paymentId === ref)).toHaveLength(1);
 });
 
-it('that nobody pays late is asked about ever more seldom, for a month', async () => {
+it('that nobody pays late is polled with growing pauses, for a month', async () => {
   const { ctx, id, now } = await start(1);
   await lookAtTestPayment(ctx, id, { stop: true });
   const { endedAt, createdAt } = await now();
@@ -124,7 +124,7 @@ it('that nobody pays late is asked about ever more seldom, for a month', async (
   expect(await now()).toMatchObject({ status: 'unpaid', endedAt });
 });
 
-it('is given back once, also where answers are lost, and not at all where somebody gave it back there', async () => {
+it('is refunded once, also when answers are lost, and not at all when it was refunded at the provider', async () => {
   const { ctx, id, now, ref } = await start(1);
   at.mollie.get(ref).status = 'paid';
   // The payment, its refunds, then the refund itself, whose answer is lost.
@@ -147,7 +147,7 @@ it('is given back once, also where answers are lost, and not at all where somebo
   expect(at.mollie.refunds.filter(({ paymentId }) => paymentId === other.ref)).toHaveLength(1);
 });
 
-it('whose refund fails is a person’s, with why', async () => {
+it('whose refund fails is left to a person, with the reason', async () => {
   const { ctx, id, now, steps, ref } = await start(1);
   at.mollie.get(ref).status = 'paid';
   await lookAtTestPayment(ctx, id, { stop: false });
@@ -157,7 +157,7 @@ it('whose refund fails is a person’s, with why', async () => {
   expect(await steps()).toMatchObject({ paid: 'done', returned: 'wrong' });
 });
 
-it('by card is paid and given back at once', async () => {
+it('by card is paid and refunded at once', async () => {
   const { ctx, id, now, ref } = await start(2);
   at.stripe.pay(ref);
   await Promise.all([1, 2, 3].map(() => lookAtTestPayment(ctx, id, { stop: false })));
@@ -165,7 +165,7 @@ it('by card is paid and given back at once', async () => {
   expect(at.stripe.refunds).toHaveLength(1);
 });
 
-it('at the test bank ends as somebody chooses there; one whose process was gone is given up', async () => {
+it('at the test bank ends as chosen there; one whose process was killed is given up', async () => {
   const paid = await start(3, '0.01');
   expect(await actAtTestBank(at.ctx(), paid.ref, 'pay')).toContain('/payment/return/');
   expect(await paid.now()).toMatchObject({ status: 'returned', paidAmount: '0.01' });
@@ -179,7 +179,7 @@ it('at the test bank ends as somebody chooses there; one whose process was gone 
   expect(await gone.now()).toMatchObject({ status: 'refused', lastError: null });
 });
 
-it('is for ways that buyers are offered at a provider, and for the organisation’s own', async () => {
+it('is possible for the organisation’s offered methods of a provider only', async () => {
   const ctx = await member();
   for (const method of [4, 99])
     await expect(startTestPayment(ctx, { method, amount: money('1.00'), baseUrl: PUBLIC })).rejects.toMatchObject({

@@ -52,7 +52,7 @@ const fields = (more: Partial<SubscriptionFields> = {}): SubscriptionFields => (
 const add = (more?: Partial<SubscriptionFields>) => saveSubscription(ctx, { key: '', seen: '', fields: fields(more) });
 const listed = (by = ctx) => officeTransaction(by, (ctx) => listSubscriptions(ctx));
 
-it('is made, changed by who saw the last version, and put away; the log says so', async () => {
+it('is made, changed on its latest version, and archived, with log lines', async () => {
   await add();
   const [one] = await readSubscriptionForms(ctx);
   expect(one).toMatchObject({ key: 'drie-avonden', performances: [{ performance: 'a' }, {}, {}] });
@@ -73,7 +73,7 @@ it('is made, changed by who saw the last version, and put away; the log says so'
   ]);
 });
 
-it('refuses what does not fit, with the place, and who may not', async () => {
+it('refuses invalid values at their path, and members without the permission', async () => {
   await expect(add({ kind: 'choice', at_least: 4 })).rejects.toMatchObject({
     errors: [{ path: 'subscriptions[0].at_least' }],
   });
@@ -82,7 +82,7 @@ it('refuses what does not fit, with the place, and who may not', async () => {
   expect(await listed()).toEqual([]);
 });
 
-it('counts what is in carts, and shows none of it as vouchers, nor to who works for one show', async () => {
+it('counts those in carts, does not list them as vouchers, and hides them from members with a scope', async () => {
   await add();
   const client = await findClient(database.db, tenant.name);
   const shop = { client, db: database.db, now: new Date() };
@@ -102,7 +102,7 @@ it('counts what is in carts, and shows none of it as vouchers, nor to who works 
   expect(await officeTransaction(stranger, (ctx) => getListedSubscription(ctx, id))).toBeUndefined();
 });
 
-it('its renewal is kept with it, changed and taken back; a wrong window changes nothing', async () => {
+it('its renewal is stored, changed and withdrawn; an invalid window changes nothing', async () => {
   const renewal = { of: 'vorig-seizoen', from: '2031-04-01 10:00:00', until: '2031-05-01 10:00:00', remind_days: 7 };
   await add({ renewal });
   const read = async () => (await readSubscriptionForms(ctx))[0] ?? Promise.reject(new Error('none'));

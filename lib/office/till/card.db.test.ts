@@ -12,7 +12,7 @@ const { at, BASE, refusal, cashier, now, fill, sell, entriesOf } = tillStage();
 describe('a card sale', () => {
   const refOf = async (id: number) => (await listPayments(at.ctx(), id))[0]?.providerRef ?? '';
 
-  it('is asked for at the till’s terminal, and paid by the provider’s word alone', async () => {
+  it('is started at the till’s terminal, and paid only when the provider says so', async () => {
     const { ctx, shift } = await cashier();
     const { orderId, status } = await sell(ctx, shift, await fill(shift), { kind: 'card' });
     expect(status).toBe('pending');
@@ -45,7 +45,7 @@ describe('a card sale', () => {
     expect((await followCard(now(ctx), orderId)).orderStatus).toBe('paid');
   });
 
-  it('that is given up gives its seats back to the cart, to be sold for cash; a card that was paid at that moment wins', async () => {
+  it('that is cancelled returns its seats to the cart, to be sold for cash; a card that was just paid wins', async () => {
     const { ctx, shift } = await cashier();
     const cartId = await fill(shift, 'hall', 2);
     const first = await sell(ctx, shift, cartId, { kind: 'card' });
@@ -62,7 +62,7 @@ describe('a card sale', () => {
     ]);
   });
 
-  it('whose answer was lost can be given up; one that the terminal refuses has ended', async () => {
+  it('whose answer was lost can be cancelled; one that the terminal refuses has ended', async () => {
     const { ctx, shift } = await cashier();
     const cartId = await fill(shift);
     const lost = await sell(ctx, shift, cartId, { kind: 'card' });
@@ -98,7 +98,7 @@ describe('a card payment whose answer was lost', () => {
     expect(await followCard(now(ctx), orderId)).toMatchObject({ state: 'paid', orderStatus: 'paid' });
   });
 
-  it('goes back when its order is over, also where the keys came back later', async () => {
+  it('is refunded when its order has ended, also when the provider’s keys were restored later', async () => {
     const { ctx, shift } = await cashier();
     const { orderId, made, cartId } = await lose(ctx, shift);
     await withoutKeys(async (client) => {
@@ -119,7 +119,7 @@ describe('a card payment whose answer was lost', () => {
     await closeShift(now(ctx), { id: shift.id, seen: 2, counted: { sum: money('160.00') } });
   });
 
-  it('is closed where it was never paid, and expires where the provider has none', async () => {
+  it('is closed if it was never paid, and expires if the provider does not know it', async () => {
     const { ctx, shift } = await cashier();
     const { orderId, made } = await lose(ctx, shift);
     await at.turn(31);

@@ -53,7 +53,7 @@ const cents = (amount: string): number => Math.round(Number(amount) * 100);
 const text = (amount: number): Money => money((amount / 100).toFixed(2));
 const sum = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((all, row) => all + of(row), 0);
 
-it('a day adds up to the cent: what shifts took and gave is what payments and refunds say, in any zone and over a clock change', async () => {
+it('a day adds up to the cent: shifts agree with payments and refunds, in any time zone and over a clock change', async () => {
   await fc.assert(
     fc.asyncProperty(
       steps,

@@ -39,7 +39,7 @@ const held = async (ctx: OfficeContext, lines: TillLine[]) =>
   (await fill(ctx, lines)).seats.map(({ subEventId, discountName }) => [subEventId, discountName]).sort();
 
 describe('the cart of a sale', () => {
-  it('holds what is wanted and nothing else, of several types and performances; nothing lets all go', async () => {
+  it('holds exactly the chosen tickets, of several types and performances; an empty choice releases all', async () => {
     const { ctx } = await cashier();
     const [free, hall] = [at.tenant.subEventId('free'), at.tenant.subEventId('hall')];
     expect(await held(ctx, [line('free', 2)])).toHaveLength(2);
@@ -56,7 +56,7 @@ describe('the cart of a sale', () => {
   });
 
   // audience1st#133: seats were left over, or missing, where several types share them.
-  it('takes the seats that all types share from each of them, and a type’s own limit beside', async () => {
+  it('respects seats that all types share, and the limit of each type', async () => {
     const { ctx } = await cashier();
     const small = at.tenant.subEventId('small');
     const left = async () => {
@@ -75,7 +75,7 @@ describe('the cart of a sale', () => {
     expect((await left())[0]).toBe(before);
   });
 
-  it('asked for again changes nothing, and runs on once its hold is half over', async () => {
+  it('sent again changes nothing, and extends the hold once half of it has passed', async () => {
     const { ctx, shift } = await cashier();
     const once = await fill(ctx, [line('hall', 2)]);
     expect(await fill(ctx, [line('hall', 2)])).toEqual(once);
@@ -86,7 +86,7 @@ describe('the cart of a sale', () => {
     expect(later.expiresAt?.getTime()).toBeGreaterThan(Date.now() + 5 * 60_000);
   });
 
-  it('whose hold is over gets its tickets again, and is told where they are gone', async () => {
+  it('whose hold has expired gets its tickets again, and says which are gone', async () => {
     const { ctx, shift } = await cashier();
     const other = await cashier();
     await fill(ctx, [line('small', 6)]);
@@ -102,7 +102,7 @@ describe('the cart of a sale', () => {
     );
   });
 
-  it('keeps what it has where more is not to be had, or where a seat on the map is taken', async () => {
+  it('keeps its seats when there are no more, or when a chosen seat is taken', async () => {
     const { ctx, shift } = await cashier();
     const other = await cashier();
     const nrs = (await listHall(at.ctx(), at.tenant.subEventId('hall'))).map(({ nr }) =>
@@ -119,7 +119,7 @@ describe('the cart of a sale', () => {
     expect((await fill(ctx, [line('hall', 2, 'standaard', [one, two])])).seats).toHaveLength(2);
   });
 
-  it('needs an open shift, and works on what its person works on', async () => {
+  it('needs an open shift, and is limited to the member’s scope', async () => {
     const nobody = await makeMember(at.database.db, at.tenant.client, { role: 'box_office' });
     await expect(fill(nobody, [line('free', 1)])).rejects.toEqual(refusal('no_shift'));
     const ids = [at.tenant.subEventId('small')];
@@ -147,7 +147,7 @@ describe('the cart of a sale', () => {
     expect(await sell([line('free', 2)])).toEqual(sold);
   });
 
-  it('of two sales that want each other’s performances at once holds both or neither, and no seat twice', async () => {
+  it('of two sales that want the same performances holds all or nothing, and no seat twice', async () => {
     const [one, other] = [await cashier(), await cashier()];
     const turns = Array.from({ length: 6 }, (_, i) =>
       Promise.allSettled([

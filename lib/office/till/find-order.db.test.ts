@@ -14,7 +14,7 @@ const at = providerStage([
 const read = (ctx: OfficeContext, id: number) => officeTransaction(ctx, (ctx) => readAtTill(ctx, id));
 const find = (ctx: OfficeContext, text: string) => officeTransaction(ctx, (ctx) => findAtTill(ctx, text));
 
-it('an order is found by number and name, says what it costs here, and is collected for just that', async () => {
+it('an order is found by number and name, shows its price at the till, and is collected for exactly that', async () => {
   const ctx = await makeMember(at.database.db, at.tenant.client);
   const till = await saveTill(ctx, { name: 'Kassa', terminalId: null });
   const shift = await openShift(ctx, { tillId: till.id, float: money('0.00') });
@@ -37,7 +37,7 @@ it('an order is found by number and name, says what it costs here, and is collec
   }
 });
 
-it('a gift card’s part is not asked again; what changes it under the page’s hands is refused', async () => {
+it('a gift card’s part is not charged again; an order that changed meanwhile is refused', async () => {
   const ctx = await makeMember(at.database.db, at.tenant.client);
   const till = await saveTill(ctx, { name: 'Kassa', terminalId: null });
   const shift = await openShift(ctx, { tillId: till.id, float: money('0.00') });
@@ -55,7 +55,7 @@ it('a gift card’s part is not asked again; what changes it under the page’s 
   });
 });
 
-it('an order with tickets of others is read with how many those are, and not collected', async () => {
+it('an order with tickets outside the member’s scope shows their number, and cannot be collected', async () => {
   const cart = await at.fillCart('free', 1);
   await at.fillCart('small', 2, 'standaard', cart);
   const { id } = await at.order(cart, { paymentId: 2 });
@@ -74,7 +74,7 @@ it('an order with tickets of others is read with how many those are, and not col
   expect(await find(stranger, 'koper')).toEqual([]);
 });
 
-it('a hall shows which of its seats are held, and is not there for who works elsewhere', async () => {
+it('a hall shows which seats are held, and is not found outside the member’s scope', async () => {
   const ctx = await makeMember(at.database.db, at.tenant.client, { role: 'box_office' });
   const hall = at.tenant.subEventId('hall');
   await at.fillCart('hall', 2);

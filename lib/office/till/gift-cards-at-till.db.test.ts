@@ -36,7 +36,7 @@ async function payAtTerminal(orderId: number): Promise<void> {
 }
 
 describe('a sale that a gift card pays', () => {
-  it('in part is paid with the rest in cash, and the drawer has the rest alone', async () => {
+  it('in part is paid with the rest in cash, and only the rest is in the drawer', async () => {
     const { ctx, shift } = await cashier();
     const code = await giveCard(at.ctx(), '20.00');
     expect(await readCardAtTill(now(ctx), { code: code.toLowerCase(), of: { total: money('49.00') } })).toMatchObject({
@@ -64,7 +64,7 @@ describe('a sale that a gift card pays', () => {
     expect(await leftOn(code)).toBe('11.00');
   });
 
-  it('with a rest at the terminal holds its part until the money is there, and has it back when it is given up', async () => {
+  it('with the rest at the terminal reserves its part until the card is paid, and gets it back when that is cancelled', async () => {
     const { ctx, shift } = await cashier();
     const code = await giveCard(at.ctx(), '20.00');
     const cartId = await fill(shift);
@@ -80,7 +80,7 @@ describe('a sale that a gift card pays', () => {
     expect(await paidWith(sold.orderId)).toEqual(['gift_card paid 20.00', 'mollie paid 29.00']);
   });
 
-  it('changes nothing with a card that is not right, holds too little, or has less than the page showed', async () => {
+  it('changes nothing with an invalid card, too little balance, or less than the page showed', async () => {
     const { ctx, shift } = await cashier();
     const code = await giveCard(at.ctx(), '20.00');
     const cartId = await fill(shift);
@@ -97,7 +97,7 @@ describe('a sale that a gift card pays', () => {
     expect(await entriesOf(ctx, shift)).toEqual([]);
   });
 
-  it('of two tills at once is one of them', async () => {
+  it('of one card at two tills at once succeeds at one of them', async () => {
     const [one, other] = [await cashier(), await cashier()];
     const code = await giveCard(at.ctx(), '49.00');
     const pay = { kind: 'gift_card', giftCard: code } as const;
@@ -180,7 +180,7 @@ describe('a gift card that is sold at a till', () => {
     expect(await giveUpCard(now(ctx), second.orderId, BASE)).toMatchObject({ orderStatus: 'cancelled' });
   });
 
-  it('is of an amount that the shop sells, is not bought with a card, and its code is for who sold it', async () => {
+  it('has an amount that the shop sells, is not paid by a gift card, and shows its code only to its seller', async () => {
     const { ctx, shift } = await cashier();
     await expect(sellCard(ctx, shift, { amount: money('26.00') })).rejects.toEqual(refusal('not_offered'));
     const giftCard = await giveCard(at.ctx(), '60.00');

@@ -78,7 +78,7 @@ describe('a sale on invoice at a till', () => {
     expect(orders).toHaveLength(1);
   });
 
-  it('and for cash at the same moment: one of them has the seats', async () => {
+  it('and a cash sale at the same moment: one of them gets the seats', async () => {
     const cartId = await fill();
     const sell = { shiftId: shift.id, cartId, pay: { kind: 'cash' } as const, request: crypto.randomUUID() };
     const both = await Promise.allSettled([bill(cartId), sellAtTill(now(), sell)]);
@@ -86,7 +86,7 @@ describe('a sale on invoice at a till', () => {
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refusal('cart_over') });
   });
 
-  it('refuses the key of a sale, two performances, what costs nothing, an empty cart, and the shift and carts of others', async () => {
+  it('refuses the request id of another sale, two performances, free tickets, an empty cart, and others’ shifts and carts', async () => {
     const request = crypto.randomUUID();
     const cartId = await fill();
     await sellAtTill(now(), { shiftId: shift.id, cartId, pay: { kind: 'cash' }, request });

@@ -136,7 +136,7 @@ it('an order on invoice is paid in cash at the till, gets its tickets, and one g
   });
 });
 
-it('after a part came by bank the rest is taken in cash, once for a request; it goes back where it came from', async () => {
+it('after a part by bank the rest is taken in cash, once per request id; refunds go back the same ways', async () => {
   const id = await billed();
   const stale = await seenOf(id);
   await transferred(id, '9.01');

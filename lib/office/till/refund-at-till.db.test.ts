@@ -22,7 +22,7 @@ import {
 const { at, BASE, cash, refusal, cashier, now, fill, sell, entriesOf, seen } = tillStage();
 
 describe('money given back', () => {
-  it('comes out of the drawer for tickets that were paid in cash, once, by who may', async () => {
+  it('comes out of the drawer for tickets that were paid in cash, once, with the permission', async () => {
     const { ctx, shift } = await cashier('box_office_lead');
     const { orderId } = await sell(ctx, shift, await fill(shift));
     const asking = { shiftId: shift.id, orderId, positions: [1], refund: money('24.50'), request: 'back' };
@@ -54,7 +54,7 @@ describe('money given back', () => {
     await expect(refundAtTill(now(ctx), short)).rejects.toEqual(refusal('drawer_short'));
   });
 
-  it('by a role with a limit stops at it, in this shift and the one before; a lead has a limit where the house sets one', async () => {
+  it('is bounded by the role’s limit per shift; a lead has a limit if the organisation sets one', async () => {
     const owner = now(await makeMember(at.database.db, at.tenant.client));
     const limits = { box_office: money('30.00'), box_office_lead: money('24.50'), manager: null };
     await saveRefundLimits(owner, limits);
@@ -93,7 +93,7 @@ describe('money given back', () => {
     expect(await officeTransaction(await makeMember(at.database.db, client), listRefundLimits)).toEqual(new Map());
   });
 
-  it('waits where no drawer was open, is handed out once by one of two, and is no longer a refund that needs somebody', async () => {
+  it('waits when no drawer was open, is handed out once by one of two, and then needs nobody', async () => {
     const [{ ctx, shift }, other] = [await cashier('box_office_lead'), await cashier()];
     const { orderId } = await sell(ctx, shift, await fill(shift));
     const cancel = async (position: number) =>
@@ -142,7 +142,7 @@ describe('money given back', () => {
     await expect(hand(other, { refundId: 0 })).rejects.toEqual(refusal('not_found'));
   });
 
-  it('in cash may go back another way, which no drawer knows of', async () => {
+  it('in cash may be returned in another way, without a drawer', async () => {
     const { ctx, shift } = await cashier('owner');
     const { orderId } = await sell(ctx, shift, await fill(shift));
     await giveUpOrder({ ...at.ctx(), now: new Date() }, (await getOrderById(at.ctx(), orderId)).key, 'office');
@@ -156,7 +156,7 @@ describe('money given back', () => {
     await expect(handOut(now(ctx), out)).rejects.toEqual(refusal('not_hanging'));
   });
 
-  it('does not come out of the drawer where a dearer seat was paid online', async () => {
+  it('does not come out of the drawer when a dearer seat was paid online', async () => {
     const { ctx, shift } = await cashier('box_office_lead');
     const buyer = { email: 'anna@example.org', firstName: 'Anna' };
     const { orderId } = await sell(ctx, shift, await fill(shift, 'free', 1), cash(), { buyer });

@@ -10,7 +10,7 @@ import { handOut, openShift, saveRefundLimits, saveTill, sellAtTill, tillCartId 
 const at = sellingStage();
 const now = (ctx: OfficeContext): OfficeContext => ({ ...ctx, now: new Date() });
 
-it('cash of a ticket that one moved oneself to a cheaper seat counts for one’s limit, and not for a colleague’s', async () => {
+it('cash for a ticket that a cashier moved to a cheaper seat counts towards that cashier’s limit only', async () => {
   const owner = now(await makeMember(at.database.db, at.tenant.client));
   await saveRefundLimits(owner, { box_office: null, box_office_lead: null, manager: money('5.00') });
   const open = async () => {

@@ -64,7 +64,7 @@ describe('a sale in cash', () => {
     expect(await sell(ctx, shift, cartId)).toMatchObject({ status: 'paid' });
   });
 
-  it('of somebody who works on other performances is refused', async () => {
+  it('by a member whose scope lacks the performance is refused', async () => {
     const { till } = await cashier();
     await at.database.sql`UPDATE shifts SET closed_at = now(), closed_by = staff_id, expected = 100, counted = 100
       WHERE client_id = ${at.tenant.client.id}`;
@@ -79,7 +79,7 @@ describe('a sale in cash', () => {
     expect(await sell(ctx, shift, await fill(shift, 'small'))).toMatchObject({ status: 'paid' });
   });
 
-  it('of the last seats is one of two tills’, and a shop’s visitor competes as equal', async () => {
+  it('of the last seats succeeds at one of two tills, and visitors of the shop compete equally', async () => {
     const [one, other] = [await cashier(), await cashier()];
     await fill(one.shift, 'small', 5);
     const adds = await Promise.allSettled([
@@ -91,7 +91,7 @@ describe('a sale in cash', () => {
   });
 });
 
-it('a gift of the house costs nothing, says why, and needs the right to give', async () => {
+it('a free ticket costs nothing, needs a reason, and the permission to give', async () => {
   const { ctx, shift } = await cashier('box_office_lead');
   const sold = await sell(ctx, shift, await fill(shift), { kind: 'free', reason: 'Press' });
   expect(sold).toMatchObject({ status: 'paid', total: '0.00', change: '0.00' });

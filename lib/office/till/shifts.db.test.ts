@@ -9,7 +9,7 @@ import { approveShift, closeShift, moveCash, openShift, saveTill } from '.';
 const { at, cash, refusal, cashier, now, fill, sell, entriesOf } = tillStage();
 
 describe('a shift', () => {
-  it('is one at a time of a till and of a person', async () => {
+  it('is the only open one of its till and of its person', async () => {
     const { ctx, till } = await cashier();
     const lead = await makeMember(at.database.db, at.tenant.client);
     const float = money('10.00');
@@ -20,7 +20,7 @@ describe('a shift', () => {
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('of another organisation is not there, nor is its till', async () => {
+  it('of another organisation is not found, nor is its till', async () => {
     const { ctx, till, shift } = await cashier();
     await at.renew();
     const stranger = await makeMember(at.database.db, at.tenant.client);
@@ -66,7 +66,7 @@ describe('a shift', () => {
     }
   });
 
-  it('that is closed while it sells has the sale, or the sale is refused', async () => {
+  it('that is closed during a sale contains the sale, or the sale is refused', async () => {
     for (let round = 0; round < 4; round++) {
       const { ctx, shift } = await cashier();
       const cartId = await fill(shift, 'free', 1);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 // pretix#1235: the dashboard took 15 s with 13,000 orders; hitobito#23.
-it('the first page of the office reads what is of today, and not the orders of a year', async ({ skip }) => {
+it('the first page of the office reads rows of today, not the orders of a year', async ({ skip }) => {
   skip(!(await canCountRowsRead(database)), TOO_OLD);
   const today = dayAt(ctx.now, ctx.client.timezone);
   const open = async () => {

@@ -30,7 +30,7 @@ afterAll(() => database.drop());
 
 const read = (of = ctx) => officeTransaction(of, listToday);
 
-it('today has the performances of the organisation’s day, also those that have begun, and what comes next', async () => {
+it('lists the performances of the organisation’s day, also those that have begun, and the next ones', async () => {
   const { sql } = database;
   const opens = tenant.subEventId('opens');
   await sql`UPDATE sub_events SET view_begins_at = now() + interval '2 days' WHERE client_id = ${tenant.client.id} AND id = ${opens}`;
@@ -48,7 +48,7 @@ it('a membership for one performance sees that one alone', async () => {
   expect([today.map(({ id }) => id), next, onSale]).toEqual([ids, [], []]);
 });
 
-it('what needs somebody is counted of this organisation alone', async () => {
+it('counts open tasks of this organisation only', async () => {
   const other = await makeTenant(database.db);
   const { sql } = database;
   for (const { client } of [tenant, other]) {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('the reports say how many were made, used, for how many tickets, and what they took off', async () => {
+it('the reports say how many vouchers were made and used, for how many tickets, and their discount', async () => {
   const tenant = await makeSellingTenant(database);
   const [type] = await database.sql<{ id: number }[]>`
     UPDATE ticket_types SET code = 'only the office knows', max_per_event = NULL, value = 20

@@ -91,7 +91,7 @@ it('makes a series once for a request, shows its codes and their uses, and ends 
   expect(codes.every((code) => file.includes(code))).toBe(true);
 });
 
-it('refuses a type without a code, a code that is in use, and what is not theirs', async () => {
+it('refuses a ticket type without a code, a code that is in use, and things of other organisations', async () => {
   await makeVouchers(ctx, wanted({ word: 'Zomer 27' }));
   const no = (more: Partial<VouchersToMake>, by = ctx) =>
     expect((async () => makeVouchers(by, wanted(more)))()).rejects;
@@ -109,7 +109,7 @@ it('refuses a type without a code, a code that is in use, and what is not theirs
   await expect(endVouchers(stranger, { series: series?.id ?? 0 })).rejects.toMatchObject({ code: 'not_found' });
 });
 
-it('only who may make vouchers sees codes; who works for one show sees no series', async () => {
+it('only members who may make vouchers see codes; members with a scope see no series', async () => {
   const id = await makeVouchers(ctx, wanted());
   const scope = { scope: 'shows' as const, ids: [tenant.mainEventId('e')] };
   const partner = await makeMember(database.db, tenant.client, { role: 'producer', ...scope });
