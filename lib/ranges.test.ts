@@ -11,7 +11,7 @@ test.each([
   expect([...numbersIn(ranges)]).toEqual(numbers);
 });
 
-test('whatever is written is read again', () => {
+test('reads back whatever was written', () => {
   for (let round = 0; round < 200; round++) {
     const numbers = Array.from({ length: 300 }, (_, i) => i + 1).filter(() => Math.random() < round / 200);
     expect([...numbersIn(rangesOf(numbers))]).toEqual(numbers);

@@ -19,7 +19,7 @@ const job = (more: Partial<BackgroundJob> = {}) => ({
 });
 const after = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-it('takes the first turn at a random moment of the interval, and the next after a pause', async () => {
+it('runs first at a random moment of the interval, and then after each pause', async () => {
   const { run, ...rest } = job();
   repeat({ ...rest, run });
   await after(499);
@@ -30,13 +30,13 @@ it('takes the first turn at a random moment of the interval, and the next after 
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-it('takes the first turn at once where asked', () => {
+it('runs at once if asked', () => {
   const one = job({ firstWithinMs: 0 });
   repeat(one);
   expect(one.run).toHaveBeenCalledTimes(1);
 });
 
-it('counts the pause from the end of a turn: turns of one lane never overlap', async () => {
+it('counts the pause from the end of a run: runs of one lane never overlap', async () => {
   const run = vi.fn(() => new Promise<void>((resolve) => setTimeout(resolve, 5000)));
   repeat(job({ run, firstWithinMs: 0 }));
   await after(5999);
@@ -45,13 +45,13 @@ it('counts the pause from the end of a turn: turns of one lane never overlap', a
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-it('takes as many turns side by side as it has lanes', () => {
+it('runs as many times concurrently as it has lanes', () => {
   const one = job({ firstWithinMs: 0, lanes: 2 });
   repeat(one);
   expect(one.run).toHaveBeenCalledTimes(2);
 });
 
-it('logs a turn that fails, and takes the next one', async () => {
+it('logs a failed run, and continues with the next', async () => {
   const warn = vi.spyOn(log, 'warn').mockImplementation(() => {});
   const err = new Error('the database is away');
   const run = vi.fn(async () => Promise.reject(err));
@@ -62,7 +62,7 @@ it('logs a turn that fails, and takes the next one', async () => {
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-it('ends a job that is done once, after the turn that succeeds', async () => {
+it('ends a one-time job after the first successful run', async () => {
   vi.spyOn(log, 'warn').mockImplementation(() => {});
   const run = vi.fn(async () => {}).mockRejectedValueOnce(new Error('not yet'));
   repeat(job({ run, once: true }));

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('a sealed secret', () => {
-  it('opens in its own context alone, and is different each time', () => {
+  it('decrypts only in its own context, and is different each time', () => {
     const sealed = seal('live_ké€y', 'client 1: mollie');
     expect(sealed).not.toContain('live');
     expect(seal('live_ké€y', 'client 1: mollie')).not.toBe(sealed);
@@ -17,7 +17,7 @@ describe('a sealed secret', () => {
     expect(() => unseal(sealed, 'client 2: mollie')).toThrow(/client 2: mollie.*does not open/);
   });
 
-  it('does not open when one character of it was altered', () => {
+  it('does not decrypt when one character was altered', () => {
     const sealed = seal('secret', 'a');
     const from = sealed.lastIndexOf('.') + 1;
     // The last base64url character has unused bits.
@@ -29,7 +29,7 @@ describe('a sealed secret', () => {
     expect(() => unseal(sealed.slice(0, from + 8), 'a')).toThrow(/does not open/);
   });
 
-  it('outlives a new key as long as the old one is there too', () => {
+  it('decrypts after a new key as long as the old one is there too', () => {
     const [old, fresh] = [randomBytes(32), randomBytes(32)];
     env.SECRET_KEY = [old];
     const sealed = seal('secret', 'a');

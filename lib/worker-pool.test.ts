@@ -34,7 +34,7 @@ const open = (limits = {}) =>
     ...limits,
   });
 
-it('gives each its own answer, with as many threads as it may have', async () => {
+it('returns each job’s own answer, with at most the allowed threads', async () => {
   const ask = open();
   const asked = Array.from({ length: 20 }, (_, i) => `${i}`);
   const made = await Promise.all(asked.map(ask));
@@ -42,7 +42,7 @@ it('gives each its own answer, with as many threads as it may have', async () =>
   expect(new Set(made.map(([, thread]) => thread)).size).toBeLessThanOrEqual(2);
 });
 
-it('fails the job of a thread that dies, throws or says no, and does all others', async () => {
+it('fails the job of a thread that dies, throws or refuses, and runs all others', async () => {
   const ask = open();
   const ends = await Promise.allSettled(['a', 'die', 'b', 'throw', 'c', 'refuse', 'd'].map(ask));
   const said = ends.map((end) => (end.status === 'fulfilled' ? end.value[0] : end.reason.message));
@@ -50,7 +50,7 @@ it('fails the job of a thread that dies, throws or says no, and does all others'
   expect((await ask('afterwards'))[0]).toBe('afterwards');
 });
 
-it('ends a thread that hangs, and goes on with another', async () => {
+it('terminates a thread that hangs, and continues with another', async () => {
   const ask = open({ size: 1, patienceMs: 1500 });
   const hanging = ask('hang');
   const next = ask('next');
@@ -58,7 +58,7 @@ it('ends a thread that hangs, and goes on with another', async () => {
   expect((await next)[0]).toBe('next');
 });
 
-it('works beside a thread that is late, and has as few as before when that is done', async () => {
+it('starts an extra thread beside a late one, and ends it when that is done', async () => {
   const ask = open({ size: 1, lateMs: 1000 });
   const gate = new SharedArrayBuffer(4);
   let isOver = false;
@@ -73,14 +73,14 @@ it('works beside a thread that is late, and has as few as before when that is do
   expect(new Set(made.map(([, thread]) => thread))).toEqual(new Set([other]));
 });
 
-it('refuses who comes when too many wait', async () => {
+it('refuses jobs when too many wait', async () => {
   const ask = open({ size: 1, mostWaiting: 2 });
   const accepted = ['a', 'b', 'c'].map(ask);
   await expect(ask('d')).rejects.toMatchObject({ code: 'busy' });
   expect((await Promise.all(accepted)).map(([message]) => message)).toEqual(['a', 'b', 'c']);
 });
 
-it('ends a thread that has rested, and begins another when it is needed', async () => {
+it('ends an idle thread, and starts another when it is needed', async () => {
   const ask = open({ size: 1, restMs: 200 });
   const [, first] = await ask('a');
   expect((await ask('b'))[1]).toBe(first);

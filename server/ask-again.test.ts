@@ -22,22 +22,22 @@ function watch(watchers: number, { perSecond = BOUNDS.perSecond, minutes = 3 } =
   return { rate: late.reduce((sum, n) => sum + n, 0) / late.length, waits: [...waits] };
 }
 
-it('has few ask soon', () => {
+it('lets a few watchers ask soon', () => {
   expect(watch(100)).toMatchObject({ waits: [4] });
 });
 
-it('has many ask as often in all as it may', () => {
+it('lets many watchers together ask at the maximum rate', () => {
   const { rate, waits } = watch(2500);
   expect(rate).toBeGreaterThan(150);
   expect(rate).toBeLessThan(210);
   expect(Math.max(...waits)).toBeLessThan(15);
 });
 
-it('lets nobody wait longer than it may', () => {
+it('limits the time until a watcher asks again', () => {
   expect(watch(100_000).waits).toEqual([15]);
 });
 
-it('forgets who has left', () => {
+it('forgets watchers that have left', () => {
   const again = askAgain(BOUNDS);
   for (let i = 0; i < 10_000; i++) again(1_000_000);
   expect(again(1_000_000)).toBe(15);

@@ -150,7 +150,7 @@ it('is no reservation any more after a payment by bank', async () => {
   await reserve('free', 5);
 });
 
-it('is refused when it is too late to release it in time', async () => {
+it('is refused when its seats could not be released in time before the performance', async () => {
   await at.renew({ unpaid_orders: { release_minutes: 10_080 } });
   await at.database
     .sql`UPDATE sub_events SET starts_at = now() + interval '6 days' WHERE id = ${at.tenant.subEventId('free')}`;

@@ -75,7 +75,7 @@ it('free tickets that were split off still count for the mailbox that reserved t
   await expect(free(1)).rejects.toMatchObject({ code: 'unpaid_limit' });
 });
 
-it('receipts of both say what was paid, and what pays the other', async () => {
+it('receipts of both orders say what was paid, and which part pays the other order', async () => {
   const order = await paid('hall', 2);
   const made = await split(order, [2]);
   const number = (await getReceipt(at.ctx(), made)).number;
@@ -92,7 +92,7 @@ it('receipts of both say what was paid, and what pays the other', async () => {
   });
 });
 
-it('each is refunded by itself, of one payment at the bank, and never more than it has', async () => {
+it('each order is refunded separately from one payment at the bank, never more than its share', async () => {
   const order = await paid('hall', 3);
   const made = await split(order, [2, 3]);
   const own = await split(made, [2]);
@@ -107,7 +107,7 @@ it('each is refunded by itself, of one payment at the bank, and never more than 
   expect(await at.bankSays()).toEqual([{ status: 'paid', refunded: '90.50' }]);
 });
 
-it('a gift card’s part goes along where the bank’s does not go far enough, and comes back to the card', async () => {
+it('a part of a gift card is shared if the bank’s part is too small, and is refunded to the card', async () => {
   const code = await giveCard(at.ctx(), '40.00');
   const order = await paid('hall', 2, { giftCard: code });
   // The bank paid 20.50.
@@ -124,7 +124,7 @@ it('a gift card’s part goes along where the bank’s does not go far enough, a
   expect(card?.balance).toBe('40.00');
 });
 
-it('the same request splits once, also at the same moment, and another ticket only once', async () => {
+it('the same request splits once, also concurrently, and each ticket is split once', async () => {
   const order = await paid('hall', 4);
   const [one, other] = await Promise.all([split(order, [1], 'a'), split(order, [1], 'a')]);
   expect(one.id).toBe(other.id);
@@ -135,7 +135,7 @@ it('the same request splits once, also at the same moment, and another ticket on
   expect(n).toBe(4);
 });
 
-it('splitting while tickets are refunded gives no ticket away and no money twice', async () => {
+it('splitting while tickets are refunded makes no free ticket and no double refund', async () => {
   const order = await paid('hall', 3);
   const done = await Promise.allSettled([
     split(order, [2], 'a'),
@@ -157,21 +157,21 @@ it.each([
   expect([error.code, error.errors?.[0]?.path]).toEqual([path ? 'validation_failed' : 'seat_not_found', path]);
 });
 
-it('refused: what is not paid; what is paid at the door is split then', async () => {
+it('refused: unpaid orders; an order paid at the door can be split after that', async () => {
   const order = await at.order(await at.fillCart('free', 2), { paymentId: 2 });
   await expect(split(order, [1])).rejects.toMatchObject({ code: 'order_not_paid' });
   await payAtDoor(at.ctx(), order.key, 'office');
   expect(await split(order, [1])).toMatchObject({ status: 'paid', total: '24.50' });
 });
 
-it('refused: tickets of a performance that is cancelled, whose orders are refunded as they were', async () => {
+it('refused: tickets of a cancelled performance, whose orders are refunded whole', async () => {
   const order = await paid('free', 2);
   await at.database.sql`UPDATE sub_events SET cancelled_at = now() WHERE id = ${order.lines[0]?.subEventId ?? 0}`;
   await expect(split(order, [1])).rejects.toMatchObject({ errors: [{ path: 'split.cancelled' }] });
   await at.database.sql`UPDATE sub_events SET cancelled_at = NULL WHERE id = ${order.lines[0]?.subEventId ?? 0}`;
 });
 
-it('free tickets are split too, and a free order is over when its last ticket is', async () => {
+it('free tickets are split too, and a free order ends with its last ticket', async () => {
   const order = await at.order(await at.fillCart('free', 2, 'gratis'));
   const made = await split(order, [1]);
   expect(made).toMatchObject({ status: 'paid', total: '0.00' });
@@ -179,7 +179,7 @@ it('free tickets are split too, and a free order is over when its last ticket is
   expect([await at.stateOf(made), await at.stateOf(order)]).toEqual(['refunded', 'paid']);
 });
 
-it('all that a bank takes back ends every order that it paid', async () => {
+it('a full chargeback ends every order that the payment paid', async () => {
   const order = await paid('hall', 2);
   const made = await split(order, [2]);
   await sendBack(order, '60.50');
@@ -188,7 +188,7 @@ it('all that a bank takes back ends every order that it paid', async () => {
   expect((await at.refunds()).map(({ amount }) => amount)).toEqual(['30.50', '30.00']);
 });
 
-it('a part that others sent back is assigned to the order that a person names', async () => {
+it('a partial refund made at the provider is assigned to the order that a person names', async () => {
   const order = await paid('hall', 2);
   const made = await split(order, [2]);
   await sendBack(order, '30.00');
@@ -201,7 +201,7 @@ it('a part that others sent back is assigned to the order that a person names', 
   expect(await leftOfOrder(at.ctx(), order.id)).toBe('30.50');
 });
 
-it('what else is known of the buyer stays in their own order', async () => {
+it('other data of the buyer stays in their own order', async () => {
   const order = await paid('free', 2, { buyer: { ...buyer(), phone: '0612345678', address: 'Kade 1', optIn: true } });
   expect(await split(order, [1])).toMatchObject({
     phone: null,
@@ -212,7 +212,7 @@ it('what else is known of the buyer stays in their own order', async () => {
   });
 });
 
-it('money is not assigned to an order that has less of it', async () => {
+it('a refund is not assigned to an order with a smaller share', async () => {
   const order = await paid('hall', 3);
   const made = await split(order, [3]);
   await sendBack(order, '40.00');

@@ -66,7 +66,7 @@ const wholes = async () => {
   return rows.map(({ seats, orders }) => [seats, orders]);
 };
 
-it('a gift card pays a part of it; a ticket that is cancelled goes back to the bank first, then to the card', async () => {
+it('a gift card pays a part of it; a cancelled ticket is refunded to the bank first, then to the card', async () => {
   const code = await giveCard(at.ctx(), '30.00');
   const balance = async () => (await findByCode(at.ctx(), code))?.balance;
   const order = await paid((await take()).cartId, { giftCard: code });
@@ -80,7 +80,7 @@ it('a gift card pays a part of it; a ticket that is cancelled goes back to the b
   expect(await wholes()).toEqual([]);
 });
 
-it('a gift card that pays all of it needs no bank, and is whole again when the order is given up', async () => {
+it('a gift card that pays all of it needs no bank, and gets everything back when the order is refunded', async () => {
   const code = await giveCard(at.ctx(), '100.00');
   const order = await paid((await take()).cartId, { giftCard: code, paymentId: undefined });
   expect((await findByCode(at.ctx(), code))?.balance).toBe('36.00');
@@ -89,7 +89,7 @@ it('a gift card that pays all of it needs no bank, and is whole again when the o
   expect(await wholes()).toEqual([]);
 });
 
-it('one of two is split off whole, or a ticket of it: each stays the subscription that it was', async () => {
+it('one of two is split off whole, or a single ticket: each still belongs to its subscription', async () => {
   const order = await paid((await take(2)).cartId);
   const [first, second] = [...new Set(order.lines.map(({ voucherId }) => voucherId))];
   const split = (positions: number[]) =>
@@ -109,7 +109,7 @@ it('one of two is split off whole, or a ticket of it: each stays the subscriptio
   expect(await wholes()).toEqual([[3, 2]]);
 });
 
-it('behind a waiting room nothing of it is held until one is let in', async () => {
+it('behind a waiting room nothing is held before the visitor’s turn', async () => {
   await offer({ opens_at: '2000-01-01 00:00:00', per_minute: 1 });
   const { cartId, added } = await take();
   expect('waitingRoom' in added).toBe(true);
@@ -119,7 +119,7 @@ it('behind a waiting room nothing of it is held until one is let in', async () =
   expect('cart' in (await take()).added).toBe(true);
 });
 
-it('the seats of a cart that is over are had again as they were, or none of them', async () => {
+it('the seats of an expired cart are held again unchanged, or none of them', async () => {
   const { cartId } = await take();
   const [pass] = await listPassesInCart(at.ctx(), cartId);
   const { seats } = await getCart(at.ctx(), cartId);
@@ -136,7 +136,7 @@ it('the seats of a cart that is over are had again as they were, or none of them
   expect(await wholes()).toEqual([[3, 0]]);
 });
 
-it('a type that only subscriptions are of shows no field for a code; since it has vouchers it does', async () => {
+it('a ticket type only for subscriptions shows no field for a code, unless it has vouchers', async () => {
   const id = at.tenant.subEventId('hall');
   expect(await asksForCode(at.ctx(), id)).toBe(false);
   const [type] = await at.database.sql`

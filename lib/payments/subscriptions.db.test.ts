@@ -131,7 +131,7 @@ it('a series has the same seats at each of its performances, and its price divid
   expect(await taken('series')).toBe(2);
 });
 
-it('a seat that somebody has at one of them is proposed at none', async () => {
+it('a seat that is taken at one performance is proposed at none', async () => {
   const discountId = at.tenant.discountId('standaard', 'rang');
   const other = await addSeats(at.ctx(), {
     cartId: newCartId(),
@@ -145,7 +145,7 @@ it('a seat that somebody has at one of them is proposed at none', async () => {
   expect(places).not.toContain(`${other.seats[0]?.row}${other.seats[0]?.seat}`);
 });
 
-it('held together or not at all: one performance that is sold out leaves nothing held', async () => {
+it('seats are held together or not at all: with one sold-out performance nothing is held', async () => {
   const discountId = at.tenant.discountId('standaard');
   const extra = await subEventId('extra');
   await addSeats(at.ctx(), { cartId: newCartId(), subEventId: extra, discountId, count: 2 });
@@ -158,7 +158,7 @@ it('held together or not at all: one performance that is sold out leaves nothing
   expect((await seatsOf(cartId)).map(({ price }) => price)).toEqual(['19.60', '19.60', '19.60']);
 });
 
-it('a choice is within its bounds and of its set; a rank is one that it sells', async () => {
+it('a choice has a valid number of its performances, and a rank that it sells', async () => {
   const [free, small] = [at.tenant.subEventId('free'), at.tenant.subEventId('small')];
   for (const subEventIds of [[free], [free, at.tenant.subEventId('soon')], [free, small, 1, 2]]) {
     expect(await said(take('choice', { subEventIds }))).toBe('validation_failed');
@@ -189,7 +189,7 @@ it('it counts as one ticket of an order, and as one of each performance', async 
   expect(await said(take('series', { cartId }))).toBe('order_limit');
 });
 
-it('twenty at once for the last of them: as many as there are, and every one whole', async () => {
+it('twenty concurrent buyers of the last ones: no more are sold than there are, each complete', async () => {
   await offer({ ...SERIES, maximum: 3 }, CHOICE);
   const outcomes = await many(20, () => said(take('series')));
   expect(outcomes.sort()).toEqual([...Array(3).fill('held'), ...Array(17).fill('sold_out')]);
@@ -199,7 +199,7 @@ it('twenty at once for the last of them: as many as there are, and every one who
   expect(sizes.map(({ seats }) => seats)).toEqual([3, 3, 3]);
 });
 
-it('ten at once for eight seats: eight have the same seat everywhere, and nothing is half held', async () => {
+it('ten concurrent buyers of eight seats: eight get the same seat everywhere, and nothing is half held', async () => {
   const outcomes = await many(10, () => said(take('series')));
   expect(outcomes.filter((one) => one === 'held')).toHaveLength(8);
   expect(new Set(outcomes)).toEqual(new Set(['held', 'sold_out']));
@@ -209,7 +209,7 @@ it('ten at once for eight seats: eight have the same seat everywhere, and nothin
   expect(rows.map(({ seats, places }) => [seats, places])).toEqual(Array(8).fill([3, 1]));
 });
 
-it('one that expires in a cart is free at once, and its voucher goes a day later', async () => {
+it('one that expires in a cart is free at once, and its voucher is deleted a day later', async () => {
   const cartId = await take('series');
   await at.database.sql`UPDATE carts SET expires_at = now() - interval '1 s' WHERE id = ${cartId}`;
   expect(await taken('series')).toBe(0);
@@ -223,7 +223,7 @@ it('one that expires in a cart is free at once, and its voucher goes a day later
   expect(left?.n).toBe(1);
 });
 
-it('one performance of it is cancelled: its share goes back, the others stay, and so does the subscription', async () => {
+it('when one performance is cancelled its share is refunded, and the others stay a subscription', async () => {
   const order = await paid(await take('series'));
   const cheap = order.lines.find(({ price }) => price === '17.50');
   const positions = [cheap?.position ?? 0];
@@ -252,7 +252,7 @@ it('a ticket that moves to another performance in its rank keeps its share', asy
   ]);
 });
 
-it('late money has the same seats of it again, or goes back', async () => {
+it('late money gets the same seats again, or is refunded', async () => {
   const order = await at.order(await take('series'));
   const ref = await at.refOf(order);
   await at.letPass(order);
@@ -260,7 +260,7 @@ it('late money has the same seats of it again, or goes back', async () => {
   expect([await at.stateOf(order), await taken('series')]).toEqual(['paid', 1]);
 });
 
-it('what has lost a seat is not ordered', async () => {
+it('a subscription that lost a seat cannot be ordered', async () => {
   const cartId = await take('series');
   await at.database.sql`
     UPDATE seats SET cart_id = NULL, price = NULL, ticket_type_id = NULL, voucher_id = NULL, held_at = NULL
@@ -268,7 +268,7 @@ it('what has lost a seat is not ordered', async () => {
   expect(await said(at.order(cartId))).toBe('not_on_sale');
 });
 
-it('outside its sale, or when a performance of a series is taken off, it is not sold', async () => {
+it('it is not sold outside its sale window, or when a performance of a series is withdrawn', async () => {
   await offer({ ...SERIES, sale_until: '2020-01-01 00:00:00' }, { ...CHOICE, sale_from: '2200-01-01 00:00:00' });
   expect(await said(take('series'))).toBe('not_on_sale');
   expect(await said(take('choice', { subEventIds: [1, 2] }))).toBe('not_on_sale');
@@ -280,7 +280,7 @@ it('outside its sale, or when a performance of a series is taken off, it is not 
 });
 
 // audience1st, walkup_subscriber_checkin: a subscriber walks in though the performance is sold out.
-it('a subscriber has a seat of their own where everything else is sold, and its code lets them in', async () => {
+it('a subscriber has a seat of their own in a sold-out hall, and its code is admitted', async () => {
   const order = await paid(await take('series'));
   const hall = at.tenant.subEventId('hall');
   const all = { subEventId: hall, discountId: at.tenant.discountId('standaard', 'rang') };

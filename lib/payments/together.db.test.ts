@@ -63,7 +63,7 @@ async function lock(table: 'carts' | 'orders', id: string | number) {
   };
 }
 
-it('orders, openings and payments of many are each written in one transaction, and each gets its own', async () => {
+it('orders, opened payments and settled payments of many buyers share a transaction each, with separate results', async () => {
   const carts = await cartsOf(6);
   const orders = await Promise.all(carts.map(ordering));
   expect(orders.map(({ total }) => total)).toEqual(carts.map(() => '25.00'));
@@ -97,7 +97,7 @@ it('orders, openings and payments of many are each written in one transaction, a
   expect(bought).toEqual(carts.map((cart) => ({ cart_id: cart, email: `${cart}@example.org`, seats: 1 })));
 });
 
-it('an order that is refused, waits or must count leaves the others as they are', async () => {
+it('an order that is refused, waits for a lock or must count does not affect the others', async () => {
   const [good, over, twice, busy] = (await cartsOf(4)) as [string, string, string, string];
   const [capped] = (await cartsOf(1, 'small', 'few')) as [string];
   const [withdrawn] = (await cartsOf(1, 'hall')) as [string];
@@ -123,7 +123,7 @@ it('an order that is refused, waits or must count leaves the others as they are'
   expect(made.map(({ cart_id }) => cart_id)).toEqual([good, capped, twice, busy].sort());
 });
 
-it('a payment that is wrong, late, double or waits leaves the others as they are', async () => {
+it('a payment that is wrong, late, double or waits for a lock does not affect the others', async () => {
   const carts = await cartsOf(4);
   const [good, wrong, late, busy] = (await Promise.all(carts.map(ordering))) as Made[] as [Made, Made, Made, Made];
   const [capped] = (await Promise.all((await cartsOf(1, 'small', 'few')).map(ordering))) as Made[] as [Made];

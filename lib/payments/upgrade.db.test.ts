@@ -39,7 +39,7 @@ const begin = async ({ key }: Order, ctx: Context = at.ctx()) =>
 const statuses = async ({ id }: Order) => (await listUpgrades(at.ctx(), id)).map(({ status }) => status);
 const now = ({ key }: Order) => getOrder(at.ctx(), key);
 
-it('a dearer seat is held, asked for by one mail, and is the ticket’s once the difference is paid', async () => {
+it('a dearer seat is held, charged by one mail, and becomes the ticket’s seat once the difference is paid', async () => {
   const order = await paid('free', 2);
   const [old] = await listTickets(at.ctx(), order);
   const asked = toHall(order, 1, 3);
@@ -85,7 +85,7 @@ it('a cancelled ticket’s price comes from both payments', async () => {
   expect((await at.refunds()).map(({ amount }) => amount)).toEqual(['25.00', '5.00']);
 });
 
-it('what is paid too late, twice, or for a ticket that is gone goes back, and the ticket stays', async () => {
+it('a difference paid too late, twice, or for a cancelled ticket is refunded, and the ticket stays', async () => {
   const [late, gone, twice] = [await paid('free', 1), await paid('free', 2), await paid('free', 1)];
   await askUpgrade(at.ctx(), toHall(late, 1, 1, 10));
   await askUpgrade(at.ctx(), toHall(gone, 1, 2));
@@ -111,7 +111,7 @@ it('what is paid too late, twice, or for a ticket that is gone goes back, and th
   expect(back.sort()).toEqual(['late 5.50', 'late 5.50', 'twice 5.50']);
 });
 
-it('is withdrawn, refused after the performance begins, and given away', async () => {
+it('an upgrade can be withdrawn or given away, and is refused after the performance begins', async () => {
   const order = await paid('free', 1);
   await expect(askUpgrade(at.ctx(), toHall(order, 1, 1, 60 * DAY))).rejects.toMatchObject({
     code: 'validation_failed',
@@ -133,7 +133,7 @@ it('is withdrawn, refused after the performance begins, and given away', async (
   expect(given).toMatchObject({ total: order.total, lines: [{ position: 2, nr: 1, price: '24.50' }] });
 });
 
-it('whoever is in the house, or whose performance has begun, gets the money back and no second ticket', async () => {
+it('a buyer who is inside, or whose performance has begun, gets a refund and no second ticket', async () => {
   const [inside, begun] = [await paid('free', 1), await paid('small', 1)];
   for (const [nr, order] of [inside, begun].entries()) await askUpgrade(at.ctx(), toHall(order, 1, nr + 1));
   const refs = [await begin(inside), await begin(begun)].map((ref) => ref ?? '');

@@ -65,7 +65,7 @@ async function paid(cartId: string): Promise<Order> {
   return getOrder(at.ctx(), order.key);
 }
 
-it('fifty at once never use a voucher more often than it can be, and each that ends makes room for one', async () => {
+it('fifty concurrent carts never exceed the uses of a voucher, and each that ends frees one use', async () => {
   await make({ uses: 3, seatsPerUse: 1 });
   const outcomes = await many(50, () => said(fill('free', 1)));
   expect(outcomes.sort().slice(0, 4)).toEqual(['held', 'held', 'held', 'used_up']);
@@ -101,7 +101,7 @@ it('a use is counted from the cart on, until the cart or the order ends', async 
   await paid(await fill('free', 1));
 });
 
-it('what is left of a use is for the cart that has the rest of it, and for no other', async () => {
+it('the rest of a use is reserved for the cart that began it', async () => {
   await make({ seatsPerUse: 3 });
   const free = at.tenant.subEventId('free');
   const cartId = await fill('free', 2);
@@ -118,7 +118,7 @@ it('what is left of a use is for the cart that has the rest of it, and for no ot
   for (const one of [cartId, undefined]) expect(await opened(one)).toEqual(['valid', 3]);
 });
 
-it('an order that waits uses it, one that ends unpaid does not, and money that comes too late goes back', async () => {
+it('a waiting order counts as a use, an unpaid ended one does not, and late money is refunded', async () => {
   await make();
   const order = await at.order(await fill('free', 1));
   const ref = await at.refOf(order);
@@ -131,7 +131,7 @@ it('an order that waits uses it, one that ends unpaid does not, and money that c
   expect(await at.refunds()).toMatchObject([{ reason: 'late', status: 'due' }]);
 });
 
-it('late money pays where the voucher is still free', async () => {
+it('late money pays if the voucher is still free', async () => {
   await make();
   const order = await at.order(await fill('hall', 2));
   const ref = await at.refOf(order);
@@ -140,7 +140,7 @@ it('late money pays where the voucher is still free', async () => {
   expect([await at.stateOf(order), await used()]).toEqual(['paid', 1]);
 });
 
-it('moved and split off, tickets stay the one use that they were', async () => {
+it('moved and split tickets stay the same use', async () => {
   await make();
   const order = await paid(await fill('hall', 2));
   const to = { subEventId: at.tenant.subEventId('hall'), nr: 8 };
@@ -159,7 +159,7 @@ it('moved and split off, tickets stay the one use that they were', async () => {
   expect(await used()).toBe(0);
 });
 
-it('a code is read as people type it, opens its type where it is for, and says why it does not', async () => {
+it('a code is accepted however people type it, opens its ticket type, and says why it does not elsewhere', async () => {
   const free = at.tenant.subEventId('free');
   await make({ subEventIds: [free] });
   const typed = [WORD, ' vrienden-2O27', 'VRIENDEN2027'];
@@ -184,7 +184,7 @@ it('a code is read as people type it, opens its type where it is for, and says w
   expect([await checkCode(at.ctx(), free, WORD), await said(fill('free', 1))]).toEqual(['expired', 'expired']);
 });
 
-it('a code is of one voucher, and the same request makes one series', async () => {
+it('codes are unique, and the same request makes one series', async () => {
   const request = randomUUID();
   const first = await make({ request });
   expect(await make({ request })).toEqual({ series: first.series, isNew: false });
@@ -212,7 +212,7 @@ const inBlock = async (id: number) =>
     ({ nr }) => nr,
   );
 
-it.each(['free', 'hall'])('seats of a block are had with its vouchers alone, and go back there: %s', async (key) => {
+it.each(['free', 'hall'])('seats of a block are held only with its vouchers, and return to it: %s', async (key) => {
   const id = await block(key, [3, 4, 5, 6]);
   const cartId = await fill(key, 2);
   const nrs = async () =>
@@ -240,7 +240,7 @@ it.each(['free', 'hall'])('seats of a block are had with its vouchers alone, and
   expect(await inBlock(id)).toEqual([3, 4, 5, 6]);
 });
 
-it('as many as a block has seats get one, at once, and its end frees what it has and what comes back', async () => {
+it('concurrent visitors get the seats of a block once each, and its end frees the remaining and returned ones', async () => {
   const id = await block('free', [1, 2, 3, 4, 5, 6]);
   const outcomes = await many(20, () => said(fill('free', 1)));
   expect(outcomes.filter((one) => one === 'held').length).toBe(6);

@@ -33,7 +33,7 @@ it('follows a few redirects, and sends no secrets', async () => {
   await expect(fetched('/for-ever')).rejects.toThrow('More than 3 redirects');
 });
 
-it('ends in a sentence when there is none, when it is too large, hangs, drips or breaks off', async () => {
+it('fails with a sentence when there is none, when it is too large, hangs, is too slow or breaks off', async () => {
   answer = (_, response) => response.writeHead(404).end();
   await expect(fetched()).rejects.toThrow('The status is 404');
   answer = (_, response) => response.writeHead(200, { 'content-length': String(MOST_BYTES + 1) }).write('x');
@@ -56,7 +56,7 @@ it('ends in a sentence when there is none, when it is too large, hangs, drips or
   await expect(fetched()).rejects.toThrow();
 });
 
-it('reaches nothing but the internet, by https', async () => {
+it('connects only to public addresses, by https', async () => {
   for (const [address, reason] of [
     [url, /is not an address of the internet/],
     ['https://169.254.169.254/latest/meta-data', /is not an address of the internet/],

@@ -25,7 +25,7 @@ it('makes sizes that are no larger than the picture, in AVIF and WebP, and a JPE
   expect((await makeSizes(await plain(30, 40).webp().toBuffer())).widths).toEqual([30]);
 });
 
-it('turns a picture upright, and tells nothing of where it was taken', async () => {
+it('rotates a picture upright, and removes where it was taken', async () => {
   const exif = { IFD0: { Copyright: 'a secret' }, IFD3: { GPSLatitudeRef: 'N' } };
   const { width, height, files } = await makeSizes(
     await plain(400, 200).withExif(exif).withMetadata({ orientation: 6, exif }).jpeg().toBuffer(),
@@ -34,7 +34,7 @@ it('turns a picture upright, and tells nothing of where it was taken', async () 
   for (const { bytes } of files) expect((await sharp(bytes).metadata()).exif).toBeUndefined();
 });
 
-it('has no blur for what can be seen through', async () => {
+it('makes no blur for transparent pictures', async () => {
   const logo = sharp({ create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0.5 } } });
   expect((await makeSizes(await logo.png().toBuffer())).blur).toBeNull();
 });
@@ -55,7 +55,7 @@ function bomb(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), chunk('IDAT', Buffer.alloc(9))]);
 }
 
-it('refuses drawings, what moves, what breaks off, and what has too many pixels', async () => {
+it('refuses drawings, animations, truncated files, and too many pixels', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>';
   const frames = await Promise.all(
     ['#000', '#fff'].map((background) =>

@@ -6,7 +6,7 @@ import { dividePrice } from './divide-price';
 const money = fc.integer({ min: 0, max: 9_999_999 }).map((cents) => (cents / 100).toFixed(2) as Money);
 const cents = (amount: Money) => Math.round(Number(amount) * 100);
 
-it('a price is divided to the cent by what each costs otherwise', () => {
+it('a price is divided to the cent in proportion to the usual prices', () => {
   expect(dividePrice('100.00' as Money, ['10.00', '10.00', '10.00'] as Money[])).toEqual(['33.34', '33.33', '33.33']);
   expect(dividePrice('75.00' as Money, ['30.00', '20.00', '50.00'] as Money[])).toEqual(['22.50', '15.00', '37.50']);
   expect(dividePrice('0.01' as Money, ['5.00', '6.00'] as Money[])).toEqual(['0.00', '0.01']);
@@ -14,7 +14,7 @@ it('a price is divided to the cent by what each costs otherwise', () => {
   expect(dividePrice('12.00' as Money, ['0.00', '8.00'] as Money[])).toEqual(['0.00', '12.00']);
 });
 
-it('whatever is divided, nothing is lost, nothing is below zero, and each is within a cent of its exact share', () => {
+it('no cent is lost, nothing is below zero, and each part is within a cent of its exact share', () => {
   fc.assert(
     fc.property(money, fc.array(money, { minLength: 1, maxLength: 40 }), (price, weights) => {
       const shares = dividePrice(price, weights);

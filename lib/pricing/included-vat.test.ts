@@ -17,7 +17,7 @@ it.each([
   expect(includedVat(money(total), rate)).toEqual({ vat, net });
 });
 
-it('is half a cent off at most, and adds up', () => {
+it('is at most half a cent off, and adds up', () => {
   const cents = fc.integer({ min: 0, max: 9_999_999_999 });
   fc.assert(
     fc.property(cents, fc.integer({ min: 0, max: 10_000 }), (total, rate) => {

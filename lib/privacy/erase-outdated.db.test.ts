@@ -67,7 +67,7 @@ it('is erased so many days after the last performance, and not before', async ()
   expect(deeds).toMatchObject([{ actor: 'clock', action: 'person.erased' }]);
 });
 
-it('waits for money that is on its way', async () => {
+it('waits for payments and refunds that are under way', async () => {
   const { id } = await order({ status: 'expired' });
   await insertRefund(ctx, id, 'due');
   expect(await eraseOutdated(ctx.db, later(60).now)).toBe(0);
@@ -75,7 +75,7 @@ it('waits for money that is on its way', async () => {
   expect(await eraseOutdated(ctx.db, later(60).now)).toBe(1);
 });
 
-it('does not wait for cash that nobody fetches: the buyer is forgotten, the money stays owed', async () => {
+it('does not wait for cash that nobody fetches: the buyer is erased, the money stays owed', async () => {
   const { id } = await order({ status: 'expired' });
   await insertRefund(ctx, id, 'to fetch');
   expect(await eraseOutdated(ctx.db, later(29).now)).toBe(0);

@@ -63,7 +63,7 @@ const isErased = async (id: number) =>
   (await ctx.db.select().from(orders).where(eq(orders.id, id)))[0]?.erasedAt !== null;
 
 describe('erasing a person', () => {
-  it('leaves no trace of them anywhere, and all that the books need', async () => {
+  it('leaves no trace of the person in any table, but everything for the accounts', async () => {
     const { id, key } = await order();
     await insertRefund(ctx, id, 'sent');
     await queueMail(ctx, { kind: 'confirmation', orderId: id });
@@ -106,7 +106,7 @@ describe('erasing a person', () => {
     ]);
   });
 
-  it('leaves none of them in what the planner knows of the tables', async () => {
+  it('leaves no trace in PostgreSQL’s statistics of the tables', async () => {
     for (let i = 0; i < 20; i++) await order();
     await database.sql`INSERT INTO limit_counts (name, key, ends_at, total)
       SELECT 'address', '192.0.2.' || i, 1, 1 FROM generate_series(1, 50) i`;
@@ -122,7 +122,7 @@ describe('erasing a person', () => {
     expect(WORDS.filter((word) => after.includes(word))).toEqual([]);
   });
 
-  it('is of this client and this address alone', async () => {
+  it('affects only this client and this address', async () => {
     const [mine, other] = [await order(), await order({ email: 'joanna@example.org' })];
     const { client } = await makeTenant(database.db, {
       events: [{ key: 'e', name: 'E', sub_events: [performance('p', 1)] }],
@@ -135,7 +135,7 @@ describe('erasing a person', () => {
     await expect(erasePerson(later(20), { email: 'anna@example.org' })).rejects.toThrow('no orders');
   });
 
-  it('is refused, all of it, while a performance is to come, unless forced', async () => {
+  it('is refused as a whole while a performance is to come, unless forced', async () => {
     const ended = await order({ status: 'expired' });
     const paid = await order();
     const sentence = await refusal(ctx);
@@ -148,7 +148,7 @@ describe('erasing a person', () => {
     expect(deeds).toMatchObject([{ action: 'person.erased_by_force' }]);
   });
 
-  it('looks at when a performance is now, not when it was', async () => {
+  it('uses the present date of a moved performance', async () => {
     await order();
     const postponed = new Date(ctx.now.getTime() + 40 * DAY_MS);
     await ctx.db
@@ -159,7 +159,7 @@ describe('erasing a person', () => {
     expect(await refusal(later(41))).toBe('erased');
   });
 
-  it('is refused while an order is being paid, force or not, and while money is on its way back', async () => {
+  it('is refused while an order is being paid or refunded, also with force', async () => {
     const pending = await order({ status: 'pending', expiresAt: later(0.01).now });
     expect(await refusal(ctx, true)).toContain('is being paid: wait');
     await ctx.db.update(orders).set({ expiresAt: ctx.now }).where(eq(orders.id, pending.id));
@@ -172,7 +172,7 @@ describe('erasing a person', () => {
   });
 });
 
-it('an export tells the person all, and nobody the key of the order', async () => {
+it('an export has all data of the person, but no order key', async () => {
   const { id, key, cartId } = await order();
   await insertRefund(ctx, id, 'sent');
   await queueMail(ctx, { kind: 'confirmation', orderId: id });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('answers each who asks at the same moment, and what is no id at all is nobody’s', async () => {
+it('answers concurrent callers separately, and finds nothing for an invalid id', async () => {
   const [a, b, standard] = [tenant.subEventId('a'), tenant.subEventId('b'), tenant.discountId('standaard')];
   const asked: [number, string][] = [
     [a, standard],

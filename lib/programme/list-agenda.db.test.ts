@@ -55,7 +55,7 @@ const hold = (key: string, expiresAt: string, seats = 1000) => database.sql`
   FROM cart WHERE seats.client_id = cart.client_id AND sub_event_id = ${tenant.subEventId(key)} AND nr <= ${seats}`;
 
 describe('what is on', () => {
-  it('is what still comes, the soonest first, without what is hidden or over', async () => {
+  it('is what is still to come, the soonest first, without hidden or past performances', async () => {
     const shows = await listAgenda(context());
     expect(shows.map((show) => show.name)).toEqual(['Sooner', 'Show']);
     const ids = shows[1]?.dates.map((date) => date.id) ?? [];
@@ -88,7 +88,7 @@ describe('what is on', () => {
     });
   });
 
-  it('is the same object until a seat, the clock or the catalogue changes what it says', async () => {
+  it('is the same object until a seat, the clock or the catalogue changes it', async () => {
     const at = (moment: string) => listAgenda({ ...context(), now: new Date(moment) });
     const first = await at('2026-11-20T12:00:00Z');
     // More than FEW_SEATS are still free.
@@ -114,7 +114,7 @@ describe('what is on', () => {
     expect(changed.flatMap(({ dates }) => dates).map(({ name }) => name)).toContain('Anders');
   });
 
-  it('counts a hold that is over as free', async () => {
+  it('counts seats of an expired hold as free', async () => {
     await hold('late', '2026-11-20T11:59:00Z');
     expect((await find('late'))?.availability).toBe('available');
   });
@@ -140,7 +140,7 @@ describe('the next shows of all organisations', () => {
   const names = async (most: number) =>
     (await listNextShows(database.db, now, most)).map(({ seller, show }) => `${seller.title}: ${show.name}`);
 
-  it('are the soonest, of no organisation more than a third while others have some', async () => {
+  it('are the soonest, with at most a third of one organisation while others have some', async () => {
     const shows = (letter: string, dates: string[], more = {}) =>
       dates.map((date, i) => ({
         key: `${letter}${i}`,

@@ -6,7 +6,7 @@ import { KEYED_PROVIDERS, kindOf } from '.';
 const MAY = ['lib/providers/', 'db/schema/payments.ts', 'lib/env.ts', 'next.config.mjs', 'lib/webhooks/examples.ts'];
 const isTest = (path: string) => /\.(test|spec)\.|\/testing\//.test(path);
 
-it('names no company outside its folder and the registry', () => {
+it('payment providers are named only in their folders and the registry', () => {
   const names = KEYED_PROVIDERS.flatMap((provider) => [provider, kindOf(provider).title]);
   expect(names.length).toBeGreaterThan(2);
   const named = new RegExp(`\\b(${names.join('|')})\\b`);

@@ -15,7 +15,7 @@ const one = (id: number, gap: number, ride = 0, when: 'before' | 'after' = 'afte
 const ids = (suggestions: Suggestion[], most?: number, hasSeats: (id: number) => boolean = () => true) =>
   best(cheapestFirst(suggestions), ({ id }) => hasSeats(id), most).map(({ candidate }) => candidate.id);
 
-it('a short wait first, and a minute on the bicycle counts twice', () => {
+it('sorts by a short wait, where a minute on the bicycle counts twice', () => {
   expect(ids([one(1, 60), one(2, 20), one(3, 40)])).toEqual([2, 3, 1]);
   expect(ids([one(1, 30, 12), one(2, 40, 0), one(3, 30, 9)])).toEqual([3, 2, 1]);
 });
@@ -30,17 +30,17 @@ it('equal ones by start, then by id', () => {
   expect(ids([{ ...one(4, 20), candidate: same }, one(2, 20)])).toEqual([2, 4]);
 });
 
-it('every show once before any show twice', () => {
+it('lists every show once before any show twice', () => {
   expect(ids([one(1, 10, 0, 'after', 7), one(2, 20, 0, 'after', 7), one(3, 30, 0, 'after', 7), one(4, 300)])).toEqual([
     1, 4, 2, 3,
   ]);
 });
 
-it('rounds of the two sides are counted apart', () => {
+it('counts repetitions separately before and after', () => {
   expect(ids([one(1, 10, 0, 'after', 7), one(2, 20, 0, 'before', 7), one(3, 30, 0, 'after', 8)])).toEqual([1, 2, 3]);
 });
 
-it('at most ten, with five of each side where there are', () => {
+it('lists at most ten, with five of each side if there are', () => {
   const after = Array.from({ length: 12 }, (_, n) => one(n + 1, 10 + n));
   const before = (count: number) => Array.from({ length: count }, (_, n) => one(100 + n, 200 + n, 0, 'before'));
   expect(ids(after)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -49,7 +49,7 @@ it('at most ten, with five of each side where there are', () => {
   expect(ids([...after, ...before(8)], Number.POSITIVE_INFINITY)).toHaveLength(20);
 });
 
-it('lists what it would list if those without seats were not there, and asks about as few as it can', () => {
+it('lists as if sold-out performances did not exist, and asks about as few as possible', () => {
   const suggestion = fc.record({
     gap: fc.integer({ min: 0, max: 9 }),
     show: fc.integer({ min: 1, max: 12 }),

@@ -159,7 +159,7 @@ function bestOf(chains: Counted[]): Counted[] {
 
 const idsOf = (chains: { stops: EveningPerformance[] }[]) => chains.map(({ stops }) => stops.map(({ id }) => id));
 
-it('gives the chains that a slow checker finds, in its order', () => {
+it('finds the same evenings as a slow reference search, in the same order', () => {
   let chains = 0;
   let threes = 0;
   fc.assert(
@@ -175,7 +175,7 @@ it('gives the chains that a slow checker finds, in its order', () => {
   expect(threes).toBeGreaterThan(300);
 });
 
-it('goes on in no more ways than the twelve cheapest', () => {
+it('extends an evening by at most the twelve cheapest performances', () => {
   // Two dozen performances near each other, so that there are many chains.
   const busy = world(24).map((w) => ({
     ...w,
@@ -195,7 +195,7 @@ it('goes on in no more ways than the twelve cheapest', () => {
   expect(most).toBeGreaterThan(12);
 });
 
-it('says of every way how long it takes and how much time there is', () => {
+it('states the ride and the available time between two performances', () => {
   fc.assert(
     fc.property(world(14), (w) => {
       for (const { stops, ways } of chainsIn(w)) {
@@ -214,7 +214,7 @@ it('says of every way how long it takes and how much time there is', () => {
   );
 });
 
-it('is the same whatever the order in which performances come', () => {
+it('does not depend on the order of its input', () => {
   fc.assert(
     fc.property(world(40), (w) => {
       expect(chainsIn({ ...w, night: w.night.toReversed() })).toEqual(chainsIn(w));
@@ -237,7 +237,7 @@ it('puts a comfortable wait before a tight or a long one, however short the way'
   expect(idsOf(chainsIn(w))[0]).toEqual([1, 3]);
 });
 
-it('of those with certain performances, gives none without them, and knows whether there is any', () => {
+it('with required performances returns only evenings that have them, and says whether there are any', () => {
   const ask = (w: World) => ({
     must: new Set(w.night.slice(0, 1).map(({ id }) => id)),
     judge: (stops: readonly EveningPerformance[]) => ({

@@ -114,7 +114,7 @@ describe('an evening to choose', () => {
     expect(names).toContain('acd');
   });
 
-  it('is made of what others of the circle sell too, where one can pay, with one of its own', async () => {
+  it('includes performances of others of the circle that have a payment method, and at least one of its own', async () => {
     const circle = `pays-${newCartId().toLowerCase()}`;
     const mine = await tenant([show('a', '20:00:00', '21:00:00')], { circle, max_per_order: 4 });
     const payment_methods = [{ payment_id: 33, payment_desc: 'Proefbank', payment_cost: '0.00', provider: 'test' }];
@@ -150,7 +150,7 @@ describe('an evening to choose', () => {
     expect(await told({ must: [mine.subEventId('a')], most: '17.00' as Money })).toEqual([0, '04', []]);
   });
 
-  it('is the one that an address names, as long as it can be had', async () => {
+  it('is the one that the address names, as long as it has seats', async () => {
     const mine = await tenant([
       show('a', '18:00:00', '19:00:00'),
       show('b', '19:30:00', '20:30:00', few(2)),
@@ -169,7 +169,7 @@ describe('an evening to choose', () => {
     expect(await chosen(['a'])).toBeUndefined();
   });
 
-  it('leaves out what sold out a moment ago', async () => {
+  it('omits performances that have just sold out', async () => {
     const mine = await tenant([show('a', '18:00:00', '19:00:00'), show('b', '19:30:00', '20:30:00', few(2))]);
     expect((await chains(mine)).names).toEqual(['ab']);
     const wanted = { subEventId: mine.subEventId('b'), discountId: mine.discountId('standaard'), count: 1 };
@@ -180,7 +180,7 @@ describe('an evening to choose', () => {
 });
 
 describe('the evenings of a cart', () => {
-  it('are in order, with the ways between, and say when there is too little time', async () => {
+  it('are in order, with the rides between, and say when there is too little time', async () => {
     const mine = await tenant([
       show('b', '21:30:00', '22:30:00', { location: 'near' }),
       show('a', '20:00:00', '21:00:00'),
@@ -205,7 +205,7 @@ describe('the evenings of a cart', () => {
     expect(evenings[1]?.ways).toEqual([]);
   });
 
-  it('are none without seats, and where the extension is off', async () => {
+  it('are empty without free seats, and with recommendations off', async () => {
     const off = await tenant([show('a', '20:00:00', '21:00:00')], { recommendations: false });
     expect(await listEvenings(ctxOf(off), await cartWith(off, ['a']))).toEqual([]);
     expect(await listEvenings({ ...ctxOf(off), client: { ...off.client, recommendations: true } }, [])).toEqual([]);

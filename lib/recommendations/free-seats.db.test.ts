@@ -4,7 +4,7 @@ import { recommendingStage, show } from './testing/stage';
 
 const at = recommendingStage();
 
-it('tells each who asks at the same moment of its own performances, as many as it may take', async () => {
+it('answers concurrent callers with free seats of their own performances, up to their number', async () => {
   const mine = await at.tenant(null, [show('a', '20:00:00', '21:00:00'), show('b', '22:00:00', '23:00:00')]);
   const ctx = await at.contextOf(mine);
   const of = (key: string, maxPerOrder: number) => ({ id: mine.subEventId(key), clientId: ctx.client.id, maxPerOrder });

@@ -120,7 +120,7 @@ function mayBeListed(w: World, c: EveningPerformance, v: EveningPerformance): bo
   return (w.seats[c.id - 100] ?? 0) >= (w.parties[v.id - 1] ?? 0);
 }
 
-it('lists exactly what a slow checker finds to fit', () => {
+it('lists exactly what a slow reference check accepts', () => {
   let listed = 0;
   fc.assert(
     fc.property(world, (w) => {
@@ -136,7 +136,7 @@ it('lists exactly what a slow checker finds to fit', () => {
   expect(listed).toBeGreaterThan(5000);
 });
 
-it('says the right side, ride and gap, and chooses by the order in prose', () => {
+it('states the right side, ride and gap, and sorts as documented', () => {
   fc.assert(
     fc.property(world, (w) => {
       const all = planned(w, Number.POSITIVE_INFINITY);
@@ -166,7 +166,7 @@ it('says the right side, ride and gap, and chooses by the order in prose', () =>
   );
 });
 
-it('is the same whatever the order in which things come, and without what it left out', () => {
+it('does not depend on the order of its input, or on performances that it left out', () => {
   fc.assert(
     fc.property(world, (w) => {
       const lists = planned(w);

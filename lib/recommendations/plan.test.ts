@@ -61,13 +61,13 @@ describe('time to cycle', () => {
     expect(fits(before, { distanceBetween: uphill })).toBe(false);
   });
 
-  it('goes at the speed of the client, rounded up', () => {
+  it('uses the client’s speed, rounded up', () => {
     const next = show(2, clock(21, 48), clock(22, 48), { locationId: 2 });
     expect(fits(next, { rules: { ...rules, speedKmh: 20 } })).toBe(true);
     expect(fits(next, { rules: { ...rules, speedKmh: 19.9 } })).toBe(false);
   });
 
-  it('walks where one pushes and waits for the ferry, however fast one rides', () => {
+  it('counts pushing and ferries the same at any cycling speed', () => {
     const slow: DistanceBetween = () => ({
       metres: 1400,
       pushedMetres: 200,
@@ -83,7 +83,7 @@ describe('time to cycle', () => {
     expect(fits(at(61), { distanceBetween: slow, rules: { ...rules, speedKmh: 60 } })).toBe(false);
   });
 
-  it('has time for an estimate that turns out long, and says how long it is thought to be', () => {
+  it('allows for a longer ride than estimated, and states the estimate', () => {
     const guess: DistanceBetween = () => ({ metres: 1000, cautiousMetres: 2000, source: 'estimate' });
     const at = (minute: number) => show(2, clock(21, minute), clock(23), { locationId: 2 });
     expect(fits(at(52), { distanceBetween: guess })).toBe(false);
@@ -171,7 +171,7 @@ describe('the whole cart', () => {
     });
   });
 
-  it('is not hindered by an unknown way to another week', () => {
+  it('ignores an unknown ride to a performance of another week', () => {
     const nextWeek = show(7, clock(20 + 7 * 24), clock(22 + 7 * 24), { locationId: 99 });
     const unknown: DistanceBetween = (from, to) => (from === 99 || to === 99 ? undefined : street(from, to));
     const candidates = [show(2, clock(22), clock(23), { locationId: 2 })];
@@ -194,13 +194,13 @@ describe('bounds', () => {
     expect(fits(show(2, startsAt, endsAt))).toBe(expected);
   });
 
-  it('sends nobody further than 25 km', () => {
+  it('recommends nothing farther than 25 km', () => {
     const far = show(2, clock(25), clock(26), { locationId: 26 });
     expect(fits(far)).toBe(true);
     expect(fits({ ...far, locationId: 27 })).toBe(false);
   });
 
-  it('asks for the seats of the party of each performance', () => {
+  it('needs free seats for the whole party at each performance', () => {
     const late = show(9, clock(23), clock(24), { locationId: 1 });
     const between = show(2, clock(21, 50), clock(22, 40));
     const lists = namesOf({ cart: [hamlet, late], candidates: [between], hasSeats: (_, visited) => visited.id === 9 });
@@ -211,7 +211,7 @@ describe('bounds', () => {
 describe('without an end time', () => {
   const open = { ...hamlet, endsAt: null };
 
-  it('nothing is recommended after it, and it is recommended before nothing', () => {
+  it('nothing is recommended after it, and it is never recommended before another', () => {
     expect(fits(show(2, clock(25), clock(26)), { cart: [open] })).toBe(false);
     expect(fits(show(2, clock(14), null))).toBe(false);
   });
@@ -221,7 +221,7 @@ describe('without an end time', () => {
     expect(fits(show(2, clock(18), clock(19)), { cart: [open] })).toBe(true);
   });
 
-  it('it counts as four hours where it lies in the way', () => {
+  it('it counts as four hours long when checking for overlaps', () => {
     const late = show(9, clock(26, 10), clock(27));
     expect(namesOf({ cart: [hamlet, late], candidates: [show(2, clock(22), null)] })).toEqual({
       1: ['after 2'],
@@ -242,7 +242,7 @@ describe('nights', () => {
     ).toBe(false);
   });
 
-  it('when the clocks change: what the walls show does not matter', () => {
+  it('when the clocks change: real time counts, not local time', () => {
     // 25 October 2026: 02:50 (summer time) is followed, 25 minutes later, by 02:15 (winter time).
     const late = show(1, Date.parse('2026-10-25T01:00:00+02:00'), Date.parse('2026-10-25T02:50:00+02:00'));
     const next = show(2, Date.parse('2026-10-25T02:15:00+01:00'), Date.parse('2026-10-25T03:30:00+01:00'));

@@ -5,7 +5,7 @@ import { type Json, recommendingStage, show } from './testing/stage';
 const at = recommendingStage();
 
 describe('ways', () => {
-  it('are measured ones in their direction, else estimates, else none, and not guessed where there is none', async () => {
+  it('are measured ones in their direction, else estimates; none when it is known that there is none', async () => {
     const mine = await at.tenant(null, [
       show('a', '20:00:00', '21:00:00'),
       show('here', '22:00:00', '23:00:00'),
@@ -44,7 +44,7 @@ describe('ways', () => {
     expect(await view()).toEqual([['Show here', 'network', 0, 0, 60]]);
   });
 
-  it('are as fast and as roomy as the client says', async () => {
+  it('use the client’s speed and margin', async () => {
     const events = [
       show('a', '20:00:00', '21:00:00'),
       show('b', '21:30:00', '22:30:00'),
@@ -59,7 +59,7 @@ describe('ways', () => {
 });
 
 describe('carts and nights', () => {
-  it('fits what lies between two evenings of one cart, and lists both evenings', async () => {
+  it('fits performances between two evenings of one cart, and lists both evenings', async () => {
     const week = (key: string, time: string, end: string) => show(key, time, end, { date: '2036-12-11' });
     const mine = await at.tenant(null, [
       show('a', '19:00:00', '20:00:00'),
@@ -96,7 +96,7 @@ describe('carts and nights', () => {
     ]);
   });
 
-  it('sees an edited programme at once', async () => {
+  it('uses an edited programme at once', async () => {
     const events = [show('a', '20:00:00', '21:00:00'), show('b', '22:00:00', '23:00:00')];
     const mine = await at.tenant(null, events);
     expect(await at.names(mine, ['a'])).toEqual([['after Show b']]);

@@ -7,7 +7,7 @@ import { recommendingStage, show, VENUES } from './testing/stage';
 const at = recommendingStage();
 
 describe('who joins in', () => {
-  it('the organisation itself and those of its circle, no others', async () => {
+  it('the organisation itself and others of its circle only', async () => {
     const circle = `c-${at.now.getTime()}`;
     const mine = await at.tenant(circle, [show('a', '20:00:00', '21:00:00'), show('b', '22:00:00', '23:00:00')]);
     const friend = await at.tenant(circle, [show('c', '21:30:00', '22:30:00')], { recommendations: false });
@@ -23,7 +23,7 @@ describe('who joins in', () => {
     expect(await at.names(friend, ['c'])).toEqual([]);
   });
 
-  it('alone without a circle, and without another that has none', async () => {
+  it('only the organisation itself without a circle', async () => {
     const mine = await at.tenant(null, [show('a', '20:00:00', '21:00:00'), show('b', '22:00:00', '23:00:00')]);
     await at.tenant(null, [show('c', '21:30:00', '22:30:00')]);
     expect(await at.names(mine, ['a'])).toEqual([['after Show b']]);
@@ -39,8 +39,8 @@ describe('who joins in', () => {
   });
 });
 
-describe('what can be had', () => {
-  it('not what is not on sale, hidden, sold only with a code, or begun', async () => {
+describe('what can be bought', () => {
+  it('nothing that is not on sale, hidden, sold only with a code, or begun', async () => {
     const code = { key: 'vriend', name: 'Vriend', type: '=', value: '5.00', code: 'ja' };
     const mine = await makeTenant(at.database.db, {
       client: { recommendations: true },
@@ -64,7 +64,7 @@ describe('what can be had', () => {
     expect(await recommend(ctx, seats)).toEqual(new Map([[mine.subEventId('a'), []]]));
   });
 
-  it('enough seats for the party, at the moment of asking', async () => {
+  it('performances with enough free seats for the party at that moment', async () => {
     const few = (capacity: number) => ({ categories: [{ name: 'standaard', price: '9.00', capacity }] });
     const mine = await at.tenant(null, [
       show('a', '20:00:00', '21:00:00'),
@@ -92,7 +92,7 @@ describe('what can be had', () => {
     ]);
   });
 
-  it('not when the order is full, and no more than still goes into it', async () => {
+  it('nothing when the order is full, and no more than it can still take', async () => {
     const circle = `full-${at.now.getTime()}`;
     const shows = [show('a', '20:00:00', '21:00:00'), show('b', '22:00:00', '23:00:00')];
     const mine = await at.tenant(circle, shows, { max_per_order: 4 });
@@ -113,7 +113,7 @@ describe('what can be had', () => {
     expect(await freeFor(4)).toEqual([['Show c', 10, true]]);
   });
 
-  it('the next best when the ten best are sold out', async () => {
+  it('the next best ones when the ten best are sold out', async () => {
     const events = Array.from({ length: 14 }, (_, n) =>
       show(`s${n}`, `21:${10 + n}:00`, '23:00:00', { categories: [{ name: 'standaard', price: '9.00', capacity: 1 }] }),
     );
@@ -127,7 +127,7 @@ describe('what can be had', () => {
     expect(await at.names(mine, ['a'], 2)).toEqual([[]]);
   });
 
-  it('at the price that everybody pays at the cheapest rank', async () => {
+  it('at the standard price of the cheapest rank', async () => {
     const ranks = [
       { name: '1e', price: '30.00', capacity: 5 },
       { name: '2e', price: '20.00', capacity: 5 },

@@ -36,7 +36,7 @@ const free = (subEventId: number, ...nrs: number[]): Performance =>
 const chosen = (people: Subscriber[], performances: Performance[], room = 10) =>
   chooseSeats(people, performances, room).map((seats) => [...seats]);
 
-it('gives each the seat that they had most often in that hall, and any where seats have no numbers', () => {
+it('gives each subscriber the seat that they had most often in that hall, and any seat with free seating', () => {
   const performances = [hall(1, [seat('3'), seat('4')]), free(2, 90, 91), hall(3, [seat('4'), seat('3')])];
   expect(chosen([had('3', '4', '3'), had('4')], performances)).toEqual([
     [
@@ -59,18 +59,18 @@ it.each<[string, Performance[]]>([
   ['is of a rank that is not sold', [hall(1, [seat('3')], { ranks: [SILVER] })]],
   ['is in a hall where they never sat', [hall(1, [seat('3')], { locationId: 7 })]],
   ['has no free one beside it without numbers', [hall(1, [seat('3')]), free(2)]],
-])('keeps nothing for whose seat %s', (_, performances) => {
+])('keeps nothing for a subscriber whose seat %s', (_, performances) => {
   expect(chosen([had('3')], performances)).toEqual([[]]);
 });
 
-it('gives no seat twice, and none behind the room that there is', () => {
+it('gives no seat twice, and no more than there are', () => {
   const performances = [hall(1, [seat('3'), seat('4')])];
   expect(chosen([had('3'), had('3'), had('4')], performances)).toEqual([[[1, 3]], [], [[1, 4]]]);
   expect(chosen([had('3'), had('4')], performances, 1)).toEqual([[[1, 3]], []]);
   expect(chosen([had('3')], [])).toEqual([[]]);
 });
 
-it('takes the rank that they had where nothing has numbers', () => {
+it('uses their rank when no seat is numbered', () => {
   const person = { orderId: 1, seats: [{ locationId: 2, categoryId: SILVER, section: null, row: '0', seat: '0' }] };
   const both = hall(1, [seat('1', { section: null }), seat('2', { section: null, categoryId: SILVER })], {
     isNumbered: false,

@@ -14,7 +14,7 @@ test('writes the example of the format, and reads it', () => {
   expect(decodePolyline('')).toEqual([]);
 });
 
-test('gives back every line of 5 decimals', () => {
+test('round-trips every line with 5 decimals', () => {
   const degrees = (most: number) => fc.integer({ min: -most * 1e5, max: most * 1e5 }).map((value) => value / 1e5);
   fc.assert(
     fc.property(fc.array(fc.tuple(degrees(90), degrees(180))), (line) => {

@@ -62,7 +62,7 @@ describe('measuring rides', () => {
     expect(await findLines(contextOf(tenant), [], [a])).toEqual([]);
   });
 
-  it('stores what of a way is pushed or on a ferry, and lets what is stored anew be seen', async () => {
+  it('stores the pushed and ferry parts of a ride, and writes only what changed', async () => {
     const tenant = await makeTenant(database.db, {
       locations: [hall('near', [50, 0]), hall('over', [550, 0]), hall('on foot', [650, 0])],
     });
@@ -109,7 +109,7 @@ describe('measuring rides', () => {
     expect(unreachable.map(({ from, to }) => `${from.name}>${to.name}`)).toEqual(['a>island', 'island>a']);
   });
 
-  it('keeps that there is no way, unless one was measured before', async () => {
+  it('stores that there is no way, unless a distance was measured before', async () => {
     const halls = [hall('a', [0, 0]), hall('b', [1000, 0]), hall('island', [3100, 0])];
     const tenant = await makeTenant(database.db, { locations: halls });
     expect(await measure()).toMatchObject({ pairs: 6, measured: 2, written: 6 });
@@ -166,7 +166,7 @@ describe('measuring rides', () => {
     expect(await measure()).toMatchObject({ pairs: 6, measured: 6 });
   });
 
-  it('keeps what was measured when the next way of measuring fails', async () => {
+  it('keeps measured distances when the next measurement fails', async () => {
     const tenant = await makeTenant(database.db, { locations: [hall('a', [0, 0]), hall('b', [1000, 0])] });
     await measure();
     const before = await seenBy(tenant);
@@ -180,7 +180,7 @@ describe('measuring rides', () => {
     expect(await seenBy(tenant)).toEqual(before);
   });
 
-  it('keeps the way of a ride that an engine without ways finds as long', async () => {
+  it('keeps the line of a ride when an engine without lines finds the same length', async () => {
     const tenant = await makeTenant(database.db, { locations: [hall('a', [0, 0]), hall('b', [1000, 0])] });
     await measure();
     const { a = 0, b = 0 } = await idsOf(tenant);
@@ -198,7 +198,7 @@ describe('measuring rides', () => {
     expect((await findRidesAround(contextOf(tenant), a)).to.get(b)).toEqual({ metres: known + 100 });
   });
 
-  it('leaves pairs beyond 25 km alone', async () => {
+  it('skips pairs over 25 km apart', async () => {
     await makeTenant(database.db, { locations: [hall('a', [0, 0]), hall('far', [0, 25_100])] });
     await makeTenant(database.db, { locations: [hall('b', [0, 0]), hall('near', [0, 24_900])] });
     expect((await measure()).pairs).toBe(2);
@@ -206,7 +206,7 @@ describe('measuring rides', () => {
 });
 
 describe('looking rides up', () => {
-  it('reads only those that are asked for', async () => {
+  it('reads only the requested rides', async () => {
     const spots: Spot[] = [
       [0, 0],
       [1000, 0],
@@ -223,7 +223,7 @@ describe('looking rides up', () => {
     expect(await findRidesAround(ctx, 2_000_000_000)).toEqual({ to: new Map(), from: new Map() });
   });
 
-  it('measures its own factor over the straight line, else takes 1.3', async () => {
+  it('derives the factor over the straight line from its own rides, else uses 1.3', async () => {
     const spots: Spot[] = [0, 250, 500, 750, 1000].map((east) => [east, 1000]);
     const few = await makeTenant(database.db, { locations: spots.slice(0, 3).map((spot, i) => hall(`v${i}`, spot)) });
     const many = await makeTenant(database.db, { locations: spots.map((spot, i) => hall(`v${i}`, spot)) });

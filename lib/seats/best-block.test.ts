@@ -75,11 +75,11 @@ describe('no single seat between taken ones', () => {
     expect(pick(['X....X.....'], 3)).toEqual(['X....Xooo..']);
   });
 
-  test('a free seat of another category is company', () => {
+  test('a free seat of another category does not count as taken', () => {
     expect(pick(['X.-....-.X'], 4)).toEqual(['X.-oooo-.X']);
   });
 
-  test('a seat that was single before does not count against a place', () => {
+  test('a seat that was already single does not count against a block', () => {
     expect(pick(['X.X..X.X'], 2)).toEqual(['X.XooX.X']);
   });
 });
@@ -96,7 +96,7 @@ describe('beside a gap', () => {
     expect(pick([row], count)).toEqual([expected]);
   });
 
-  test('another row rather than across it', () => {
+  test('another row rather than a block across the gap', () => {
     expect(pick(['.. ..', '...'], 3)).toEqual(['.. ..', 'ooo']);
   });
 });
@@ -116,7 +116,7 @@ describe('in one row, not side by side', () => {
     expect(pick(['...', '..X..', '...'], 4)).toEqual(['...', 'ooXoo', '...']);
   });
 
-  test('a pair and a pair rather than three and one, when both are as close', () => {
+  test('two pairs rather than three and one, when both are as close', () => {
     expect(pick(['X...X...X'], 4)).toEqual(['X.ooXoo.X']);
   });
 });
@@ -128,7 +128,7 @@ describe('in one row, of several rows or places', () => {
     expect(pick(rows.toReversed(), 10)).toEqual(['...X..X..XXXX...', 'oooX.XooXooXooo']);
   });
 
-  test('of places that are as close the one nearer the middle', () => {
+  test('of equally close blocks the one nearer the middle', () => {
     expect(pick(['.X.X.XXX.X.X.XXXXXXXX'], 3)).toEqual(['.X.X.XXXoXoXoXXXXXXXX']);
   });
 
@@ -143,7 +143,7 @@ describe('over rows', () => {
     expect(pick(['.X.XX', 'XX..X'], 3)).toEqual(['.XoXX', 'XXooX']);
   });
 
-  test('nobody alone when that is possible', () => {
+  test('nobody alone if possible', () => {
     expect(pick(['...X', 'XXXX', '...X', 'X.XX'], 4)).toEqual(['.ooX', 'XXXX', '.ooX', 'X.XX']);
   });
 
@@ -159,7 +159,7 @@ describe('over rows', () => {
     expect(pick(['..X', '', 'X..'], 4)).toEqual(['ooX', '', 'Xoo']);
   });
 
-  test('of runs that are as long the ones nearer the middle', () => {
+  test('of equally long runs the ones nearer the middle', () => {
     expect(pick(['XX.XXX.', '..XXXXX'], 3)).toEqual(['XXoXXX.', 'ooXXXXX']);
     expect(pick(['.XX.XXX', '..XXXXX'], 3)).toEqual(['.XXoXXX', 'ooXXXXX']);
   });

@@ -55,7 +55,7 @@ it('keeps the seats of a row side by side when the row is made longer later', as
   expect(taken.map(({ row, seat }) => row + seat)).toEqual(['A1', 'A2', 'A3', 'A4']);
 });
 
-it('says nothing of the places without a number', async () => {
+it('omits seats without a number', async () => {
   const categories = [
     { name: 'rang', price: '10.00' },
     { name: 'staan', price: '5.00', capacity: 3 },
@@ -72,7 +72,7 @@ it('says nothing of the places without a number', async () => {
   expect((await listTaken(ctx, subEventId)).places).toEqual([]);
 });
 
-it('has sections, rows and seats as the plan has them, also where it was changed later, and what is special about them', async () => {
+it('has sections, rows, seats and their kinds as in the plan, also after it was changed', async () => {
   const categories = [
     { name: 'rang', price: '10.00' },
     { name: 'loge', price: '20.00' },

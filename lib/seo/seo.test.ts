@@ -38,7 +38,7 @@ const make = (change: Partial<Parameters<typeof eventJsonLd>[0]['date']> = {}) =
   });
 
 describe('a performance for search engines', () => {
-  it('has everything that they ask for', () => {
+  it('has every property that they require', () => {
     expect(make()).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Event',
@@ -79,13 +79,13 @@ describe('a performance for search engines', () => {
     expect(make({ availability: 'notYet', priceFrom: null })).not.toHaveProperty('offers');
   });
 
-  it('leaves out what nobody knows', () => {
+  it('omits unknown values', () => {
     const bare = make({ endsAt: null, endsLocal: null, picture: null, shortText: '' });
     for (const member of ['endDate', 'image', 'description']) expect(bare).not.toHaveProperty(member);
   });
 });
 
-it('tells the distance from UTC at each instant, also around clock changes and west of it', () => {
+it('has the offset from UTC at each instant, also around clock changes and west of it', () => {
   expect(withOffset('2026-10-25 02:30:00', new Date('2026-10-25T00:30:00Z'))).toBe('2026-10-25T02:30:00+02:00');
   expect(withOffset('2026-10-25 02:30:00', new Date('2026-10-25T01:30:00Z'))).toBe('2026-10-25T02:30:00+01:00');
   expect(withOffset('2026-12-04 15:30:00', new Date('2026-12-04T19:00:00Z'))).toBe('2026-12-04T15:30:00-03:30');

@@ -56,7 +56,7 @@ it('every table with a client_id has the policy, and no table of people is open'
   expect(asOwner).toEqual(OURS.map((name) => ({ name, all: false })));
 });
 
-it('without an organisation there is nothing, with one its own alone', async () => {
+it('without an organisation no rows are visible, with one only its own', async () => {
   const seen = await database.sql.begin(async (tx) => {
     await tx`SET LOCAL ROLE doek_office`;
     const none = [await tx`SELECT FROM orders`, await tx`SELECT FROM clients`, await tx`SELECT id FROM staff`];
@@ -103,7 +103,7 @@ it('writes nothing for others, and reads no session', async () => {
     expect(await asOffice(forbidden)).toBe('42501');
 });
 
-it('the connection that goes back to the pool is nobody’s', async () => {
+it('a connection that returns to the pool has no organisation', async () => {
   for (let i = 0; i < 12; i++)
     await officeTransaction(i % 2 ? ctx : other, async ({ db }) => db.select().from(memberships));
   const [row] =
@@ -111,7 +111,7 @@ it('the connection that goes back to the pool is nobody’s', async () => {
   expect(row).toEqual({ own: true, client: '' });
 });
 
-it('no write without its line in the log, and none of a write that did not happen', async () => {
+it('no write without its line in the log, and no line without its write', async () => {
   const change = (ctx: OfficeContext) => ctx.db.execute(sql`UPDATE memberships SET role = role`);
   await expect(officeTransaction(ctx, change)).rejects.toThrow('log does not say');
   const failing = officeTransaction(ctx, async (ctx) => {
@@ -126,7 +126,7 @@ it('no write without its line in the log, and none of a write that did not happe
   ).toHaveLength(0);
 });
 
-it('fifty at once make one chain; a line that is changed, taken out or cut off is found', async () => {
+it('fifty concurrent writers make one chain; a changed, removed or truncated line is detected', async () => {
   const { id } = theirs.client;
   const half = Array.from({ length: 50 }, (_, i) =>
     officeTransaction(other, async (ctx) =>
@@ -151,7 +151,7 @@ it('fifty at once make one chain; a line that is changed, taken out or cut off i
   await broken(`DELETE FROM audit_log WHERE client_id = ${id} AND chain_nr = 50`, 50);
 });
 
-it('what a browser reads of one kind within a minute is one line, with all that was seen, and another for anybody else', async () => {
+it('reads of one kind by one browser within a minute are one log line with all that was seen; others get their own', async () => {
   const reader = await makeMember(database.db, ours.client);
   const colleague = await makeMember(database.db, ours.client);
   const read = (of: OfficeContext, seconds: number, more: Partial<Deed> = {}) =>

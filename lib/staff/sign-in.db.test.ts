@@ -79,7 +79,7 @@ it('a mailed code signs in once, in the browser that asked, for ten minutes', as
   expect(await database.sql`SELECT FROM staff_sessions WHERE token_hash = ${token}`).toHaveLength(0);
 });
 
-it('has five tries, however many come at once, and a newer code replaces it for this browser alone', async () => {
+it('a code has five tries, however many are concurrent, and a newer one replaces it for this browser only', async () => {
   const [browser, other] = [newBrowser(), newBrowser()];
   await ask(browser);
   await ask(other);
@@ -89,7 +89,7 @@ it('has five tries, however many come at once, and a newer code replaces it for 
   expect(await type(other, await mailed(other))).toMatch(/^[\w-]{43}$/);
 });
 
-it('does the same for an address that nobody has, and mails nobody', async () => {
+it('an unknown address gets the same answer, and no mail', async () => {
   const statements = async (email: string) => {
     const browser = newBrowser();
     await ask(browser, email);
@@ -135,7 +135,7 @@ const signIn = async (browser = newBrowser(), at = now) => {
   return { token, account: (await findAccount(database.db, token, at)) as Account };
 };
 
-it('a session ends after an hour alone and after twelve hours, and by its owner only', async () => {
+it('a session ends after an idle hour, after twelve hours, or by its owner', async () => {
   const { token, account } = await signIn();
   expect(await findAccount(database.db, token, later(59))).toBeDefined();
   expect(await findAccount(database.db, token, later(118))).toBeDefined();
@@ -195,7 +195,7 @@ it('an app asks for a second step, takes each code once, and signs other browser
   expect(await left()).toHaveLength(0);
 });
 
-it('wrong codes of an app are few over days, however slowly they come; right ones do not count, recovery codes go on', async () => {
+it('wrong codes of an app are limited over days; right ones do not count, and recovery codes still work', async () => {
   const { db } = database;
   const member = await makeMember(db, person.client);
   const WEEK = 7 * 24 * 3_600_000;
@@ -216,7 +216,7 @@ it('wrong codes of an app are few over days, however slowly they come; right one
   expect(await give(WEEK / 60_000 + 1, right(WEEK / 60_000 + 1))).toBe('done');
 });
 
-it('an app that does not count yet is offered another secret after ten minutes, and when factors change', async () => {
+it('an unconfirmed app gets another secret after ten minutes, and when factors change', async () => {
   const { db } = database;
   const member = await makeMember(db, person.client);
   const offered = async (at: Date) => (await beginTotp(db, member.person, at)).secret;
@@ -231,7 +231,7 @@ it('an app that does not count yet is offered another secret after ten minutes, 
   expect(await offered(later(12))).not.toBe(second);
 });
 
-it('nobody removes the passkey of somebody else, nor keeps one that they did not ask for', async () => {
+it('nobody can remove another person’s passkey, or register one without a challenge of their own', async () => {
   const { db } = database;
   const stranger = await makeMember(db, person.client);
   const [key] =

@@ -50,7 +50,7 @@ const invited = async (email: string, by = owner, role: 'door' | 'owner' = 'door
 const accept = (token: string, account?: typeof owner, now = owner.now) =>
   acceptInvitation(database.db, { token, name: 'New', account, browser, now, requestId: 'test' });
 
-it('two owners who remove each other at once leave one', async () => {
+it('two owners who remove each other concurrently leave one', async () => {
   const other = await makeMember(database.db, tenant.client);
   const both = await Promise.all([
     refusal(endMember(owner, other.membership.id)),
@@ -66,7 +66,7 @@ it('two owners who remove each other at once leave one', async () => {
   expect(await verifyChain(database.db, tenant.client.id)).toMatchObject({ links: 1 });
 });
 
-it('of two changes of one form the second is told, and another organisation’s member is not there', async () => {
+it('of two changes by one form the second is told, and another organisation’s member is not found', async () => {
   const door = await makeMember(database.db, tenant.client, { role: 'door' });
   const seen = versionOf(position());
   const change = () => refusal(changeMember(owner, door.membership.id, { ...position({ role: 'manager' }), seen }));
@@ -76,7 +76,7 @@ it('of two changes of one form the second is told, and another organisation’s 
   expect(await refusal(withdrawInvitation(stranger, (await invited('w@theater.example')).id))).toBe('not_found');
 });
 
-it('only owners give rights, and nobody who was removed meanwhile', async () => {
+it('only owners change roles, and not owners who were removed meanwhile', async () => {
   const manager = await makeMember(database.db, tenant.client, { role: 'manager' });
   expect(await refusal(invite(manager, { email: 'm@theater.example', ...position() }))).toBe('may_not_give');
   expect(await refusal(endMember(manager, owner.membership.id))).toBe('may_not_give');
@@ -85,7 +85,7 @@ it('only owners give rights, and nobody who was removed meanwhile', async () => 
   expect(await refusal(endMember(second, manager.membership.id))).toBe('not_found');
 });
 
-it('an invitation is answered once, in time, by whom it was mailed to', async () => {
+it('an invitation is accepted once, in time, and only by its receiver', async () => {
   const { token } = await invited('new@theater.example');
   expect(await refusal(invite(owner, { email: 'NEW@theater.example', ...position() }))).toBe('already_invited');
   expect(await refusal(accept(`${token.slice(0, -6)}AAAAAA`))).toBe('invitation_over');
@@ -106,7 +106,7 @@ it('an invitation is answered once, in time, by whom it was mailed to', async ()
   expect(await findMembership(database.db, known, tenant.name, known.now)).toMatchObject({ role: 'door' });
 });
 
-it('every owner is told of who is to give rights, when asked and when they join', async () => {
+it('every owner is told when somebody is invited as owner, and when they join', async () => {
   const told = async () =>
     (await database.sql`SELECT FROM staff_mails WHERE email = ${owner.person.email} AND kind = 'role_changed'`).length;
   await accept((await invited('told-door@theater.example')).token);
@@ -117,7 +117,7 @@ it('every owner is told of who is to give rights, when asked and when they join'
   expect(await told()).toBe(2);
 });
 
-it('an invitation is worth nothing once who made it may not invite', async () => {
+it('an invitation is invalid once its maker may no longer invite', async () => {
   const seen = versionOf(position({ role: 'owner' }));
   const stops: ((id: number) => Promise<unknown>)[] = [
     (id) => endMember(owner, id),
@@ -143,7 +143,7 @@ it('an invitation is worth nothing once who made it may not invite', async () =>
   expect(['done', 'invitation_over']).toContain(joined);
 });
 
-it('a membership that ended or expired is none', async () => {
+it('an ended or expired membership is refused', async () => {
   const past = new Date(Date.now() - 1000);
   for (const state of [{ endedAt: past }, { expiresAt: past }]) {
     const member = await makeMember(database.db, tenant.client, state);
@@ -151,7 +151,7 @@ it('a membership that ended or expired is none', async () => {
   }
 });
 
-it('an organisation that nobody works for is taken once, by who may make some', async () => {
+it('an organisation without members is taken over once, by somebody who may make organisations', async () => {
   const { name } = await makeTenant(database.db);
   const take = (who: typeof owner, mayCreateClients: boolean) =>
     refusal(

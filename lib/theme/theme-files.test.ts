@@ -101,7 +101,7 @@ describe('files', () => {
         text: { faces: [{ file: woff2(200), weight: '200 800', style: 'italic' }] },
       },
     },
-  ])('that are right', (theme) => {
+  ])('that are valid', (theme) => {
     expect(wrong(theme)).toEqual({});
   });
 });

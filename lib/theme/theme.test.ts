@@ -50,7 +50,7 @@ describe('a theme that cannot be read is refused, with the pair and its ratio', 
     expect(wrong(theme)[path]).toMatch(/^cannot be read: .*; text needs 4\.5:1$/);
   });
 
-  it('and a dark scheme that is none, or is not needed', () => {
+  it('a dark scheme that is light, or is not needed', () => {
     expect(wrong({ dark: { background: '#ffffff', text: '#000000', accent: '#000000' } })).toEqual({
       dark: 'must have a dark background',
     });
@@ -85,7 +85,7 @@ describe('the derived schemes', () => {
     for (const scheme of [light, dark]) expect(unreadablePairs(scheme)).toEqual([]);
   });
 
-  it('are the same day and night for a dark theme, and the default without colours', () => {
+  it('are the same in both schemes for a dark theme, and the default ones without colours', () => {
     const night = { accent: '#ffd400', background: '#101418', text: '#f5f5f0' };
     expect(schemesOf(night).dark).toEqual(schemesOf(night).light);
     expect(schemeAttribute(night)).toBe('dark');
@@ -153,7 +153,7 @@ it('reads texts in the language of the reader, else in the organisation’s, els
   ]);
 });
 
-it('makes style of it', () => {
+it('makes CSS of it', () => {
   const name = `${'a'.repeat(27)}.woff2`;
   const theme = readTheme({
     accent: '#0b57d0',
@@ -171,7 +171,7 @@ it('makes style of it', () => {
 });
 
 it.each([[null], [undefined], [{ accent: '#fff' }], [{ nested: {} }], ['x'], [{ logo: '../etc/passwd' }]])(
-  'reads %j that was kept as no theme',
+  'reads %j from the database as no theme',
   (kept) => {
     expect(readTheme(kept)).toBeNull();
   },

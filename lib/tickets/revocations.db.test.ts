@@ -42,7 +42,7 @@ it('a refunded order’s codes are void, and no others', async () => {
   expect(await listRevocations(elsewhere, 2)).toEqual([]);
 });
 
-it('a reader who goes on from the last cursor misses nothing that is committed later', async () => {
+it('a reader who continues from the last cursor misses nothing that is committed later', async () => {
   const [first, second] = [await paidOrder(1), await paidOrder(1)];
   let commit = () => {};
   const held = new Promise<void>((resolve) => {

@@ -79,7 +79,7 @@ describe('a ticket’s code', () => {
     expect(verifyTicketCode(`DK1:${toBase45(Buffer.concat([message, signature]))}`, [key])).toBeUndefined();
   });
 
-  it('keeps all facts', () => {
+  it('round-trips all facts', () => {
     const number = fc.maxSafeNat();
     const anyFacts = fc.record({
       orderId: number,

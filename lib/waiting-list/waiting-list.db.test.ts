@@ -95,7 +95,7 @@ const tend = async (now = new Date()) => tendWaitingLists(database.db, now);
 const stateOf = async (token: string) => (await findEntry(await at(), token))?.state;
 
 // office.md §10, case 36: pretix#2119, #974, #1031.
-it('serves first come, first served, and keeps what comes free from strangers', async () => {
+it('is first come, first served, and keeps freed seats from other visitors', async () => {
   const cart = await add('fifo', 4);
   const first = await wait('fifo', 'a@example.org', 2);
   const second = await wait('fifo', 'b@example.org', 2);
@@ -131,7 +131,7 @@ it('offers to the next when an offer was not taken in time', async () => {
   expect([await stateOf(first), await stateOf(second)]).toEqual([undefined, 'offered']);
 });
 
-it('puts on sale what nobody on the list can use, and takes what fits when more comes free', async () => {
+it('puts seats on sale that nobody on the list can use, and offers them when more become free', async () => {
   const cart = await add('on', 4);
   const token = await wait('on', 'a@example.org', 3);
   await tend();
@@ -191,7 +191,7 @@ it('makes each offer once with many processes, of which some are killed', async 
   expect(seats).toEqual({ carts: 4, seats: 4 });
 });
 
-it('frees the seats of who leaves, for the next', async () => {
+it('frees the seats of an entry that leaves, for the next one', async () => {
   const cart = await add('leave', 4);
   const first = await wait('leave', 'a@example.org', 4);
   const second = await wait('leave', 'b@example.org', 4);
@@ -206,7 +206,7 @@ it('frees the seats of who leaves, for the next', async () => {
   expect(await stateOf(first)).toBeUndefined();
 });
 
-it('takes one mailbox once, tells nobody so, and lets no stranger change what was confirmed', async () => {
+it('accepts a mailbox once without revealing that, and lets no stranger change a confirmed entry', async () => {
   await add('double', 4);
   const token = await wait('double', 'ann@example.org', 2);
   expect(await ask('double', 'Ann+x@example.org', 4)).toBe('asked');
@@ -219,7 +219,7 @@ it('takes one mailbox once, tells nobody so, and lets no stranger change what wa
 });
 
 // pretix#2119: nothing after the start.
-it('is closed where it is off, where tickets are to be had, and before the beginning', async () => {
+it('is closed when it is off, when tickets are available, and shortly before the performance', async () => {
   expect(await ask('start', 'a@example.org', 1)).toBe('on_sale');
   const cart = await add('start', 4);
   const token = await wait('start', 'a@example.org', 1);
@@ -276,7 +276,7 @@ it('sends one mail for each step, with the link', async () => {
     expect([to.address, text.includes(`/waiting-list/${token}`)]).toEqual(['a@example.org', true]);
 });
 
-it('tells a person what it knows, and forgets it', async () => {
+it('is part of a person’s export, and of their erasure', async () => {
   await add('person', 4);
   await wait('person', 'p@example.org', 1);
   expect(await listEntriesOf(await at(), 'P@example.org')).toMatchObject([{ count: 1, email: 'p@example.org' }]);

@@ -11,7 +11,7 @@ test('slots pass at the rate, and none before the opening', () => {
   expect(passedAt({ ...QUEUE, counted: 90, countedAt: after(90), perMinute: 6 }, after(100))).toBe(91);
 });
 
-test('turns that are handed on pass in a minute, besides the others', () => {
+test('turns that are handed on pass within a minute, besides the others', () => {
   const queue = { ...QUEUE, counted: 100, handedOn: 30 };
   expect([-10, 0, 30, 60, 120].map((seconds) => passedAt(queue, after(seconds)))).toEqual([90, 100, 145, 190, 250]);
   expect([90, 100, 145, 190, 250].map((slot) => dueAt(queue, slot))).toEqual([-10, 0, 30, 60, 120].map(after));
@@ -41,7 +41,7 @@ test('a place counts down to one, then it is the turn, then it is over', () => {
   expect(stand(220.1)).toEqual({ state: 'over' });
 });
 
-test('asking again: sooner near the turn, never too often, not all at once', () => {
+test('polling: more often near the turn, never too often, not all at once', () => {
   expect(pollSeconds(3600, 0)).toBe(23);
   expect(pollSeconds(3600, 1)).toBe(38);
   expect(pollSeconds(20, 0.5)).toBe(5);

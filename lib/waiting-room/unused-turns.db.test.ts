@@ -68,13 +68,13 @@ async function crowd(isThere: (nr: number) => boolean) {
   return { tenant, begun, placesOf };
 }
 
-test('where everybody comes, the rate is the rate', async () => {
+test('when everybody comes, turns pass exactly at the rate', async () => {
   const { tenant, begun } = await crowd(() => true);
   expect(begun.at(-1)).toBeGreaterThanOrEqual(300);
   expect(await unusedOf(tenant.name, 310)).toBe(0);
 });
 
-test('turns that nobody takes up are handed on: places only get better, and no more begin than the rate says', async () => {
+test('unused turns are handed on: places only get better, and no more visitors begin than the rate says', async () => {
   const { tenant, begun } = await crowd((nr) => nr % 2 === 0);
   // At the rate alone the last of 600 slots passes after 300 seconds.
   expect(begun.at(-1)).toBeLessThan(270);
@@ -89,7 +89,7 @@ test('however many stay away, never more than twice the rate pass', async () => 
   expect(Math.max(...placesOf)).toBeGreaterThan(100);
 });
 
-test('a turn is handed on once, however many processes look, and who comes late has it all the same', async () => {
+test('a turn is handed on once, however many processes run, and a late visitor still has it', async () => {
   const { tenant, stand } = await openRoom(database.db);
   const early = arrive(400);
   await Promise.all(early.map((cart) => stand(cart, after(-5))));
@@ -133,7 +133,7 @@ test('a turn lasts as long as it was said to, however fast the queue is', async 
   expect(await stand(of130, new Date(standing.endsAt.getTime() - 1), db(1))).toEqual(standing);
 });
 
-test('turns that come while they are counted are handed on or taken, never both', async () => {
+test('turns that are taken while they are being counted are handed on or used, never both', async () => {
   const { tenant, stand } = await openRoom(database.db, { per_minute: 600 });
   const early = arrive(600);
   await Promise.all(early.map((cart) => stand(cart, after(-5))));
@@ -154,7 +154,7 @@ test('turns that come while they are counted are handed on or taken, never both'
   expect(await unusedOf(tenant.name, 126)).toBe(400 + turns?.late);
 });
 
-test('a place that is being taken up in a long transaction holds nobody up', async () => {
+test('a place that is taken up in a long transaction does not block others', async () => {
   const { tenant, stand, room, at } = await openRoom(database.db);
   const early = arrive(100);
   await Promise.all(early.map((cart) => stand(cart, after(-5))));
@@ -169,7 +169,7 @@ test('a place that is being taken up in a long transaction holds nobody up', asy
   expect(await unusedOf(tenant.name, 126)).toBe(62);
 });
 
-test('places are forgotten when their turn is over, and a cart that comes again has a new one everywhere', async () => {
+test('places are deleted when their turn is over, and a returning cart gets a new one in every process', async () => {
   const { tenant, stand, room } = await openRoom(database.db, { shop_minutes: 2 });
   const early = arrive(100);
   await Promise.all(early.map((cart) => stand(cart, after(-5))));

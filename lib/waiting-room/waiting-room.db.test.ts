@@ -38,7 +38,7 @@ function correlation(places: number[]): number {
   return 1 - (6 * squares) / (n * (n * n - 1));
 }
 
-test('who comes before the opening gets a random place, who comes later the next', async () => {
+test('visitors before the opening get random places, later ones the next place', async () => {
   const { stand } = await open();
   const early = arrive(300);
   const before = await Promise.all(early.map((cart, i) => stand(cart, after(-1000 + i))));
@@ -53,7 +53,7 @@ test('who comes before the opening gets a random place, who comes later the next
   expect(lateStandings.map(placeIn)).toEqual(Array.from({ length: 50 }, (_, i) => 301 + i));
 });
 
-test('a place stays what it is, however often and from wherever it is asked for', async () => {
+test('a place stays the same, however often and in whichever process it is asked for', async () => {
   const { stand, room, at } = await open();
   const other = connect(database.url, { max: 2 });
   const carts = arrive(20);
@@ -67,7 +67,7 @@ test('a place stays what it is, however often and from wherever it is asked for'
   await other.close();
 });
 
-test('whose turn has come for one process is refused by no other, that read the queue a moment before', async () => {
+test('a visitor whose turn has come in one process is not refused by another with an older state', async () => {
   const { tenant, stand, room, at, subEventId } = await open({ per_minute: 1 });
   const other = connect(database.url, { max: 2 });
   await stand(newCartId(), after(0.1));
@@ -112,7 +112,7 @@ test('the turn comes when it was expected, and passes on when nobody used it', a
   expect(again.state === 'admitted' && again.endsAt > after(590)).toBe(true);
 });
 
-test('slots of a quiet hour are not saved up', async () => {
+test('unused slots of a quiet hour are not saved up', async () => {
   const { stand } = await open();
   const crowd = await Promise.all(arrive(100).map((cart) => stand(cart, after(3600))));
   const admitted = crowd.filter(({ state }) => state === 'admitted');
@@ -120,7 +120,7 @@ test('slots of a quiet hour are not saved up', async () => {
   expect(Math.max(...crowd.map(placeIn))).toBe(100 - admitted.length);
 });
 
-test('an add waits for its turn, and who bought by it is not thrown out while the hold lasts, extended too', async () => {
+test('an add waits for its turn, and the visitor stays admitted while the hold lasts, also when extended', async () => {
   const { tenant, subEventId, stand, at, room } = await open({ shop_minutes: 1 });
   const add = (cartId: string, now: Date, key = 'avond') =>
     addSeats(at(now), {
@@ -154,7 +154,7 @@ test('an add waits for its turn, and who bought by it is not thrown out while th
   await expect(add(cart, after(2001))).rejects.toMatchObject({ code: 'waiting' });
 });
 
-test('a changed rate counts from then on, a waiting room that goes lets everybody in', async () => {
+test('a changed rate counts from then on, and removing the waiting room admits everybody', async () => {
   const { tenant, stand, at, subEventId } = await open({ per_minute: 60 });
   const carts = arrive(120);
   for (const cart of carts) await stand(cart, after(0.1));
@@ -178,7 +178,7 @@ test('a changed rate counts from then on, a waiting room that goes lets everybod
   expect(left?.n).toBe(0);
 });
 
-test('a client’s own waiting room stands before every performance', async () => {
+test('a waiting room of the whole client applies to every performance', async () => {
   const waiting_room = { opens_at: OPENS_AT_LOCAL, per_minute: 1 };
   const { client, subEventId } = await makeTenant(database.db, {
     client: { waiting_room },
@@ -188,7 +188,7 @@ test('a client’s own waiting room stands before every performance', async () =
   expect(room).toMatchObject({ subEventId: 0, perMinute: 1, shopMinutes: 15 });
 });
 
-test('tokens are ours alone, and of one client', async () => {
+test('tokens are signed by us, and valid for one client', async () => {
   const [{ at }, other] = [await open(), await open()];
   const token = signToken(at(after(0)), 'my-first-cart');
   expect(readToken(at(after(0)), token)).toBe('my-first-cart');
@@ -198,7 +198,7 @@ test('tokens are ours alone, and of one client', async () => {
   }
 });
 
-test('tells how many wait, and whose turn it is', async () => {
+test('says how many wait, and how many are admitted', async () => {
   const { tenant, stand, subEventId } = await open({ shop_minutes: 1 });
   await Promise.all(arrive(90).map((cart) => stand(cart, after(-5))));
   const report = async (now: Date) =>

@@ -17,8 +17,8 @@ import { verified, webhookStage } from './testing/stage';
 const at = webhookStage();
 const DAY_S = 24 * 60 * 60;
 
-describe('what is told of an order', () => {
-  it('is what it has become, without its key and its buyer, signed', async () => {
+describe('the message about an order', () => {
+  it('has its new state, without its key and buyer, signed', async () => {
     const [endpointId = 0] = await setEndpoints(at.ctx, { [at.receiver.url]: null });
     const order = await at.paidOrder([1, 2]);
     expect(await deliver(at.ctx)).toBe(1);
@@ -55,7 +55,7 @@ describe('what is told of an order', () => {
     expect((await listDeliveries(at.ctx)).map((one) => one.type)).toEqual(type ? [type] : []);
   });
 
-  it('is nothing when the transaction that does it fails, and goes only to those that want it', async () => {
+  it('is not sent when its transaction fails, and goes only to subscribed endpoints', async () => {
     const [all, paid] = await setEndpoints(at.ctx, {
       [`${at.receiver.url}/all`]: null,
       [`${at.receiver.url}/paid`]: ['order.paid', 'event.updated'],
@@ -74,7 +74,7 @@ describe('what is told of an order', () => {
 });
 
 describe('a receiver that fails', () => {
-  it('gets the same bytes and id again, later and later, until it has them', async () => {
+  it('gets the same bytes and id again, with growing pauses, until it accepts them', async () => {
     await setEndpoints(at.ctx, { [at.receiver.url]: null });
     await at.paidOrder();
     at.receiver.answer = 500;
@@ -118,7 +118,7 @@ describe('a receiver that fails', () => {
     expect(new Set(at.receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   });
 
-  it('and is gone (410) gets nothing more until it is started again', async () => {
+  it('and answers 410 gets nothing more until it is started again', async () => {
     const other = await startReceiver();
     const [gone = 0] = await setEndpoints(at.ctx, { [at.receiver.url]: null, [other.url]: null });
     await at.paidOrder();
@@ -176,7 +176,7 @@ describe('many workers', () => {
     expect(at.receiver.received).toHaveLength(1);
   });
 
-  it('let no slow endpoint have everything at once', async () => {
+  it('do not let a slow endpoint use all workers', async () => {
     const [slow] = await setEndpoints(at.ctx, { [`${at.receiver.url}/slow`]: null });
     for (let i = 0; i < 20; i++) await at.paidOrder();
     const [, quick] = await setEndpoints(at.ctx, {
@@ -191,7 +191,7 @@ describe('many workers', () => {
   });
 });
 
-it('the log goes back 30 days, and a day for stock; what still waits stays', async () => {
+it('the log keeps 30 days, one day for stock, and everything that still waits', async () => {
   const [endpointId = 0] = await setEndpoints(at.ctx, { [at.receiver.url]: null });
   await at.paidOrder();
   await queueMessages(at.ctx, [{ type: 'stock.changed', subject: 'event 1', data: {} }], [endpointId]);

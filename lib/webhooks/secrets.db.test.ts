@@ -8,7 +8,7 @@ const at = webhookStage();
 const DAY_S = 24 * 60 * 60;
 
 describe('secrets', () => {
-  it('sign together while one takes over from the other', async () => {
+  it('both sign while one replaces the other', async () => {
     const [endpointId = 0] = await setEndpoints(at.ctx, { [at.receiver.url]: null });
     const endpoint = { clientId: at.ctx.client.id, endpointId };
     const [old = ''] = await openSecrets(at.ctx.db, endpoint, at.ctx.now);
@@ -26,7 +26,7 @@ describe('secrets', () => {
     expect(JSON.stringify(kept)).not.toContain(third.slice(6));
   });
 
-  it('stay with an address that goes from the bundle and comes back', async () => {
+  it('stay when an address is removed from the bundle and comes back', async () => {
     const [id = 0] = await setEndpoints(at.ctx, { [at.receiver.url]: null });
     const endpoint = { clientId: at.ctx.client.id, endpointId: id };
     const before = await openSecrets(at.ctx.db, endpoint, at.ctx.now);

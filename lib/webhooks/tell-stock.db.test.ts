@@ -51,7 +51,7 @@ async function told({ waiting = false } = {}) {
   return rows.map(({ data }) => [data.event_id, data.event_free, data.seats_free, data.seats_held, data.seats_sold]);
 }
 
-it('tells what is held, sold and free again, of the performance that it is about', async () => {
+it('reports held, sold and freed seats of the performance', async () => {
   const [a, b] = [tenant.subEventId('a'), tenant.subEventId('b')];
   await setEndpoints(ctx, { [URL]: ['stock.changed'] });
   await hold('a', 'cart-0001', 3);
@@ -75,7 +75,7 @@ it('tells what is held, sold and free again, of the performance that it is about
   expect(await told()).toHaveLength(4);
 });
 
-it('a hold that is over counts as free, though nobody swept it up', async () => {
+it('an expired hold counts as free before it is swept', async () => {
   await setEndpoints(ctx, { [URL]: null });
   await hold('a', 'cart-0003', 4);
   await count(0);
@@ -86,7 +86,7 @@ it('a hold that is over counts as free, though nobody swept it up', async () => 
   ]);
 });
 
-it('tells of one performance once a minute, and then how it stands; what came and went is no news', async () => {
+it('reports a performance at most once a minute, with its state then; changes that cancel out are not reported', async () => {
   await setEndpoints(ctx, { [URL]: null });
   await hold('a', 'cart-0004', 1);
   await count(0);
@@ -106,7 +106,7 @@ it('tells of one performance once a minute, and then how it stands; what came an
   expect(await told()).toHaveLength(2);
 });
 
-it('is told once, however many processes count', async () => {
+it('is sent once, however many processes count', async () => {
   await setEndpoints(ctx, { [URL]: null, [`${URL}orders`]: ['order.paid'] });
   await hold('a', 'cart-0008', 2);
   await hold('b', 'cart-0009', 2);
@@ -114,7 +114,7 @@ it('is told once, however many processes count', async () => {
   expect(await told()).toHaveLength(2);
 });
 
-it('counts and writes nothing for a client that did not ask', async () => {
+it('counts and writes nothing for a client without a subscribed endpoint', async () => {
   await setEndpoints(ctx, { [URL]: ['order.paid'] });
   await hold('a', 'cart-0010', 2);
   await count(0);

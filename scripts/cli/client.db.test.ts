@@ -40,7 +40,7 @@ test('imports a bundle, again without changes, exports it, and imports the expor
   expect(await client('import', file('uit.json', out))).toEqual({ code: 0, out: again, err: '' });
 });
 
-test('reports each wrong place of a wrong file on a line, and imports the other files', async () => {
+test('reports each error of an invalid file on a line, and imports the other files', async () => {
   const name = newName();
   const wrong = file('fout.json', { ...sample(newName()), events: [{ key: 1, sub_events: [] }], extra: 1 });
   const broken = file('stuk.json', '{\n"client": }');
@@ -125,7 +125,7 @@ test('check works without a database', async () => {
   expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('It was not compared') });
 });
 
-test('errors name the wrong places', async () => {
+test('errors name the invalid members', async () => {
   const bundle = sample(newName());
   Object.assign(bundle.events[0]?.sub_events[1] ?? {}, {
     categories: [{ name: '1e rang', price: '1.00', capacity: 20 }],

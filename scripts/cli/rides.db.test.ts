@@ -62,7 +62,7 @@ describe('npm run rides', () => {
     expect((await peakOf(120)) - small).toBeLessThan(60);
   });
 
-  test('keeps the map of one town when another is imported, and measures each ride on the map with both ends', async () => {
+  test('keeps the stored map of one town when another is imported, and measures each ride on the map with both ends', async () => {
     const other = join(place.parent, 'other.osm.pbf');
     writeFileSync(other, extractOf({}, [40_000, 0]));
     const there = [hall('x', 40_000, 0), hall('y', 40_700, 300)];

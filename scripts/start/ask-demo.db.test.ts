@@ -44,7 +44,7 @@ test.each([
   [undefined, DEMO],
   ['on', DEMO],
   ['off', []],
-])('an empty database of one’s own, nobody at the keyboard, DEMO %s', async (demo, expected) => {
+])('an empty DATABASE_URL database without a terminal, DEMO %s', async (demo, expected) => {
   const { code } = await runProgram(load(), { ...process.env, ...(demo && { DEMO: demo }) });
   expect([code, await names()]).toEqual([0, expected]);
   const pages = expected.map((name) => `/${name}`);
@@ -55,7 +55,7 @@ test.runIf(hasScript).each([
   ['y\r', DEMO],
   ['\r', []],
   ['\u0004', []],
-])('whoever is at the keyboard is asked, and says %j', async (answer, expected) => {
+])('a person at the terminal is asked, and answers %j', async (answer, expected) => {
   const command = [process.execPath, ...load()].map((part) => `'${part.replaceAll("'", `'"'"'`)}'`).join(' ');
   const terminal = spawn('script', ['-qec', command, '/dev/null'], { stdio: ['pipe', 'pipe', 'inherit'] });
   let said = '';

@@ -9,7 +9,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const FILE = 'node_modules/postgres/src/connection.js';
 
-it('is applied to what is installed here', () => expect(findUnpatched()).toEqual([]));
+it('every patch is applied to the installed packages', () => expect(findUnpatched()).toEqual([]));
 
 it('finds a file that lacks one patched line, and ignores missing packages', () => {
   expect(findUnpatched(root)).toEqual([]);

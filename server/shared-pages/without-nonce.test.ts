@@ -7,7 +7,7 @@ const own = (text: string, more = '') => `<script nonce="${NONCE}"${more}>${text
 const push = (text: string) => own(`self.__next_f.push([1,"${text}"])`);
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
 
-it('hashes what had the nonce, and nothing that somebody brought in', () => {
+it('hashes scripts that had the nonce, and no injected ones', () => {
   const page = `<p>a</p>${own('a()', ' id="x"')}<script>evil()</script><script nonce="other">worse()</script>
     <style nonce="${NONCE}">p{}</style><style>q{}</style>${own('', ' src="/a.js" async=""')}<link nonce="${NONCE}"/>`;
   const found = withoutNonce(page, NONCE);
@@ -16,7 +16,7 @@ it('hashes what had the nonce, and nothing that somebody brought in', () => {
   expect(found?.html).toBe(page.replaceAll(` nonce="${NONCE}"`, ''));
 });
 
-it('makes one script of what React sends in parts, wherever it was cut', () => {
+it('joins the scripts that React sends in parts, wherever they were cut', () => {
   const [begin, end] = ['{\\"nonce\\":\\"2ce7fe3a-37de', '-4742-bc0e-47f5111d1923\\"}'];
   const found = withoutNonce(`${own('first()')}${push('a')}${push(begin)}${push(end)}<i></i>${push('z')}`, NONCE);
   const whole = 'self.__next_f.push([1,"a{\\"nonce\\":\\"$undefined\\"}"])';
@@ -24,7 +24,7 @@ it('makes one script of what React sends in parts, wherever it was cut', () => {
   expect(found?.scripts).toEqual(['first()', whole, 'self.__next_f.push([1,"z"])'].map(hashOf));
 });
 
-it('gives nothing where the nonce stays, browsers would read something else, or the policy would be long', () => {
+it('gives up if the nonce remains, browsers would parse the page differently, or the policy would be too long', () => {
   expect(withoutNonce(`<p title="${NONCE}">a</p>`, NONCE)).toBeUndefined();
   expect(withoutNonce(own('a\r\nb'), NONCE)).toBeUndefined();
   expect(withoutNonce(own('a'), '')).toBeUndefined();

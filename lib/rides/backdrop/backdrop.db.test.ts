@@ -23,7 +23,7 @@ const stored = async () =>
     ({ shapes }) => JSON.parse(shapes).map(([, name]: string[]) => name),
   );
 
-it('keeps the newest of a piece of map, and of one at an edge the fuller', async () => {
+it('keeps the newest tile, and at the edge of an extract the fuller one', async () => {
   const [tile] = tilesIn({ minLat: 52.001, maxLat: 52.002, minLon: 5.001, maxLon: 5.002 });
   if (!tile) throw new Error('no tile');
   const edge = { ...BOX, minLat: 52.003 };
@@ -40,7 +40,7 @@ it('keeps the newest of a piece of map, and of one at an edge the fuller', async
   expect(await stored()).toEqual([]);
 });
 
-it('gives a map what lies around its places, with names as they are, and a country nothing', async () => {
+it('returns the tiles around the places of a map, with unchanged names, and none for a whole country', async () => {
   const tenant = await makeTenant(database.db);
   const ctx = { client: tenant.client, db: database.db, now: new Date() };
   const name = 'Plantage "Middenlaan" <b> 日本';
@@ -64,7 +64,7 @@ it('gives a map what lies around its places, with names as they are, and a count
   expect(await findBackdrop(ctx, [PLACES[0] as [number, number], [50, 4]])).toEqual([]);
 });
 
-it('wants the pieces around each venue, and those between venues of one organisation that are near', async () => {
+it('selects the tiles around each venue, and between near venues of one organisation', async () => {
   const locations = ['a', 'b'].map((key) => ({ key, name: key, city: 'Utrecht' }));
   const tenant = await makeTenant(database.db, { locations });
   await database.sql`UPDATE locations SET lat = NULL, lon = NULL`;

@@ -6,7 +6,7 @@ import { type EngineName, engineMeter } from './engine-meter';
 
 const quick = { backOffSeconds: 0.001 };
 
-describe('what an engine says of time', () => {
+describe('the time that an engine returns', () => {
   const two = allLegs(VENUES.slice(0, 2));
   const metres = 3000;
   /** At 15 km/h the route takes 720 s; at 12 km/h, 900 s. */

@@ -15,7 +15,7 @@ const start = async (answer: Parameters<typeof startEngine>[0]) => {
 const measure = (name: EngineName, url = server?.url ?? '') => collect(engineMeter(name, url, quick), LEGS);
 
 describe('an engine in trouble', () => {
-  it('is asked again when it is overloaded or broken for a while', async () => {
+  it('is asked again when it is temporarily overloaded or broken', async () => {
     await start((request, response, nr) => {
       if (nr === 1) send(response, 503, 'starting');
       else if (nr === 2) send(response, 429, { message: 'slow down' }, { 'retry-after': '0' });

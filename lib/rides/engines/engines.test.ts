@@ -34,14 +34,14 @@ describe('batches', () => {
     expect(await measure('osrm')).toEqual({ metres: expected(), off: {}, unreachable: [] });
   });
 
-  it('end with a sentence when even one pair is too much', async () => {
+  it('fail with a sentence when even one pair is too much', async () => {
     await start((_request, response) => send(response, 400, { code: 'TooBig' }));
     await expect(measure('osrm')).rejects.toThrow('refuses even one pair as too much');
   });
 });
 
 describe('one bad venue does not spoil the rest', () => {
-  it('of Valhalla, which fails the whole request and does not say for which', async () => {
+  it('of Valhalla, which fails the whole request without saying which venue', async () => {
     await start(({ body }, response) => {
       const { sources, targets } = body as { sources: Coordinates[]; targets: Coordinates[] };
       if ([...sources, ...targets].some(isBad)) {
@@ -58,7 +58,7 @@ describe('one bad venue does not spoil the rest', () => {
     });
   });
 
-  it('of openrouteservice, which has null for it', async () => {
+  it('of openrouteservice, which returns null for it', async () => {
     await start(({ path, body }, response) => {
       expect(path).toBe('/v2/matrix/cycling-regular');
       const { locations, sources, destinations } = body as {
@@ -141,7 +141,7 @@ describe('one bad venue does not spoil the rest', () => {
     });
   });
 
-  it('of BRouter, which puts a place on a road far away without a word', async () => {
+  it('of BRouter, which silently snaps a place to a road far away', async () => {
     await start(({ query }, response) => {
       const [a, b] = (query.get('lonlats') ?? '').split('|').map(lonLat) as [Coordinates, Coordinates];
       const coordinates = [a, b].map((place) => [place.lon, place.lat + (isBad(place) ? 0.01 : 0)]);
@@ -155,7 +155,7 @@ describe('one bad venue does not spoil the rest', () => {
   });
 });
 
-describe('no way between two places', () => {
+describe('two places without a way between them', () => {
   it.each([
     ['OSRM has null', 'osrm', 200, undefined],
     [

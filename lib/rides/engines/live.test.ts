@@ -25,7 +25,7 @@ describe.skipIf(!isThere)('a live Valhalla (skipped: not installed, where absent
   });
   afterAll(() => engine?.close());
 
-  it('measures a town in tiles that it takes, inside what all engines say', async () => {
+  it('measures a town in batches that it accepts, within the range of all engines', async () => {
     const found = await collect(engineMeter('valhalla', engine.url), allLegs(venues));
     expect({ off: found.off, unreachable: found.unreachable }).toEqual({ off: {}, unreachable: [] });
     expect(Object.keys(found.metres)).toHaveLength(venues.length * (venues.length - 1));

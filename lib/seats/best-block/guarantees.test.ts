@@ -145,7 +145,7 @@ test('every guarantee holds against all possible choices on small halls', () => 
   for (const kind of ['none', 'side by side', 'one row', 'over rows']) expect(seen.get(kind), kind).toBeGreaterThan(20);
 });
 
-test('nobody sits across a gap while a row has a run for all', () => {
+test('no party is split by a gap while a row has room for all of it', () => {
   fc.assert(
     fc.property(hall, fc.integer({ min: 2, max: 6 }), (picture, count) => {
       const rows = hallOf(picture);

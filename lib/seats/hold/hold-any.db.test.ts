@@ -40,7 +40,7 @@ const hold = (key: string, more: Partial<Hold> = {}) => holdOf(ctx, tenant, key,
 const many = <T>(count: number, make: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, i) => make(i)));
 
-it('holds for all who ask at the same moment in a few transactions, each exactly what it asked', async () => {
+it('holds for concurrent callers in a few transactions, each exactly what it asked for', async () => {
   const wanted = await many(40, (i) => hold('a', { count: 1 + (i % 4) }));
   const held = await many(wanted.length, (i) => holdSeats(ctx, wanted[i] as Hold));
   expect(held.map((cart) => cart?.seats.length)).toEqual(wanted.map(({ count }) => count));
@@ -62,7 +62,7 @@ it('refuses each for itself', async () => {
   expect(results[1]).toMatchObject({ reason: { code: 'order_limit' } });
 });
 
-it('lets nobody wait for a cart that somebody else has locked', async () => {
+it('no caller waits for another one’s locked cart', async () => {
   const locked = await hold('a');
   await holdSeats(ctx, locked);
   const others = await many(5, () => hold('a'));
@@ -84,7 +84,7 @@ it('sells the last seats once, and tells the others how many are left', async ()
     expect(result).toMatchObject({ reason: { code: 'sold_out', extra: { available: 2 } } });
 });
 
-it('gives the last seats to who asked first, whatever the names of their carts', async () => {
+it('gives the last seats to the first caller, whatever the ids of the carts', async () => {
   const cartsOf = (name: string) => `${name}${newCartId()}`;
   const wanted = [await hold('c', { count: 3, cart: cartsOf('z') }), await hold('c', { count: 3, cart: cartsOf('a') })];
   const [first, second] = await Promise.allSettled(wanted.map((one) => holdSeats(ctx, one)));
@@ -100,7 +100,7 @@ it('holds twice for a cart that asks twice at the same moment', async () => {
   expect(held.map((cart) => cart?.seats.length).sort()).toEqual([2, 4]);
 });
 
-it('passes over the seats that somebody else is looking at', async () => {
+it('skips seats that another transaction has locked', async () => {
   const wanted = await many(3, () => hold('d'));
   const { subEvent: subEventId } = wanted[0] as Hold;
   await database.sql.begin(async (tx) => {
@@ -123,7 +123,7 @@ async function expiredCart(key: string, count: number): Promise<Hold> {
   return over;
 }
 
-it('lets nobody wait for seats of expired carts that an import has locked', async () => {
+it('no caller waits for seats of expired carts that an import has locked', async () => {
   const { cart, subEvent: subEventId } = await expiredCart('e', 4);
   const [again, late] = [await hold('a', { cart }), await hold('e')];
   const others = await many(5, () => hold('a'));

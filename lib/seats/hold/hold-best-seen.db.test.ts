@@ -88,7 +88,7 @@ async function transactionsOf(wanted: Hold[]): Promise<number> {
   return row?.transactions;
 }
 
-it('chooses as if nobody else did at that moment: two processes leave no single seat between what they take', async () => {
+it('two processes that choose at the same moment leave no single seat between what they take', async () => {
   // Two rows of six: three seats of one price, three of another. Alone, each call would take seats in the first row.
   const hall = (category: string, first: number) => ({
     name: 'Parterre',
@@ -127,7 +127,7 @@ it('chooses as if nobody else did at that moment: two processes leave no single 
   expect(rows[0]).not.toEqual(rows[1]);
 });
 
-it('stands in line where others are always first, all in one transaction', async () => {
+it('waits for the lock when others are always first, all in one transaction', async () => {
   const wanted = await holds('a', 2);
   const [one] = wanted as [Hold, Hold];
   let lock = await lockHall(one.subEvent);
@@ -146,7 +146,7 @@ it('stands in line where others are always first, all in one transaction', async
   expect(await transactionsOf(wanted)).toBe(1);
 });
 
-it('tells those their seats that have them, when the connection breaks before the others do', async () => {
+it('returns the seats that were held when the connection breaks before the others', async () => {
   const wanted = await holds('b', 3);
   const [one] = wanted as [Hold, Hold, Hold];
   const first = await lockHall(one.subEvent);
@@ -173,7 +173,7 @@ it('tells those their seats that have them, when the connection breaks before th
   expect(found?.seats).toBe(4);
 });
 
-it('holds in several halls in one transaction, and lets nobody wait for a hall that others have locked', async () => {
+it('holds in several halls in one transaction, and no caller waits for a hall that others have locked', async () => {
   const wanted = (await Promise.all(['c', 'd', 'e', 'e'].map((key) => holds(key, 1)))).flat();
   const [first] = wanted as [Hold];
   const lock = await lockHall(first.subEvent);

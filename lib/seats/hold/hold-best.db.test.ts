@@ -52,7 +52,7 @@ async function taken(key: string) {
   return row;
 }
 
-it('chooses for all who ask at the same moment in a few transactions, for each side by side', async () => {
+it('chooses for concurrent callers in a few transactions, adjacent seats for each', async () => {
   const wanted = await holds(
     'a',
     Array.from({ length: 40 }, () => ({})),
@@ -68,7 +68,7 @@ it('chooses for all who ask at the same moment in a few transactions, for each s
   expect(found?.transactions).toBeLessThan(10);
 });
 
-it('chooses for those behind one who is refused as if it had not asked', async () => {
+it('a refused call does not affect the choice for later ones', async () => {
   const [first, refused, last] = await settled(await holds('b', [{}, { count: 11 }, {}]));
   expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'order_limit' } });
   // In the middle of the two middle rows.
@@ -76,7 +76,7 @@ it('chooses for those behind one who is refused as if it had not asked', async (
   expect(seats.map(({ row, seat }) => `${row}/${seat}`).sort()).toEqual(['4/5', '4/6', '5/5', '5/6']);
 });
 
-it('fails for nobody else than who asked what cannot be', async () => {
+it('an impossible request fails alone', async () => {
   const results = await settled(await holds('b', [{}, { price: '99999999999.00' as Hold['price'] }, {}]));
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect((await taken('b'))?.seats).toBe(8);
@@ -96,7 +96,7 @@ it('sells each seat once, and tells the others how many are left', async () => {
   expect((await taken('c'))?.seats).toBe(3 * held.length);
 });
 
-it('shares with who is told to come alone: the same cart twice, a type of which there are only some', async () => {
+it('shares seats with calls that run separately: the same cart twice, a type with a limit', async () => {
   const cart = newCartId();
   const results = await settled(await holds('d', [{ cart }, { cart }, { typeEventMax: 1 }, { typeEventMax: 1 }, {}]));
   expect(results.map((result) => (result.status === 'fulfilled' ? result.value?.seats.length : 'refused'))).toEqual([
@@ -108,7 +108,7 @@ it('shares with who is told to come alone: the same cart twice, a type of which 
   ]);
 });
 
-it('does not wait for who picks by hand, and has what that one leaves', async () => {
+it('does not wait for a visitor who chooses seats by hand, and takes other seats', async () => {
   const subEventId = tenant.subEventId('e');
   const { category: categoryId } = await hold('e');
   const [first = '', second = ''] = (await suggestSeats(ctx, { subEventId, categoryId, count: 2 })) ?? [];
@@ -132,7 +132,7 @@ it('does not wait for who picks by hand, and has what that one leaves', async ()
   expect((await taken('e'))?.seats).toBe(13);
 });
 
-it('tells who waits for a hall that stays locked that too many choose there', async () => {
+it('answers `busy` to a caller who waits for a hall that stays locked', async () => {
   const [waiting] = (await holds('e', [{}])) as [Hold];
   await database.sql.begin(async (tx) => {
     await tx`SELECT FROM sub_events WHERE client_id = ${tenant.client.id} AND id = ${waiting.subEvent} FOR UPDATE`;
@@ -157,7 +157,7 @@ it('gives the seats of a hold that is over to the next', async () => {
   expect((await taken('f'))?.seats).toBe(HALL);
 });
 
-it('lets all know at once that the programme is another, but who knew it already', async () => {
+it('reports a changed programme to all calls of a batch, except those that knew it', async () => {
   const stale = await holds('h', [{}, {}, {}]);
   await database.sql`UPDATE catalogues SET version = version + 1 WHERE client_id = ${tenant.client.id}`;
   const fresh = { ...ctx, client: await findClient(database.db, tenant.name) };
@@ -171,7 +171,7 @@ it('lets all know at once that the programme is another, but who knew it already
   ctx = fresh;
 });
 
-it('leaves connections to others while a crowd wants the same hall, each in a transaction of its own', async () => {
+it('leaves connections to others while many want the same hall in separate transactions', async () => {
   let [now, most] = [0, 0];
   const busy = Array.from({ length: 40 }, () =>
     inTransaction(ctx, async (ctx) => {

@@ -34,7 +34,7 @@ const refusal = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refusal ? `${error.code} ${error.detail ?? ''}`.trim() : String(error)),
   );
 
-it('a till left alone is locked to every request, lives on, and opens by passkey or PIN for its own browser alone', async () => {
+it('an idle till refuses every request, keeps its session, and unlocks by passkey or PIN in its own browser only', async () => {
   const { db } = database;
   const { token, ...member } = await makeMember(db, tenant.client, { role: 'box_office' });
   const { now } = member;
@@ -65,7 +65,7 @@ it('a till left alone is locked to every request, lives on, and opens by passkey
   );
 });
 
-it('a PIN opens nothing that was locked for an hour, by hand or left alone; a passkey still does', async () => {
+it('a PIN unlocks nothing that was locked for an hour, by hand or by idling; a passkey still does', async () => {
   const { db } = database;
   for (const isLeft of [false, true]) {
     const { token, ...member } = await makeMember(db, tenant.client, { role: 'box_office' });
@@ -86,7 +86,7 @@ it('a PIN opens nothing that was locked for an hour, by hand or left alone; a pa
   }
 });
 
-it('a PIN has five tries however many come at once, none is written down, and weak ones are refused', async () => {
+it('a PIN has five tries however many are concurrent, is stored nowhere in plain text, and weak ones are refused', async () => {
   const { db } = database;
   const member = await makeMember(db, tenant.client, { role: 'box_office' });
   const { now } = member;

@@ -28,7 +28,7 @@ const member = (role: Role, more: Partial<Membership> = {}): Membership => ({
 
 // pretix: a missing comma joined two permissions into one string.
 // pretix, whose mapping file joined two names for want of a comma.
-it('each permission is one name, and no name stands twice', () => {
+it('permission names are unique', () => {
   expect(new Set(PERMISSIONS).size).toBe(PERMISSIONS.length);
   for (const one of PERMISSIONS) expect(one).toMatch(/^[a-z]+\.[a-z]+$/);
   expect([...PERMISSIONS_OF.owner].sort()).toEqual([...PERMISSIONS].sort());
@@ -44,7 +44,7 @@ it.each(ROLES)('%s may do what its role has and nothing else, and is told why', 
   }
 });
 
-it('what the roles are not for', () => {
+it('roles lack the permissions that are not theirs', () => {
   const lacks = (role: Role, ...permissions: string[]) =>
     expect(permissions.filter((one) => (PERMISSIONS_OF[role] as ReadonlySet<string>).has(one))).toEqual([]);
   lacks('manager', 'team.write', 'settings.payments', 'settings.keys');
@@ -57,7 +57,7 @@ it('what the roles are not for', () => {
   lacks('auditor', ...PERMISSIONS.filter((one) => !/\.(read|find|figures|money)$/.test(one)));
 });
 
-it('nobody is anything any more whose membership has ended or expired', () => {
+it('an ended or expired membership has no permissions', () => {
   const past = new Date(now.getTime() - 1);
   for (const permission of PERMISSIONS) {
     expect(why(member('owner', { endedAt: past }), permission, sure).reason).toBe('ended');
@@ -75,7 +75,7 @@ it('a mailed code alone shows no names and moves no money', () => {
   for (const one of NEEDS_STEP_UP) expect(NEEDS_SECOND_FACTOR.has(one)).toBe(true);
 });
 
-it('a scope holds for its own subjects alone, and never for the whole organisation', () => {
+it('a scope covers only its own things, never the whole organisation', () => {
   const subjects = { shows: { show: 7 }, performances: { performance: 7 }, locations: { location: 7 } };
   for (const scope of SCOPES.filter((one) => one !== 'all')) {
     const of = member('owner', { scope, ids: [7] });
@@ -90,7 +90,7 @@ it('a scope holds for its own subjects alone, and never for the whole organisati
   }
 });
 
-it('nobody gives a role that can do more than their own', () => {
+it('nobody can give a role with more permissions than their own', () => {
   for (const giver of ROLES)
     for (const role of ROLES) expect([giver, role, mayGive(giver, role)]).toEqual([giver, role, giver === 'owner']);
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('a list has exactly what its reader’s scope has, and nothing where the scope names nothing', async () => {
+it('a list has exactly the things in its reader’s scope, and is empty for an empty scope', async () => {
   const ofClient = eq(subEvents.clientId, tenant.client.id);
   const all = await database.db.select().from(subEvents).where(ofClient);
   expect(all.length).toBe(4);

@@ -33,9 +33,9 @@ const LEFT_OUT = [
   'an import waits for an order of the performance that it withdraws',
   'leave no single seat between what they take',
   // On Citus a locked performance locks its whole table, so others wait for it.
-  'lets nobody wait for a hall that others have locked',
-  'stands in line where others are always first',
-  'tells those their seats that have them, when the connection breaks',
+  'no caller waits for a hall that others have locked',
+  'waits for the lock when others are always first',
+  'returns the seats that were held when the connection breaks',
   'a call gets a seat whose hold expires and is swept',
   // They lock, write or count rows of all organisations in one statement, which Citus refuses.
   'comes through when the database ends its wait for an import',

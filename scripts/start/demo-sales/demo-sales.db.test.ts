@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('a year of sales keeps every rule about money and seats, is made once, and makes the service do nothing', async () => {
+it('a year of sales keeps every rule about money and seats, is made once, and leaves no work for the service', async () => {
   const { sql, db, url } = database;
   const made = await loadDemoSales(url, { most: 20 });
   expect(made).toBeGreaterThan(200);
@@ -29,7 +29,7 @@ it('a year of sales keeps every rule about money and seats, is made once, and ma
   expect(waiting).toEqual({ mails: 0, asked: 0, due: 0, orders: 0, messages: 0, others: 0 });
 });
 
-it('staff did other things too, once, of which nothing waits, and nobody can sign in as them', async () => {
+it('the work of staff is made once, leaves nothing waiting, and nobody can sign in as them', async () => {
   const { sql, db, url } = database;
   await loadDemoOfficeWork(url);
   await loadDemoOfficeWork(url);
@@ -67,7 +67,7 @@ it('staff did other things too, once, of which nothing waits, and nobody can sig
   expect(await losses({ sql }, id)).toEqual([]);
 });
 
-it('some have vouchers, used and unused, and some wait for a performance that is sold out', async () => {
+it('there are used and unused vouchers, and a waiting list of a sold-out performance', async () => {
   const { sql, db } = database;
   const { id } = await findClient(db, 'kleinkunst');
   const series = await sql`
