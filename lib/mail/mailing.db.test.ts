@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   askResend,
   countPapers,
+  countRecipients,
   createDoorList,
   JOB_KINDS,
   listMailings,
@@ -85,6 +86,10 @@ it('each order of the performance gets one mail, in its language, however often 
   ];
   await paid('small');
   const door = await shop.order(await shop.fillCart('free', 1), { paymentId: 2, buyer: buyer('door@example.org') });
+  const walkIn = await paid('free');
+  await database.sql`UPDATE orders SET email = '' WHERE client_id = ${tenant.client.id} AND id = ${walkIn.id}`;
+  const recipients = await officeTransaction(ctx, (ctx) => countRecipients(ctx, tenant.subEventId('free')));
+  expect(recipients.reduce((sum, { orders }) => sum + orders, 0)).toBe(5);
   const id = await write();
   await work();
   expect(await queued()).toEqual([]);
@@ -103,7 +108,7 @@ it('each order of the performance gets one mail, in its language, however often 
   await database.sql`UPDATE mails SET sent_at = now() WHERE order_id = ${one.id} AND kind = 'mailing'`;
   await database.sql`UPDATE mails SET failed_at = now() WHERE order_id = ${other.id} AND kind = 'mailing'`;
   expect((await listMailings(ctx)).rows.map(({ states }) => states)).toEqual([{ sent: 1, failed: 1, waiting: 2 }]);
-  // Whoever gave the tickets back before it is sent hears nothing.
+  // A buyer who returned the tickets before it is sent gets no mail.
   await giveUpOrder(shop.ctx(), french.key, 'office');
   expect(await composed(french, String(id))).toBeUndefined();
 });

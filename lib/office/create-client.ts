@@ -6,7 +6,7 @@ import { importBundle, RESERVED_NAMES } from '@/lib/bundle';
 import { CLIENT_NAME, listClients } from '@/lib/clients';
 import { type Account, Refusal, takeClient } from '@/lib/staff';
 
-/** The demo organisations that a new one may begin as a copy of. */
+/** The demo organisations that a new organisation can be a copy of. */
 export const EXAMPLES = ['demo', 'festival', 'kleinkunst'] as const;
 export type Example = (typeof EXAMPLES)[number];
 
@@ -14,19 +14,19 @@ type New = {
   name: string;
   title: string;
   locale: string;
-  /** Hex. */
+  /** A colour in hex: `#b3261e`. */
   accent: string;
   example: Example | undefined;
   now: Date;
   requestId: string;
 };
 
-/** An advisory lock of our own: two who choose one name at once do not overwrite each other. */
+/** Key of an advisory lock: without it, two requests that choose the same name would overwrite each other. */
 const CREATE_LOCK = 0x6e6577;
 
 /**
- * Makes an organisation through the import of bundles, and its maker its owner.
- * @throws Refusal `name_taken`, `not_found` for people who may make none
+ * Creates an organisation by importing a bundle, and makes the account its owner.
+ * @throws Refusal `name_taken`, also for a reserved or malformed name; `not_found` for people who may not create organisations
  */
 export async function createClient(db: Db, account: Account, made: New): Promise<void> {
   const { name, now, requestId } = made;
@@ -43,13 +43,13 @@ export async function createClient(db: Db, account: Account, made: New): Promise
 
 async function bundleOf({ name, title, locale, accent, example }: New): Promise<Record<string, unknown>> {
   if (!example) {
-    // With a way to pay, so that a first show can be sold; the provider of money comes in the settings.
+    // Payment at the door lets the first show be sold; keys of a payment provider follow in the settings.
     const payment_methods = [{ payment_desc: 'Door', provider: 'door' }];
     const client = { name, title, locale, theme: { accent }, payment_methods };
     return { client, locations: [], ticket_types: [], events: [] };
   }
   const bundle = JSON.parse(await readFile(join(process.cwd(), 'db/demo', `${example}.json`), 'utf8'));
-  // Its own look, and no neighbours: those are the demo's.
+  // A copy gets neither the demo's circle nor its rides to venues of other organisations.
   const { circle: _, ...client } = bundle.client;
   const rides = (bundle.rides ?? []).filter(({ to }: { to: unknown }) => typeof to !== 'object');
   return { ...bundle, rides, client: { ...client, name, title } };

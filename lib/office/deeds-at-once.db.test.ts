@@ -23,14 +23,14 @@ import {
 
 const { at, idOf, seenOf, paid, work } = performanceStage();
 const by = { actor: 'office' } as const;
-/** What may be refused; a failure is none. */
+/** Codes that a refusal may have. Any other error is a fault. */
 const settled = async (deeds: Promise<unknown>[]) => {
   const done = await Promise.allSettled(deeds);
   for (const one of done) if (one.status === 'rejected' && !one.reason.code) throw one.reason;
   return done.map(({ status }) => status);
 };
 
-/** Who waits too long for a lock is told that it is busy, and asks again. */
+/** Repeats a call that waited too long for a lock, as the page asks its user to do. */
 const again = <T>(deed: () => Promise<T>): Promise<T> =>
   deed().catch((error) => (databaseCode(error) === '55P03' ? again(deed) : Promise.reject(error)));
 
@@ -88,7 +88,7 @@ it('a mail to buyers that is requested twice, stopped half-way and continued by 
      WHERE m.client_id = ${at.tenant.client.id} AND m.kind = 'mailing' ORDER BY 1`;
   const [{ state } = {}] = await at.database.sql`SELECT state FROM office_jobs WHERE id = ${job}`;
   const all = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `${name}@example.org`);
-  // Stopped before it began, it stays so.
+  // A job that was stopped before it began stays stopped.
   expect(sent.map(({ email }) => email)).toEqual(state === 'stopped' ? [] : all);
 });
 

@@ -2,7 +2,7 @@ import type { JobKinds } from './jobs';
 import { MAIL, mailBuyers, RESEND, resendTickets } from './mailings';
 import { CANCEL, cancelPerformance, MOVE, movePerformance } from './performances';
 
-/** Every kind of work that takes a while. A name stays for ever: rows have it. */
+/** Every kind of job. Never rename one: rows of the database have its name. */
 export const JOB_KINDS = {
   [CANCEL]: cancelPerformance,
   [MOVE]: movePerformance,

@@ -226,13 +226,13 @@ it('a wheelchair place that becomes an ordinary seat is lost, unless staff say t
   expect(await save(ctx, plan('# Zaal = rang\nA: 1(w) 2 3 4\nB: 1-4'))).toBe('saved');
   const orders = await Promise.all([paid(4), paid(4)]);
   const [order] = orders.filter(({ lines }) => lines.some(({ rowNr, seatNr }) => rowNr === 'A' && seatNr === '1'));
-  if (!order) throw new Error('nobody has the place');
+  if (!order) throw new Error('no order has seat A1');
   const ordinary = plan('# Zaal = rang\nA: 1-4\nB: 1-4');
   const { losers } = await check(ctx, ordinary);
   expect(
     losers.map(({ orderId, lost }) => [orderId, lost.map(({ row, seat, mayStay }) => `${row}${seat} ${mayStay}`)]),
   ).toEqual([[order.id, ['A1 true']]]);
-  // There is no other such place: nobody is given an ordinary one without a word.
+  // No other wheelchair space is free, and an ordinary seat is never proposed instead of one.
   expect(losers[0]?.proposal.seats).toEqual([undefined]);
   expect(await save(ctx, ordinary)).toMatch(/^plan_has_sold /);
   const elsewhere = plan('# Zaal = rang\nA: 1-4\nB: 1-4\nC: 1(w)');

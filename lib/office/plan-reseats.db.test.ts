@@ -11,7 +11,7 @@ import { plan, planStage, proposed } from '@/lib/testing/plan-stage';
 
 const { at, manager, paid, check, save } = planStage();
 
-/** Saves a plan with the seats that are proposed. @returns `saved`, or why not */
+/** Saves a plan with the proposed seats. @returns `saved`, or the code of the refusal */
 const saveProposed = async (ctx: OfficeContext, sections: Section[]) =>
   save(ctx, sections, proposed((await check(ctx, sections)).losers));
 
@@ -54,7 +54,7 @@ it('nobody loses a seat or money, whatever else happens to their orders concurre
     paid(1),
   ]);
   for (const one of done) if (one.status === 'rejected' && !one.reason.code) throw one.reason;
-  // Either plan may have been refused meanwhile: this one moves every ticket that is left.
+  // Either plan may have been refused, so this one moves every ticket that is left.
   expect(await saveProposed(ctx, plan('# Zaal = rang\nE: 1-8\nF: 1-8'))).toBe('saved');
   const { id } = at.tenant.client;
   const wrong = await at.database.sql`
@@ -63,7 +63,7 @@ it('nobody loses a seat or money, whatever else happens to their orders concurre
      WHERE l.client_id = ${id} AND l.status = 'live' AND o.status = 'paid' AND s.order_id IS DISTINCT FROM l.order_id`;
   expect([...wrong]).toEqual([]);
   expect(await losses(at.database, id)).toEqual([]);
-  // Each ticket that was moved is named by the one that took its place, and its old code is void.
+  // Each moved ticket is replaced by a new line, and its old code is void.
   const moved = await at.database.sql`
     SELECT l.moved_to, n.status IS NOT NULL AS is_there, r.position IS NOT NULL AS is_void FROM order_lines l
       LEFT JOIN order_lines n ON n.client_id = l.client_id AND n.order_id = l.order_id AND n.position = l.moved_to

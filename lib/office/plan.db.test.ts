@@ -14,6 +14,8 @@ let tenant: Tenant;
 let venue: number;
 beforeAll(async () => {
   database = await testDatabase();
+  // The number of an order is shown in full, also when it has more than six digits.
+  await database.sql`ALTER TABLE orders ALTER COLUMN id RESTART WITH 1234567`;
   const categories = [{ name: 'r1', price: '20.00' }];
   const sub_events = [performance('een', 0, { categories }), performance('twee', 0, { date: '+15', categories })];
   tenant = await makeTenant(database.db, {
@@ -70,7 +72,7 @@ it('a plan that lacks sold seats is refused with the orders and proposals; any o
   const save = async (sections: Section[]) => savePlan(ctx, { venue, seen: versionOfThing(await hall()), sections });
   const number = `${new Date().getUTCFullYear()}-${String(orderId).padStart(6, '0')}`;
   await expect(save(without)).rejects.toMatchObject({ code: 'plan_has_sold', detail: number });
-  // Another rank would be another price for a ticket that somebody has.
+  // Another rank would mean another price for a sold ticket.
   await expect(save(plan(`# Zaal = r2\n${Object.values(all).join('\n')}`))).rejects.toMatchObject({
     code: 'plan_has_sold',
   });

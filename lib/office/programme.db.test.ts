@@ -128,7 +128,7 @@ it('what was sold keeps its time, place and price', async () => {
     fields: { ...type, value: '1.00' } as never,
   });
   await expect(cheaper).rejects.toMatchObject({ code: 'has_sold', field: 'value' });
-  // More seats, and no more of them on sale, touch no ticket.
+  // A larger hall with the same number on sale changes no ticket.
   expect(await save({ status: 'nosal', categories: [{ name: 'standaard', price: '24.50', capacity: 11 }] })).toBe(
     'done',
   );

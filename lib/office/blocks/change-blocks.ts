@@ -13,8 +13,8 @@ export type NewBlock = BlockGiven & {
 };
 
 /**
- * Keeps free seats of a performance from sale, all or none. @returns the block's id
- * @throws Refusal `seats_taken` that names them, `too_few_free` that says how many, `not_in_future`, `not_found`
+ * Blocks free seats of a performance from sale, all or none. @returns the block's id
+ * @throws Refusal `seats_taken` (`detail` names them), `too_few_free` (`detail`: how many are free), `not_in_future`, `not_found`
  */
 export function addBlock(ctx: OfficeContext, { subEventId, wanted, ...given }: NewBlock): Promise<number> {
   return officeTransaction(ctx, async (ctx) => {
@@ -41,7 +41,7 @@ async function refuse(ctx: OfficeContext, subEventId: number, error: unknown): P
   throw new Refusal('seats_taken', 'nrs', await nameSeats(ctx, subEventId, error.extra.nrs as number[]));
 }
 
-/** Puts seats of a block on sale again: these, or all. @throws Refusal `not_found`, also for somebody else’s without holds.all */
+/** Puts seats of a block on sale again: `nrs`, or all. @throws Refusal `not_found`, also for another person's block without `holds.all` */
 export function releaseBlock(ctx: OfficeContext, id: number, nrs?: readonly number[]): Promise<void> {
   return officeTransaction(ctx, async (ctx) => {
     const block = await lockBlock(ctx, id);
@@ -54,7 +54,7 @@ export function releaseBlock(ctx: OfficeContext, id: number, nrs?: readonly numb
 }
 
 /**
- * Changes what a block says and when it ends. `seen`: `blockVersion` of what the form showed.
+ * Changes the description of a block and when it is released. `seen`: `blockVersion` of what the form showed.
  * @throws Refusal `changed_meanwhile`, `too_late` when its seats are on sale again, `not_in_future`, `not_found`
  */
 export function changeBlock(ctx: OfficeContext, id: number, { seen, ...given }: BlockGiven & { seen: string }) {
@@ -75,7 +75,7 @@ export function changeBlock(ctx: OfficeContext, id: number, { seen, ...given }: 
   });
 }
 
-/** What of a block a form can change. */
+/** A fingerprint of the fields that a form can change. */
 export const blockVersion = ({ reason, owner, colour, releasesAt }: BlockGiven): string =>
   JSON.stringify([reason, owner, colour, releasesAt?.getTime() ?? null]);
 
@@ -85,7 +85,7 @@ function checkRelease({ now }: OfficeContext, { releasesAt }: BlockGiven): void 
   if (releasesAt && releasesAt <= now) throw new Refusal('not_in_future', 'release');
 }
 
-/** Who has `holds.own` alone changes what they made. */
+/** A person with `holds.own` but not `holds.all` changes only their own blocks. */
 async function lockBlock(ctx: OfficeContext, id: number) {
   const [block] = await ctx.db
     .select()

@@ -6,7 +6,7 @@ import { mayChangeAll } from './change-blocks';
 
 const cartOf = sql`${BLOCK_PREFIX} || ${blocks.id}`;
 
-/** The blocks of a performance whose seats are not on sale now. `isOurs`: the caller may change it. */
+/** The blocks of a performance that are not released yet, oldest first. `isOurs`: the caller may change it. */
 export async function listBlocks(ctx: OfficeContext, subEventId: number) {
   const { client, db, now, person } = ctx;
   const rows = await db

@@ -5,7 +5,7 @@ import type { OfficeContext } from '@/lib/staff';
 
 const MOST = 20;
 
-/** Seats of a performance as people call them: `Parterre A 4, Parterre A 5`; unnumbered ones by their id. */
+/** The names of seats for people: `Parterre A 4, Parterre A 5`; an unnumbered seat is named by its id. */
 export async function nameSeats(
   { client, db }: OfficeContext,
   subEventId: number,

@@ -2,22 +2,22 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '@/lib/context';
 import type { DoorListRow } from './find-device';
 
-/** The newest of each. `hint` grows with what may change tickets: seats, holds and deeds of the organisation. */
+/** The latest cursor of each kind. `hint` increases when tickets may have changed: with seats, holds and deeds of the organisation. */
 export type ListHead = { scans: number; messages: number; revocations: number; hint: number };
-/** Up to where a device knows: the last scan and message of its list, the last revoked code, and when orders were read (ms). */
+/** What a device has read: the last scan and message of its list, the last revocation, and when it read orders (ms since 1970). */
 export type Cursor = ListHead & { orders: number };
 
 export const writeCursor = ({ scans, messages, revocations, hint, orders }: Cursor): string =>
   [scans, messages, revocations, hint, orders].join('.');
 
-/** Undefined for what is none. */
+/** Undefined for a text that is not a cursor. */
 export function readCursor(text: string): Cursor | undefined {
   if (!/^\d{1,15}(?:\.\d{1,15}){4}$/.test(text)) return undefined;
   const [scans = 0, messages = 0, revocations = 0, hint = 0, orders = 0] = text.split('.').map(Number);
   return { scans, messages, revocations, hint, orders };
 }
 
-/** In one short question. */
+/** Reads all four in one short query. */
 export async function readHead({ client, db }: Context, { id }: DoorListRow): Promise<ListHead> {
   const [row] = await db.execute<Record<keyof ListHead, string>>(sql`
     SELECT (SELECT coalesce(max(s.cursor), 0) FROM door_scans s WHERE s.client_id = ${client.id} AND s.list_id = ${id}) AS scans,

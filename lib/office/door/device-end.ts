@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { doorLists, subEvents } from '@/db/schema';
 import type { Context } from '@/lib/context';
 
-/** Until when devices of a list work: twelve hours after the performance, of which three are meant where it has no end. */
+/** When devices of a list expire: twelve hours after the performance ends. Without an end time it is taken to last three hours. */
 export async function deviceEnd({ client, db }: Context, listId: number): Promise<Date> {
   const [row] = await db
     .select({

@@ -75,7 +75,7 @@ describe('what a device knows', () => {
     await stage.database.sql`UPDATE orders SET channel = 'invoice' WHERE id = ${order.id}`;
     const [one, other] = [await (await at.device()).open(), await (await at.device({ maySearch: true })).open()];
     const { cursor } = await readSnapshot(one);
-    // Longer ago than what is read again in any case.
+    // Older than the overlap that every request reads again.
     const later = (door: typeof one) => ({ ...door, now: new Date(Date.now() + 300_000) });
     const given = { names: new Map([[2, 'Cas van Es']]), list: '', seen: seenNames(order) };
     await nameOwnTickets({ ...at.ctx(), now: later(one).now }, order.key, given);

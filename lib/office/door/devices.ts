@@ -5,15 +5,15 @@ import type { Context } from '@/lib/context';
 import { mayDo, noteDeed, type OfficeContext, officeTransaction, type Permission, Refusal } from '@/lib/staff';
 import { deviceEnd } from './device-end';
 import { hashOf } from './find-device';
-import { freeLane } from './free-lane';
-import { getDoorList, lockDoor } from './lists';
+import { findFreeLane } from './free-lane';
+import { getDoorList, lockDoorList } from './lists';
 
-/** How long a pairing's QR code works. */
+/** How long the QR code of a pairing is valid. */
 const PAIRING_MINUTES = 10;
 
 export type DeviceWanted = { listId: number; gateId: number; maySearch: boolean; isLead: boolean };
 
-/** Nobody gives a device more than they may themselves. */
+/** A person can give a device only permissions that they have. @throws Refusal `may_not_give` */
 function refuseTooMuch(ctx: OfficeContext, { maySearch, isLead }: DeviceWanted): void {
   const needs: Permission[] = [
     ...(maySearch ? (['door.search'] as const) : []),
@@ -30,7 +30,7 @@ async function refuseForeignGate(ctx: OfficeContext, { listId, gateId }: DeviceW
   if (!gate) throw new Refusal('not_found');
 }
 
-/** Makes the secret of a QR code, which makes one device within ten minutes. It is in no table. */
+/** Creates the secret for a QR code that pairs one device within ten minutes. Only its hash is stored. */
 export function newPairing(ctx: OfficeContext, wanted: DeviceWanted): Promise<{ secret: string; expiresAt: Date }> {
   refuseTooMuch(ctx, wanted);
   const secret = randomBytes(16).toString('base64url');
@@ -47,15 +47,15 @@ export function newPairing(ctx: OfficeContext, wanted: DeviceWanted): Promise<{ 
 
 const rightsOf = ({ gateId, maySearch, isLead }: DeviceWanted) => ({ gate: gateId, search: maySearch, lead: isLead });
 
-/** Makes a device of a program of others. @returns its token, which is shown once */
+/** Creates a device for a program of another party. @returns its token, which is shown once */
 export function newDoorToken(ctx: OfficeContext, name: string, wanted: DeviceWanted): Promise<string> {
   refuseTooMuch(ctx, wanted);
   const token = randomBytes(32).toString('base64url');
   return officeTransaction(ctx, async (ctx) => {
-    await lockDoor(ctx, wanted.listId);
+    await lockDoorList(ctx, wanted.listId);
     await getDoorList(ctx, wanted.listId);
     await refuseForeignGate(ctx, wanted);
-    const [lane, expiresAt] = [await freeLane(ctx, wanted.listId), await deviceEnd(ctx, wanted.listId)];
+    const [lane, expiresAt] = [await findFreeLane(ctx, wanted.listId), await deviceEnd(ctx, wanted.listId)];
     const given = { ...wanted, name, lane, expiresAt, createdBy: ctx.person.id, createdAt: ctx.now };
     const [device] = await ctx.db
       .insert(doorDevices)
@@ -68,7 +68,7 @@ export function newDoorToken(ctx: OfficeContext, name: string, wanted: DeviceWan
 
 export type DeviceRow = Omit<typeof doorDevices.$inferSelect, 'tokenHash' | 'publicKey'> & { gate: string };
 
-/** The devices of a list, the newest first. */
+/** The devices of a list, newest first. */
 export async function listDevices({ client, db }: Context, listId: number): Promise<DeviceRow[]> {
   const rows = await db
     .select({ device: doorDevices, gate: doorGates.name })
@@ -79,7 +79,7 @@ export async function listDevices({ client, db }: Context, listId: number): Prom
   return rows.map(({ device: { tokenHash: _, publicKey: __, ...device }, gate }) => ({ ...device, gate }));
 }
 
-/** Revokes a device: it receives nothing more, and wipes itself at its next contact. */
+/** Revokes a device: it gets no more data, and wipes itself at its next contact. */
 export function revokeDevice(ctx: OfficeContext, deviceId: number): Promise<void> {
   return officeTransaction(ctx, async (ctx) => {
     const mine = and(eq(doorDevices.clientId, ctx.client.id), eq(doorDevices.id, deviceId));

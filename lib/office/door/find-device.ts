@@ -9,26 +9,26 @@ export type DoorDevice = typeof doorDevices.$inferSelect;
 export type DoorListRow = typeof doorLists.$inferSelect;
 export type DoorGateRow = typeof doorGates.$inferSelect;
 
-/** A request of a device at the door, with what it is bound to. */
+/** A request of a door device, with the list and gate that the device belongs to. */
 export type DoorContext = Context & {
   device: DoorDevice;
   list: DoorListRow;
   gate: DoorGateRow;
   startsAt: Date;
-  /** It may send what it has, and nothing else any more. */
+  /** The performance is over: the device may send its stored scans and read nothing. */
   isOver: boolean;
 };
 
-/** How a device says who it is. `proof`: `<milliseconds>.<signature>` of what `signedRequest` says. */
+/** How a device authenticates. `proof`: `<milliseconds>.<signature>`, where the signature is of `signedRequest`. */
 export type DeviceCredentials = { token: string; proof: string | null; method: string; path: string };
 
-/** What a device signs with its key, in the time of the server. */
+/** The text that a device signs with its key. `ms`: the server's time, as the device knows it. */
 export const signedRequest = (method: string, path: string, ms: number): string =>
   `doek door 1\n${method} ${path}\n${ms}`;
 
-/** A proof may be as old, or as far ahead: a device corrects its clock by ours. */
+/** How far the time in a proof may differ from ours: a device corrects its clock by the server's. */
 const PROOF_MS = 5 * 60_000;
-/** After its evening a device may still send its scans for so long. */
+/** How many days after its end a device may still send scans. */
 const LATE_DAYS = 7;
 
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
@@ -36,8 +36,9 @@ export const hashOf = (secret: string): string => createHash('sha256').update(se
 const unauthorized = () => new AppError('door_unauthorized', 'This device is not paired (any more)');
 
 /**
- * The device that a token belongs to. It is nobody's for one that is revoked.
- * @throws AppError `door_unauthorized`; `door_proof` where it does not prove that it has the key that it was paired with
+ * The device of a token.
+ * @throws AppError `door_unauthorized`, also for a revoked device; `door_proof` without a valid signature of the key that it was paired
+ * with
  */
 export async function findDevice(
   ctx: Context,
@@ -53,8 +54,8 @@ export async function findDevice(
   return { ...ctx, ...row, isOver: over > 0 };
 }
 
-/** @throws AppError `door_unauthorized` for a device whose door list has ended */
-export function refuseOver({ isOver }: DoorContext): void {
+/** @throws AppError `door_unauthorized` when the device may only send scans any more */
+export function refuseExpired({ isOver }: DoorContext): void {
   if (isOver) throw unauthorized();
 }
 
@@ -73,7 +74,7 @@ function keyOf(publicKey: string) {
   return createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } });
 }
 
-/** Whether these are the coordinates of a point of P-256. */
+/** Whether this is a public key on the curve P-256, written as `x.y` in base64url. */
 export function isPublicKey(publicKey: string): boolean {
   try {
     keyOf(publicKey);
@@ -95,10 +96,10 @@ const byToken = oncePerDatabase((db) =>
     .prepare('door_device_by_token'),
 );
 
-/** What a device tells of itself with each contact. */
+/** What a device reports with each request: how many scans it has not sent, and how far its clock is ahead. */
 export type Contact = { waiting: number; clockAheadMs: number };
 
-/** Notes when a device last sent something, at most every ten seconds unless something changed. */
+/** Stores when a device last made contact, at most every ten seconds unless its number of waiting scans changed. */
 export async function noteContact({ client, db, now, device }: DoorContext, contact: Contact): Promise<void> {
   const old = new Date(now.getTime() - 10_000);
   const changed = contact.waiting !== device.waiting;

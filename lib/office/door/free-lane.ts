@@ -4,10 +4,10 @@ import type { Context } from '@/lib/context';
 import { Refusal } from '@/lib/staff';
 
 /**
- * The lowest share of the tickets of a list that no device has, null where there are none. One that a device had stays its own, also
- * when that is revoked: what it let in without network is not known, so a person decides (move-lane.ts).
+ * The lowest lane of a list that no device has; null where all are taken, or the list has none. A revoked device keeps its lane: nobody
+ * knows whom it admitted offline, so a person decides (move-lane.ts).
  */
-export async function freeLane({ client, db }: Context, listId: number): Promise<number | null> {
+export async function findFreeLane({ client, db }: Context, listId: number): Promise<number | null> {
   const [list] = await db
     .select({ lanes: doorLists.lanes })
     .from(doorLists)
@@ -21,12 +21,12 @@ export async function freeLane({ client, db }: Context, listId: number): Promise
   return null;
 }
 
-/** A device that works says something every few seconds. */
+/** A working device makes contact every few seconds. */
 const SILENT_MS = 60_000;
 
 /**
- * Other lanes give a ticket to another device, so nobody may be in whom that would let in again: neither by the list, nor by what a
- * device has not sent yet. The caller has locked the door.
+ * Refuses a change of lanes that could admit a ticket twice: when somebody is in already, or a device may have admissions that it has not
+ * sent. The caller has locked the list.
  * @throws Refusal `lanes_in_use`; `scanner_silent`, whose `detail` names the device
  */
 export async function refuseLanesInUse(
@@ -54,7 +54,7 @@ export async function refuseLanesInUse(
       and(
         eq(doorDevices.clientId, client.id),
         eq(doorDevices.listId, id),
-        // Without lanes every device that works lets in all.
+        // Without lanes every working device admits every ticket.
         lanes === null ? works : isNotNull(doorDevices.lane),
         or(
           isNotNull(doorDevices.revokedAt),
@@ -70,8 +70,8 @@ export async function refuseLanesInUse(
 }
 
 /**
- * Divides the tickets of a list again among the devices that work, the oldest first: with another number of lanes each ticket has
- * another lane. The caller has locked the door.
+ * Assigns the lanes again to the working devices, the oldest first: with another number of lanes every ticket belongs to another lane. The
+ * caller has locked the list.
  */
 export async function divideLanes({ client, db, now }: Context, listId: number, lanes: number | null): Promise<void> {
   const ofList = and(eq(doorDevices.clientId, client.id), eq(doorDevices.listId, listId));

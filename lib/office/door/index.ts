@@ -6,7 +6,7 @@ export {
   type DoorListRow,
   findDevice,
   noteContact,
-  refuseOver,
+  refuseExpired,
   signedRequest,
 } from './find-device';
 export { type GivenScan, type JudgedScan, judgeScans } from './judge-scans';
@@ -19,7 +19,6 @@ export {
   getDoorList,
   listDoorLists,
   listGates,
-  refuseOutside,
   sendDoorMessage,
   setAllOut,
   setRehearsal,

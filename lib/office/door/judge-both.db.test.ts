@@ -15,13 +15,13 @@ type Case = {
   list?: Partial<ListWanted>;
   gate?: string[];
   kind?: 'exit';
-  /** What happened with the ticket: the first of two, row C, seat 7, in section Parterre. The second one is seat 8. */
+  /** What happened to the ticket: the first of two, row C, seat 7, in section Parterre. The second has seat 8. */
   before?: (at: At) => Promise<unknown>;
-  /** After the device has read the list. */
+  /** What happens after the device has read the list. */
   meanwhile?: (at: At) => Promise<unknown>;
   code?: (at: At) => string | Promise<string>;
   says: Verdict;
-  /** Where a device cannot know better. */
+  /** The verdict offline, where the device cannot know better. */
   deviceSays?: Verdict;
 };
 
@@ -59,7 +59,7 @@ const signed = async (at: At, more: { orderId?: number; generation?: number }) =
 const EARLY = { opensMinutes: 60 };
 const BALCONY = { sections: ['Balkon'] };
 
-/** Where two reasons forbid, the first in the order of both is told. */
+/** Where two reasons refuse a ticket, device and server name the same one. */
 const CASES: Case[] = [
   { name: 'paid', says: 'admitted' },
   { name: 'forged', code: ({ code }) => `${code.slice(0, -4)}0000`, says: 'forged' },
@@ -135,7 +135,7 @@ it.each(CASES)('a device by itself and the server say the same of a ticket that 
   expect(moved).toEqual(said === 'moved' ? expect.objectContaining({ row: 'C', seat: '8' }) : undefined);
 });
 
-/** A device of that gate that does not have the ticket's share, where the list has shares. */
+/** A device at that gate whose lane does not contain the ticket, where the list has lanes. */
 async function foreignLane(at: At, gateId: number): Promise<DoorContext> {
   const { lanes } = await at.list();
   const door = await (await at.device({ gateId })).open();
@@ -144,7 +144,7 @@ async function foreignLane(at: At, gateId: number): Promise<DoorContext> {
     : door;
 }
 
-/** What a device says from its list alone, as its app does, and the ticket that took the place of one that was moved. */
+/** The verdict of a device from its list alone, as in its app, and the ticket that replaced a moved one. */
 function judgeAlone(
   { list, gate, startsAt, device }: DoorContext,
   known: Snapshot,

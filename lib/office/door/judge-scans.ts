@@ -9,22 +9,22 @@ import { listTicketKeys, verifyTicketCode } from '@/lib/tickets';
 import { announceAdmitted } from '@/lib/webhooks';
 import type { DoorContext } from './find-device';
 
-/** A scan as a device sends it: a ticket's code, or the ticket that a person chose from the list. */
+/** A scan as a device sends it: the code of a ticket, or the ticket that a person chose from the list. */
 export type GivenScan = {
   id: string;
   seq: number;
   kind: 'entry' | 'exit' | 'undo';
-  /** By the device's clock, corrected by what that was ahead (ms). */
+  /** When it was scanned: the device's clock, minus `ahead` (ms), by which that clock was ahead. */
   at: Date;
   ahead?: number;
   code?: string | undefined;
   ticket?: Pick<TicketFacts, 'orderId' | 'position'> | undefined;
-  /** What the person at the door saw; undefined: they wait for the answer. */
+  /** The verdict that the person at the door saw; undefined while they wait for the server's. */
   shown?: Verdict | undefined;
   reason?: string | undefined;
 };
 
-/** `first`: the scan that holds the admission, where that is another. */
+/** `first`: the scan that holds the admission, if it is another one. */
 export type JudgedScan = {
   id: string;
   verdict: Verdict;
@@ -35,7 +35,7 @@ export type JudgedScan = {
 const MOST_MS = 2 * 365 * 86_400_000;
 const MOST_AHEAD = 2 ** 31;
 
-/** A time years from now is that of no scan: it counts from when it came, and how far off it was stays in `ahead`. */
+/** A clock that is years off is wrong: its scan counts when it arrives, and `ahead` keeps the difference. */
 function timeOf({ at, ahead = 0 }: GivenScan, now: Date) {
   const ms = at.getTime();
   const isNear = Math.abs(ms - now.getTime()) <= MOST_MS;
@@ -57,12 +57,12 @@ type Row = {
   admitted: boolean;
 };
 
-/** More go in a transaction of their own, so that nobody at a door waits for them. */
+/** A larger upload gets its own transaction, so that a single scan at a door does not wait for it. */
 const MOST_TOGETHER = 20;
 
 /**
- * Judges the scans of a device and stores each, whatever its verdict: the first stored admission of a ticket holds. The same scan
- * again gets the same answer and changes nothing. Those of all devices of a list that arrive together share a transaction.
+ * Judges the scans of a device and stores each, whatever its verdict: the first stored admission of a ticket holds. Idempotent: a scan that
+ * is sent again gets the same answer. Scans of one list that arrive at the same time share a transaction.
  */
 export async function judgeScans(ctx: DoorContext, given: readonly GivenScan[]): Promise<JudgedScan[]> {
   if (given.length === 0) return [];
@@ -118,7 +118,7 @@ async function judgeTogether(_: Db, clientId: number, asked: ScansToJudge[]): Pr
   );
 }
 
-/** Rehearsals send no messages. */
+/** A rehearsal sends no webhooks. */
 const admittedOf = ({ list }: DoorContext, rows: readonly Row[]) =>
   rows
     .filter((row) => row.admitted && row.rehearsal === 0)

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { doorLists, subEvents } from '@/db/schema';
 import type { Context } from '@/lib/context';
 
-/** When the doors of performances open, of those that say so: the first of their lists. */
+/** When the doors of performances open: the earliest time of their lists. A performance whose lists have no opening time is left out. */
 export async function listDoorOpenings(
   { client, db }: Context,
   subEventIds: readonly number[],

@@ -5,7 +5,7 @@ import { type OfficeContext, scopeFilter } from '@/lib/staff';
 const HOUR_MS = 3_600_000;
 const MOST = 50;
 
-/** The next performances of the caller, from those of the last twelve hours on, with how many door lists each has. */
+/** The performances in the caller's scope from twelve hours ago on, earliest first, with how many door lists each has. */
 export const listDoorPerformances = ({ client, db, now, membership }: OfficeContext) =>
   db
     .select({

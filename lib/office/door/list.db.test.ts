@@ -201,7 +201,7 @@ describe('lanes of a list', () => {
     ) => noteContact({ ...door, now: new Date(Date.now() - ago) }, { waiting, clockAheadMs: 0 });
     const [one, other] = [await at.device({ name: 'One' }), await at.device({ name: 'Other' })];
     await hear(await one.open());
-    // Without lanes each lets in everybody.
+    // Without lanes every device admits every ticket.
     await expect(change(2)).rejects.toEqual(refusal('scanner_silent', 'Other'));
     await hear(await other.open(), 0, 5 * 60_000);
     await expect(change(2)).rejects.toEqual(refusal('scanner_silent', 'Other'));
@@ -213,7 +213,7 @@ describe('lanes of a list', () => {
     await revokeDevice(at.office(), device.id);
     await expect(change(3)).rejects.toEqual(refusal('scanner_silent', 'Other'));
     await expect(change(null)).rejects.toEqual(refusal('scanner_silent', 'Other'));
-    // Who hands its share on answers for what it let in.
+    // Whoever moves a lane answers for what the lost device admitted.
     const next = await at.device({ name: 'Next' });
     await hear(await next.open());
     await moveLane(at.office(), device.id, (await next.open()).device.id);

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import { doorGates, doorLists, doorMessages, doorRehearsals, subEvents } from '@/db/schema';
+import { doorGates, doorLists, doorMessages, doorRehearsals } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import { isInScope, noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
+import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
+import { requireInScope } from '../performances/lock-for-change';
 import { divideLanes, refuseLanesInUse } from './free-lane';
 
 export type ListWanted = {
@@ -14,27 +15,18 @@ export type ListWanted = {
 
 type ListRow = typeof doorLists.$inferSelect;
 
-/** Writes of a list and scans of it wait for one another. */
-export const lockDoor = ({ client, db }: Context, listId: number) =>
+/** Locks a list until the transaction ends: its changes and its scans wait for each other. */
+export const lockDoorList = ({ client, db }: Context, listId: number) =>
   db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`door ${client.id} ${listId}`}, 0))`);
 
-/** @throws Refusal `not_found` for a performance of others, or out of the scope of the caller */
-export async function refuseOutside(ctx: OfficeContext, subEventId: number): Promise<void> {
-  const [row] = await ctx.db
-    .select({ show: subEvents.mainEventId, location: subEvents.locationId })
-    .from(subEvents)
-    .where(and(eq(subEvents.clientId, ctx.client.id), eq(subEvents.id, subEventId)));
-  if (!row || !isInScope(ctx.membership, { ...row, performance: subEventId })) throw new Refusal('not_found');
-}
-
-/** A list that somebody of the office may see. @throws Refusal `not_found` */
+/** A list of a performance in the caller's scope. @throws Refusal `not_found` */
 export async function getDoorList(ctx: OfficeContext, listId: number): Promise<ListRow> {
   const [list] = await ctx.db
     .select()
     .from(doorLists)
     .where(and(eq(doorLists.clientId, ctx.client.id), eq(doorLists.id, listId)));
   if (!list) throw new Refusal('not_found');
-  await refuseOutside(ctx, list.subEventId);
+  await requireInScope(ctx, list.subEventId);
   return list;
 }
 
@@ -54,10 +46,10 @@ export const listDoorLists = ({ client, db }: Context, subEventId: number): Prom
     .where(and(eq(doorLists.clientId, client.id), eq(doorLists.subEventId, subEventId)))
     .orderBy(asc(doorLists.id));
 
-/** Makes a list of a performance with its first gate. @returns its id */
+/** Creates a list for a performance, with its first gate. @returns its id */
 export function createDoorList(ctx: OfficeContext, subEventId: number, wanted: ListWanted, gate: string) {
   return officeTransaction(ctx, async (ctx) => {
-    await refuseOutside(ctx, subEventId);
+    await requireInScope(ctx, subEventId);
     const clientId = ctx.client.id;
     const [list] = await ctx.db
       .insert(doorLists)
@@ -79,12 +71,12 @@ const deedOf = ({ subEventId, reentry, opensMinutes, lanes, version }: ListRow) 
 });
 
 /**
- * Changes a list, and notifies its devices.
- * @throws Refusal `changed_meanwhile` unless `seen` is its version; `lanes_in_use`, `scanner_silent` where its lanes stay as they are
+ * Changes a list and notifies its devices.
+ * @throws Refusal `changed_meanwhile` unless `seen` is its version; `lanes_in_use`, `scanner_silent` when its lanes cannot change now
  */
 export function changeDoorList(ctx: OfficeContext, listId: number, seen: number, wanted: ListWanted): Promise<void> {
   return officeTransaction(ctx, async (ctx) => {
-    await lockDoor(ctx, listId);
+    await lockDoorList(ctx, listId);
     const list = await getDoorList(ctx, listId);
     if (list.version !== seen) throw new Refusal('changed_meanwhile');
     if (wanted.lanes !== list.lanes) await refuseLanesInUse(ctx, list);
@@ -105,10 +97,9 @@ export function changeDoorList(ctx: OfficeContext, listId: number, seen: number,
   });
 }
 
-/** Adds an entrance. */
 export function addGate(ctx: OfficeContext, listId: number, name: string, sections: string[] | null): Promise<void> {
   return officeTransaction(ctx, async (ctx) => {
-    await lockDoor(ctx, listId);
+    await lockDoorList(ctx, listId);
     const list = await getDoorList(ctx, listId);
     const [gate] = await ctx.db
       .insert(doorGates)
@@ -119,7 +110,7 @@ export function addGate(ctx: OfficeContext, listId: number, name: string, sectio
   });
 }
 
-/** Lets devices read the list again; the caller has locked the door. */
+/** Makes devices read the list again; the caller has locked it. */
 export async function raiseVersion(ctx: OfficeContext, { id, version }: ListRow): Promise<void> {
   await ctx.db
     .update(doorLists)
@@ -130,7 +121,7 @@ export async function raiseVersion(ctx: OfficeContext, { id, version }: ListRow)
 
 type MessageKind = (typeof doorMessages.$inferSelect)['kind'];
 
-/** Adds a message; the caller has locked the door. */
+/** Adds a message for the devices; the caller has locked the list. */
 async function notifyDoors(ctx: Context, listId: number, kind: MessageKind, text = ''): Promise<void> {
   const [last] = await ctx.db
     .select({ cursor: doorMessages.cursor })
@@ -145,17 +136,17 @@ async function notifyDoors(ctx: Context, listId: number, kind: MessageKind, text
 /** Shows a text on all devices of a list. */
 export function sendDoorMessage(ctx: OfficeContext, listId: number, text: string): Promise<void> {
   return officeTransaction(ctx, async (ctx) => {
-    await lockDoor(ctx, listId);
+    await lockDoorList(ctx, listId);
     await getDoorList(ctx, listId);
     await notifyDoors(ctx, listId, 'text', text);
     noteDeed(ctx, { action: 'door_message.sent', subject: `door list ${listId}` });
   });
 }
 
-/** From now on scans count for nothing, or count again. The same twice is once. */
+/** Starts or ends a rehearsal, whose scans do not count. Idempotent. */
 export function setRehearsal(ctx: OfficeContext, listId: number, isOn: boolean): Promise<void> {
   return officeTransaction(ctx, async (ctx) => {
-    await lockDoor(ctx, listId);
+    await lockDoorList(ctx, listId);
     await getDoorList(ctx, listId);
     const mine = and(eq(doorRehearsals.clientId, ctx.client.id), eq(doorRehearsals.listId, listId));
     const [last] = await ctx.db.select().from(doorRehearsals).where(mine).orderBy(desc(doorRehearsals.nr)).limit(1);
@@ -176,10 +167,10 @@ export function setRehearsal(ctx: OfficeContext, listId: number, isOn: boolean):
   });
 }
 
-/** Everybody who came in before now is out. @returns how many were still inside: again, it is none */
+/** Marks everybody who is inside as outside. @returns how many were inside; a second call returns 0 */
 export function setAllOut(ctx: OfficeContext, listId: number): Promise<number> {
   return officeTransaction(ctx, async (ctx) => {
-    await lockDoor(ctx, listId);
+    await lockDoorList(ctx, listId);
     await getDoorList(ctx, listId);
     const { count } =
       await ctx.db.execute(sql`UPDATE door_admissions SET left_at = ${ctx.now.toISOString()}::timestamptz

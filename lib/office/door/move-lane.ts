@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { doorDevices } from '@/db/schema';
 import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
-import { getDoorList, lockDoor, raiseVersion } from './lists';
+import { getDoorList, lockDoorList, raiseVersion } from './lists';
 
 /**
- * Gives the share of a device that was revoked to another one of its list, which has none. Anybody who does so knows that nobody whom the
- * lost one let in without network comes again. @throws Refusal `not_found`, `changed_meanwhile`
+ * Gives the lane of a revoked device to another device of the list, which has none. The caller accepts that people whom the lost device
+ * admitted offline could be admitted again. @throws Refusal `not_found`, `changed_meanwhile`
  */
 export function moveLane(ctx: OfficeContext, fromId: number, toId: number): Promise<void> {
   return officeTransaction(ctx, async (ctx) => {
@@ -15,7 +15,7 @@ export function moveLane(ctx: OfficeContext, fromId: number, toId: number): Prom
       .from(doorDevices)
       .where(and(mine, eq(doorDevices.id, fromId)));
     if (!of) throw new Refusal('not_found');
-    await lockDoor(ctx, of.listId);
+    await lockDoorList(ctx, of.listId);
     const list = await getDoorList(ctx, of.listId);
     const both = and(mine, eq(doorDevices.listId, list.id), inArray(doorDevices.id, [fromId, toId]));
     const rows = await ctx.db.select().from(doorDevices).where(both);

@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { doorDevices, doorPairings } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { deviceEnd } from './device-end';
 import { hashOf, isPublicKey } from './find-device';
-import { freeLane } from './free-lane';
+import { findFreeLane } from './free-lane';
+import { lockDoorList } from './lists';
 
 export type Paired = { token: string; deviceId: number; expiresAt: Date };
 
 const NO_PAIRING = 'This code was used, or is over: ask for a new one';
 
 /**
- * Makes a device for the holder of a pairing's secret, once. `publicKey`: of a key that it cannot give away, as `x.y`.
- * @throws AppError `door_unauthorized`, also for a secret that was used
+ * Pairs a device by the secret of a QR code, which works once. `publicKey`: of a key that cannot leave the device, as `x.y`.
+ * @throws AppError `door_unauthorized` for a secret that is wrong, used or expired; `validation_failed` for another kind of key
  */
 export async function pairDevice(
   ctx: Context,
@@ -36,9 +37,9 @@ export async function pairDevice(
       .returning();
     if (!pairing) throw new AppError('door_unauthorized', NO_PAIRING);
     const { listId, gateId, maySearch, isLead, createdBy } = pairing;
-    await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`door ${client.id} ${listId}`}, 0))`);
+    await lockDoorList({ ...ctx, db }, listId);
     const expiresAt = await deviceEnd({ ...ctx, db }, listId);
-    const lane = await freeLane({ ...ctx, db }, listId);
+    const lane = await findFreeLane({ ...ctx, db }, listId);
     const given = { listId, gateId, maySearch, isLead, createdBy, lane, expiresAt, createdAt: now, seenAt: now };
     const [device] = await db
       .insert(doorDevices)

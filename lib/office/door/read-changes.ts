@@ -8,7 +8,7 @@ import { isDraining } from '@/lib/draining';
 import { doorTransaction } from '@/lib/staff';
 import { listRevocations, type Revocation } from '@/lib/tickets';
 import { type Cursor, type ListHead, readHead, writeCursor } from './cursor';
-import { type DoorContext, refuseOver } from './find-device';
+import { type DoorContext, refuseExpired } from './find-device';
 import { type Presences, readPresence } from './read-presence';
 import { currentRehearsal } from './read-snapshot';
 import { readTickets } from './read-tickets';
@@ -18,25 +18,25 @@ export type Changes = {
   tickets: PackedTickets;
   presence: Presences;
   messages: { at: Date; kind: 'text' | 'all_out' | 'rehearsal' | 'settings'; text: string }[];
-  /** 0: none is on. */
+  /** The number of the rehearsal; 0: none. */
   rehearsal: number;
-  /** Of the list: another than the device has means that it reads a snapshot. */
+  /** The version of the list. A device with another version reads a snapshot. */
   version: number;
 };
 
 const EVERY_MS = 1000;
-/** An order's time is that of its transaction's beginning, which may be committed so much later. */
+/** An order carries the time at which its transaction began; the commit may follow this much later. */
 const OVERLAP_MS = 60_000;
-/** Orders are read at least as often, whatever the hint says. */
+/** Orders are read at least this often, even if `hint` did not change. */
 const REREAD_MS = 60_000;
 const MOST_SCANS = 5000;
 
 /**
- * What happened after a cursor: tickets sold, paid, refunded or moved, who was let in at any gate, and messages. Waits up to `waitMs`
- * for something to happen. A ticket may come again though nothing of it changed.
+ * What happened after a cursor: tickets sold, paid, refunded or moved, admissions at any gate, and messages. Waits up to `waitMs` for a
+ * change. An unchanged ticket may be returned again.
  */
 export async function readChanges(door: DoorContext, given: Cursor, waitMs: number): Promise<Changes> {
-  refuseOver(door);
+  refuseExpired(door);
   const begin = performance.now();
   let cursor = given;
   for (;;) {
@@ -57,7 +57,7 @@ export async function readChanges(door: DoorContext, given: Cursor, waitMs: numb
 const hasAny = ({ tickets, presence, messages }: Changes): boolean =>
   tickets.orders.length + presence.orders.length + messages.length > 0;
 
-/** All devices of a list that wait ask once. */
+/** All waiting devices of a list share one query. */
 const sharedHead = (door: DoorContext): Promise<ListHead> =>
   singleFlight(door.db, `door ${door.client.id} ${door.list.id}`, () =>
     doorTransaction(door, (ctx) => readHead(ctx, door.list)),
@@ -74,7 +74,7 @@ function changesAfter(door: DoorContext, cursor: Cursor, head: ListHead, withOrd
     const next: Cursor = {
       scans,
       messages: messages.at(-1)?.cursor ?? cursor.messages,
-      // One answer has not always all of them.
+      // One answer may hold only a part of the revocations.
       revocations: revoked.at(-1)?.cursor ?? cursor.revocations,
       hint: head.hint,
       orders: withOrders ? ctx.now.getTime() : cursor.orders,
@@ -98,7 +98,7 @@ function changesAfter(door: DoorContext, cursor: Cursor, head: ListHead, withOrd
   });
 }
 
-/** As it is now: the device may have waited for a while. */
+/** The present version: `door.list` may be as old as the wait. */
 async function versionOf({ client, db }: Context, listId: number): Promise<number> {
   const [row] = await db
     .select({ version: doorLists.version })

@@ -4,10 +4,10 @@ import { type ForecastSlot, forecastDoors, SLOT_MS } from '@/lib/door';
 import type { DoorListRow } from './find-device';
 import type { DoorFigures } from './watch-door';
 
-/** So many evenings of the house say when its people come. */
+/** How many earlier door lists of the venue the forecast is based on. */
 const EVENINGS = 10;
 
-/** Who is likely to come when, and how many will stand at the doors then (lib/door/forecast.ts). */
+/** When the remaining visitors will probably come, and how many will stand at the doors then (lib/door/forecast.ts). */
 export async function readForecast(ctx: Context, list: DoorListRow, figures: DoorFigures): Promise<ForecastSlot[]> {
   const { client, db, now } = ctx;
   const [performance] = await db.execute<{ starts_at: string; location_id: number }>(sql`

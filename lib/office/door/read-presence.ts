@@ -3,8 +3,8 @@ import type { Context } from '@/lib/context';
 import type { DoorListRow } from './find-device';
 
 /**
- * Where tickets were seen last, in columns: the time in seconds since 1970, the gate's id, and in `states` a digit each: 0 outside,
- * 1 inside, 2 never, since that was undone.
+ * The last known presence of tickets, in columns. `ats`: seconds since 1970; `gates`: ids; `states`: one digit a ticket: 0 outside, 1
+ * inside, 2 admission undone.
  */
 export type Presences = {
   orders: number[];
@@ -17,7 +17,7 @@ export type Presences = {
 
 type Row = { order_id: string; position: number; cycle: number; at: string; gate_id: number; state: string };
 
-/** Of the last cycle of each ticket that was ever let in, or of those of `which`. */
+/** The last cycle of each ticket that was ever admitted, or only of those that `which` selects (admissions `a`). */
 export async function readPresence(
   { client, db }: Context,
   list: DoorListRow,

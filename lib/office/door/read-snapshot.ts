@@ -5,7 +5,7 @@ import { type PackedTickets, type PublicKey, packTickets } from '@/lib/door';
 import { doorTransaction } from '@/lib/staff';
 import { listTicketKeys } from '@/lib/tickets';
 import { readHead, writeCursor } from './cursor';
-import { type DoorContext, refuseOver } from './find-device';
+import { type DoorContext, refuseExpired } from './find-device';
 import { type Presences, readPresence } from './read-presence';
 import { readTickets } from './read-tickets';
 
@@ -15,18 +15,18 @@ export type Snapshot = {
   presence: Presences;
   keys: PublicKey[];
   gates: { id: number; name: string; sections: string[] | null }[];
-  /** Other published performances of the weeks around, to tell somebody when theirs is. */
+  /** Other published performances within two weeks, so that a person can be told when theirs is. */
   performances: { id: number; name: string; startsAt: Date }[];
-  /** 0: none is on. */
+  /** The number of the rehearsal; 0: none. */
   rehearsal: number;
 };
 
 const NEAR_MS = 14 * 86_400_000;
 const MOST_PERFORMANCES = 500;
 
-/** All that a device needs to judge without network. What is read later than the cursor comes again with the changes after it. */
+/** Everything that a device needs to judge offline. Data newer than the cursor comes again with the changes after it. */
 export async function readSnapshot(door: DoorContext): Promise<Snapshot> {
-  refuseOver(door);
+  refuseExpired(door);
   const keys = await listTicketKeys(door);
   return doorTransaction(door, async (ctx) => {
     const head = await readHead(ctx, door.list);
@@ -44,7 +44,7 @@ export async function readSnapshot(door: DoorContext): Promise<Snapshot> {
   });
 }
 
-/** The number of the rehearsal that is on; 0: none. */
+/** The number of the rehearsal in progress; 0: none. */
 export async function currentRehearsal({ client, db }: Context, listId: number): Promise<number> {
   const [row] = await db
     .select({ nr: doorRehearsals.nr })

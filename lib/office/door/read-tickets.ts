@@ -17,19 +17,19 @@ type Row = {
   last4: string;
 };
 
-/** Of an order as of a line: only a paid order has live tickets. */
+/** The state of a ticket by its line and its order: only a paid order has live tickets. */
 const STATE = sql`CASE WHEN o.status = 'refunded' THEN 'refunded' WHEN l.status <> 'live' THEN l.status::text
   WHEN o.status = 'paid' THEN 'live' WHEN o.status = 'promised' THEN 'unpaid' ELSE 'cancelled' END`;
 
-/** Of a name that devices may not see, the first letters are left. */
+/** Initials, for devices that may not search by name. */
 const INITIALS = sql`CASE WHEN l.holder IS NOT NULL THEN rtrim(regexp_replace(l.holder, '(\\S)\\S*\\s*', '\\1. ', 'g'))
   ELSE concat_ws(' ', nullif(left(o.first_name, 1), '') || '.', nullif(left(o.last_name, 1), '') || '.') END`;
-/** Of a ticket of a group: whose it is, and whose group. */
+/** The holder of a group's ticket, and the group's own name. */
 const NAME = sql`concat_ws(' · ', l.holder, nullif(concat_ws(' ', nullif(o.first_name, ''), nullif(o.last_name, '')), ''))`;
 
 /**
- * The tickets of a list's performance, by order and position, as a device may know them. `which`: only some. Orders that never had
- * tickets are not among them.
+ * The tickets of a list's performance as a device may see them, by order and position. `which` narrows them (order `o`, line `l`). Orders
+ * that were never valid are left out.
  */
 export async function readTickets(
   ctx: Context,

@@ -49,7 +49,7 @@ describe('one ticket', () => {
     const answers = await judgeScans(door, batch);
     expect(answers.map(({ verdict }) => verdict)).toEqual(['admitted', 'admitted', 'admitted', 'already_in', 'forged']);
     expect(await judgeScans(door, batch)).toEqual(answers);
-    // Several at once, as a device that has lost its answer and one that goes on.
+    // Several at the same time, as when a device lost the answer and sends again.
     const again = await Promise.all([judgeScans(door, batch), judgeScans(door, batch)]);
     expect(again).toEqual([answers, answers]);
     const [row] = await stage.database
@@ -68,7 +68,7 @@ describe('one ticket', () => {
       await (await at.device({ name: 'Other', gateId: b?.id ?? 0 })).open(),
     ];
     const [early, late] = [ago(10 * MINUTE), ago(9 * MINUTE)];
-    // The later one comes first: it holds, for both are inside.
+    // The later scan arrives first: its admission holds, and both people are inside.
     const shown = 'admitted' as const;
     expect(await verdictsOf(other, scanOf(codes[0] ?? '', { at: late, shown }))).toEqual(['admitted']);
     expect(await verdictsOf(one, scanOf(codes[0] ?? '', { at: early, shown }))).toEqual(['already_in']);
@@ -112,7 +112,7 @@ describe('one ticket', () => {
     const after = await readChanges(other, cursorOf(before.cursor), 0);
     expect(after.presence).toMatchObject({ positions: [1], states: '2' });
     expect(await verdictsOf(other, scanOf(codes[0] ?? ''))).toEqual(['admitted']);
-    // Too late for another who is inside by now.
+    // Too late: another person is inside with it.
     await verdictsOf(one, { ...scan, shown: 'unpaid' });
     expect(await verdictsOf(one, scanOf(codes[0] ?? ''))).toEqual(['already_in']);
   });
@@ -160,7 +160,7 @@ describe('one ticket', () => {
     expect(await verdictsOf(door, scanOf(codes[0] ?? '', { shown: 'admitted' }))).toEqual(['refunded']);
     expect(await listConflicts(at.ctx(), await at.list())).toMatchObject([{ kind: 'void', first: null }]);
     expect((await readDoorFigures(at.ctx(), await at.list())).inside).toBe(1);
-    // Its device learns of it; another scan is told, and lets nobody in.
+    // Its device learns of the cancellation; another scan shows it and admits nobody.
     const changes = await readChanges(door, cursorOf(snapshot.cursor), 0);
     expect(unpackTickets(changes.tickets)).toMatchObject([{ orderId: order.id, state: 'refunded', generation: 1 }]);
     expect(await verdictsOf(door, scanOf(codes[0] ?? ''))).toEqual(['refunded']);
@@ -211,7 +211,7 @@ describe('one ticket', () => {
   });
 });
 
-/** Gives an order back as a person of the organisation does. */
+/** Refunds an order as a person of the organisation does. */
 async function giveUp(at: Awaited<ReturnType<typeof stage.open>>, orderId: number): Promise<void> {
   const { voidTickets } = await import('@/lib/orders');
   await stage.database.db.transaction(async (db) => {

@@ -111,7 +111,7 @@ it('missing people are expected as on earlier evenings of the venue', async () =
   const { codes } = await at.sell(60);
   const door = await (await at.device()).open();
   await verdictsOf(door, ...codes.map((code) => scanOf(code)));
-  // All of them came half an hour before yesterday's beginning.
+  // All of them came half an hour before yesterday's performance began.
   const yesterday = Date.now() - 24 * 60 * MINUTE;
   await stage.database
     .sql`UPDATE sub_events SET starts_at = ${new Date(yesterday).toISOString()}, ends_at = NULL WHERE id = ${at.subEventId}`;

@@ -7,14 +7,14 @@ import { type Cursor, readCursor } from './cursor';
 import type { DoorContext } from './find-device';
 import { type Changes, readChanges } from './read-changes';
 
-/** At least so often something is said, if only that nothing happened: both ends know of a dead connection. */
+/** An event is sent at least this often, even without changes, so that both ends notice a dead connection. */
 const BEAT_MS = 10_000;
-/** Then a device signs again, and comes to a process that has not been replaced. */
+/** A stream ends after this, so that the device signs again and can reach a newer process. */
 const LONGEST_MS = 5 * 60_000;
 
 /**
- * What happens after a cursor, as it happens. It ends where the list is to be read again, when the device is revoked or its evening is
- * over, when `signal` aborts, and after some minutes.
+ * Streams the changes after a cursor. Ends when the version of the list changes, when the device is revoked or has expired, when `signal`
+ * aborts, and after five minutes.
  */
 export async function* streamChanges(door: DoorContext, given: Cursor, signal?: AbortSignal): AsyncGenerator<Changes> {
   const begin = performance.now();
@@ -26,7 +26,7 @@ export async function* streamChanges(door: DoorContext, given: Cursor, signal?: 
     yield changes;
     if (changes.version !== door.list.version) return;
     cursor = readCursor(changes.cursor);
-    // The first says at once that there is a connection.
+    // The first event follows at once, so that the device knows that it is connected.
     wait = BEAT_MS;
   }
 }

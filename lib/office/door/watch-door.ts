@@ -10,7 +10,7 @@ export type Conflict = {
   gate: string;
   device: string;
   reason: string | null;
-  /** The admission that stays. */
+  /** The admission that holds; null where the conflict is not with another one. */
   first: { at: Date; gate: string; device: string } | null;
 };
 
@@ -22,7 +22,7 @@ type ConflictRow = Record<'kind' | 'order_id' | 'gate' | 'device' | 'at', string
   first_device: string | null;
 };
 
-/** What a person should look at, in the order in which it happened: times are corrected for each device's clock. The last hundred. */
+/** The last hundred conflicts that need a person's attention, oldest scan first, in corrected times. */
 export async function listConflicts({ client, db }: Context, { id }: DoorListRow): Promise<Conflict[]> {
   const rows = await db.execute<ConflictRow>(sql`
     SELECT * FROM (
@@ -53,16 +53,16 @@ export async function listConflicts({ client, db }: Context, { id }: DoorListRow
 }
 
 export type DoorFigures = {
-  /** Live tickets that may go in here. */
+  /** Live tickets that this list admits. */
   expected: number;
-  /** Tickets that came in at least once: the rest has not shown up. */
+  /** Tickets that were admitted at least once; the others have not shown up. */
   came: number;
   inside: number;
-  /** Admissions by five minutes and gate, in order of time. */
+  /** First admissions by five minutes and gate, in order of time. */
   curve: { at: Date; gate: string; people: number }[];
 };
 
-/** How full it is, without names. Rehearsals do not count. */
+/** How full the house is, without names. Rehearsals do not count. */
 export async function readDoorFigures({ client, db }: Context, list: DoorListRow): Promise<DoorFigures> {
   const [totals] = await db.execute<Record<'expected' | 'came' | 'inside', string>>(sql`
     SELECT (SELECT count(*) FROM order_lines l JOIN orders o ON o.client_id = l.client_id AND o.id = l.order_id

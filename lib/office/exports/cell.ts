@@ -1,21 +1,18 @@
 /**
- * What a cell of a table holds: a text; a whole number; an amount of a currency, or another decimal number, as a string; a day or minute
- * of the organisation (`{ local: '2026-11-23' }`, `'2026-11-23 20:30'`); or nothing.
+ * A cell of a table: a text; a whole number; an amount in a currency or another decimal number, as a string; a day or minute in the
+ * organisation's zone (`{ local: '2026-11-23' }`, `'2026-11-23 20:30'`); or nothing.
  */
 export type Cell = string | number | { decimal: string; currency?: string } | { local: string } | null;
 
-/**
- * A table as every kind of file is made of it. `lines` reads it once, some at a time, so that a long one needs no more memory than a
- * short one.
- */
+/** A table from which files of every format are made. `lines` yields batches of rows, so memory does not grow with the length. */
 export type ExportTable = {
-  /** Of its sheet. */
+  /** The name of its sheet. */
   name: string;
   columns: readonly string[];
   lines: () => AsyncIterable<readonly (readonly Cell[])[]>;
 };
 
-/** Whether a spreadsheet may take a text for something to calculate. */
+/** Whether a spreadsheet may take this text for a formula. */
 export const isLikeFormula = (text: string): boolean => /^[=+\-@\t\r\n＝＋－＠]/.test(text);
 
 export const decimalOf = (value: string | null): Cell => (value === null ? null : { decimal: value });

@@ -1,23 +1,23 @@
 import { type Cell, type ExportTable, isLikeFormula } from './cell';
 
-/** How a spreadsheet of that language reads a file: its separator between cells, and in numbers. */
+/** The separators that a spreadsheet of a language expects: between cells, and in numbers. */
 export type CsvDialect = { separator: ',' | ';'; decimal: '.' | ',' };
 
-/** Spreadsheets in English part cells by commas; where a comma is in numbers, by semicolons. */
+/** Commas separate cells in English; semicolons where a number has a decimal comma. */
 export const dialectOf = (language: string): CsvDialect =>
   language === 'en' ? { separator: ',', decimal: '.' } : { separator: ';', decimal: ',' };
 
-/** What begins a file: Excel reads UTF-8 by it. */
+/** The byte order mark, by which Excel recognises UTF-8. */
 export const BOM = '\uFEFF';
 
-/** A table as text that Excel opens as it is, in that language. */
+/** A table as CSV that Excel opens correctly in that language. */
 export async function* csvOf({ columns, lines }: ExportTable, language: string): AsyncGenerator<string> {
   const dialect = dialectOf(language);
   yield BOM + csvLine(columns, dialect);
   for await (const some of lines()) yield some.map((line) => csvLine(line, dialect)).join('');
 }
 
-/** A line of a file that Excel opens as it is, its end included. A text that a spreadsheet would calculate is shown as text. */
+/** One line of CSV, with its end of line. Formulas are escaped so that a spreadsheet shows them as text. */
 export const csvLine = (cells: readonly Cell[], dialect: CsvDialect): string =>
   `${cells.map((cell) => fieldOf(cell, dialect)).join(dialect.separator)}\r\n`;
 

@@ -15,10 +15,7 @@ const COLUMNS = [
   'amount',
 ] as const;
 
-/**
- * What performances brought in, as the sheet of each says it: a line for each rank, type and price, and one for what was kept of
- * refunds.
- */
+/** The borderels of performances as one table: a line for each rank, type and price, and one for money kept of refunds. */
 export const exportBorderel = (ctx: OfficeContext, performances: readonly number[]): ExportTable => ({
   name: 'borderel',
   columns: COLUMNS,

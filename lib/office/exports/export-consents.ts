@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { noteDeed, type OfficeContext, officeTransaction } from '@/lib/staff';
 import { type Cell, type ExportTable, localOf } from './cell';
 
-/** The columns, in the words of the API; a program reads this file too. */
+/** The columns have the API's names, because programs read this file too. */
 const COLUMNS = [
   'email',
   'firstname',
@@ -13,7 +13,7 @@ const COLUMNS = [
   'last_agreed',
   'order',
 ];
-/** Addresses that are read at once: what an export needs in memory, however long it is. */
+/** Addresses in one batch: the memory that an export needs, however long it is. */
 const BATCH = 5000;
 
 type Row = Record<string, string | null>;
@@ -23,9 +23,8 @@ const MOMENTS = new Set(['optin_since', 'mailinglist_since', 'last_agreed']);
 const cellOf = (row: Row, name: string): Cell => (MOMENTS.has(name) ? localOf(row[name] ?? null) : (row[name] ?? null));
 
 /**
- * Everybody who agreed to mail as a table, an address a line: since when to marketing and to the mailing list, and with which order
- * last. Only orders that were paid or reserved count: at the checkout anybody may type anybody's address. An address that was erased is
- * not there. The log notes who had it before the first line is read.
+ * Everybody who agreed to mail, one address a line: since when, and the last order with which they agreed. Only paid and reserved orders
+ * count, because anybody can type another's address at the checkout. Erased addresses are left out. Logged before the first line is read.
  */
 export const exportConsents = (ctx: OfficeContext): ExportTable => ({
   name: 'consents',
@@ -58,7 +57,7 @@ async function countConsents(ctx: OfficeContext): Promise<number> {
   return row?.addresses ?? 0;
 }
 
-/** Names and language as they were with the last order of the address that agreed to something. */
+/** Names and language are those of the latest order with which the address agreed. */
 async function readConsents(ctx: OfficeContext, after: string): Promise<Row[]> {
   const { client, db } = ctx;
   const local = (at: string) => sql`to_char(${sql.raw(at)} AT TIME ZONE ${client.timezone}, 'YYYY-MM-DD HH24:MI')`;

@@ -40,7 +40,7 @@ const VAT: readonly Column[] = [
 
 const of = (by: Dimension, ...names: Column[]): Report => ({ by: [by, 'part'], columns: [...names, ...SALES] });
 
-/** Every table of the reports, by the name that its file has. Columns are called the same in every language: programs read them too. */
+/** Every table of the reports, by the name of its file. Columns have the same names in every language, because programs read them too. */
 const SALES_REPORTS = {
   show: of('show', SHOW),
   performance: of(
@@ -66,7 +66,7 @@ export type MoneyReport = keyof typeof MONEY_REPORTS;
 export const SALES_FILES = Object.keys(SALES_REPORTS) as SalesReport[];
 export const MONEY_FILES = Object.keys(MONEY_REPORTS) as MoneyReport[];
 
-/** A report as a table: the figures of the same page, of what the membership is for, without anybody’s name. */
+/** A report as a table: the figures of its page, in the member's scope, without names of people. */
 export function exportFigures(
   ctx: OfficeContext,
   { report, period }: { report: SalesReport | MoneyReport; period: Period },

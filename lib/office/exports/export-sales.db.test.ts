@@ -84,13 +84,13 @@ it('lists everybody who agreed to mail once, with the date, and nobody who was e
   await database.sql`UPDATE orders SET status = 'paid', paid_at = created_at, ended_at = NULL WHERE id = ANY(${ids})`;
   const agree = (at: number, email: string, when: string, to: object) => database.sql`
     UPDATE orders SET ${database.sql({ email, created_at: when, last_name: `=L${at}`, ...to } as never)} WHERE id = ${ids[at] ?? 0}`;
-  // The clock change of 25 October, seen in Amsterdam.
+  // The clock change of 25 October in Amsterdam.
   await agree(0, 'Ann@example.org', '2025-10-26T00:30:00Z', { opt_in: true });
   await agree(1, 'ann@example.org', '2025-10-26T01:30:00Z', { mailing_list: true });
   await agree(2, 'ann@example.org', '2026-01-01T12:00:00Z', {});
   await agree(3, 'gone@example.org', '2026-01-01T12:00:00Z', { opt_in: true, erased_at: '2026-02-01' });
   await agree(4, '', '2026-01-01T12:00:00Z', { opt_in: true });
-  // Anybody types anybody's address at the checkout: who reserved has confirmed it by mail.
+  // Anybody can type another's address at the checkout; a reservation is confirmed by mail.
   const unpaid = { opt_in: true, paid_at: null };
   await agree(5, 'Never@example.org', '2026-01-02T12:00:00Z', { ...unpaid, status: 'expired', ended_at: '2026-01-02' });
   await agree(6, 'never@example.org', '2026-01-03T12:00:00Z', { ...unpaid, status: 'pending' });

@@ -6,7 +6,7 @@ import { amountIn, type Cell, decimalOf, type ExportTable, localOf } from './cel
 export const EXPORTS = ['orders', 'tickets'] as const;
 export type ExportKind = (typeof EXPORTS)[number];
 
-/** Orders that are read at once: what an export needs in memory, however long it is. */
+/** Orders in one batch: the memory that an export needs, however long it is. */
 const BATCH = 100;
 
 type Row = { id: string } & Record<string, string | number | boolean | null>;
@@ -20,7 +20,7 @@ const decimal = (name: string): Column => [name, (row) => decimalOf(wordsOf(row[
 const amount = (name: string): Column => [name, (row) => amountIn(String(row.currency), wordsOf(row[name]))];
 const local = (name: string): Column => [name, (row) => localOf(wordsOf(row[name]))];
 
-/** The names of columns are those of the API where it has them, the same in every language: programs read these files too. */
+/** Columns have the API's names where it has them, the same in every language, because programs read these files too. */
 const COLUMNS: Record<ExportKind, readonly Column[]> = {
   orders: [
     ...['order', 'status', 'channel'].map(text),
@@ -42,10 +42,7 @@ const COLUMNS: Record<ExportKind, readonly Column[]> = {
   ],
 };
 
-/**
- * The orders made in a period, or their tickets, as a table with names and addresses: the log notes who had it before the first line is
- * read. It may be stopped at any line.
- */
+/** The orders made in a period, or their tickets, with names and addresses. Logged before the first line is read. */
 export function exportSales(ctx: OfficeContext, { kind, period }: { kind: ExportKind; period: Period }): ExportTable {
   const columns = COLUMNS[kind];
   return {

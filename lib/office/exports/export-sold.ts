@@ -13,7 +13,7 @@ const COLUMNS: Record<SoldReport, readonly string[]> = {
   subscriptions: ['subscription', 'sold', 'tickets', 'amount', 'off'],
 };
 
-/** What was sold in a period by vouchers, or as subscriptions, as a table. */
+/** What vouchers or subscriptions sold in a period, as a table. */
 export const exportSold = (
   ctx: OfficeContext,
   { report, period }: { report: SoldReport; period: Period },

@@ -10,7 +10,7 @@ export const CONTENT_TYPES: Readonly<Record<FileFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** A table as a file of that format, piece by piece. Only CSV depends on the language. */
+/** Streams a table as a file of that format. Only CSV depends on the language. */
 export const fileOf = (table: ExportTable, format: FileFormat, language: string): AsyncGenerator<Uint8Array> =>
   format === 'xlsx' ? xlsxOf(table) : encoded(csvOf(table, language));
 

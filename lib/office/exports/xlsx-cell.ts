@@ -1,15 +1,15 @@
 import { type Cell, isLikeFormula } from './cell';
 
-/** The most characters that a cell may have. */
+/** The most characters in one cell of Excel. */
 const MOST_CHARACTERS = 32_767;
 const DAY_MS = 86_400_000;
-/** Day 0 of spreadsheets. */
+/** Day 0 of spreadsheet dates. */
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 
-/** Numbers of the styles in `STYLES`. */
+/** Indexes into the `cellXfs` of `STYLES`. */
 const STYLE = { head: 1, whole: 2, two: 3, three: 4, day: 5, minute: 6, text: 7 } as const;
 
-/** How cells look: amounts with the decimals of their currency, days as everywhere in these files, texts that stay texts when edited. */
+/** Amounts have the decimals of their currency, dates are ISO, and texts that look like formulas stay texts when somebody edits them. */
 export const STYLES = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">
 <numFmts count="3"><numFmt numFmtId="164" formatCode="#,##0.000"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
@@ -35,7 +35,7 @@ export const STYLES = `<styleSheet xmlns="http://schemas.openxmlformats.org/spre
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
 </styleSheet>`;
 
-/** A line of a sheet. `nr`: 1, 2, 3 … */
+/** A row of a sheet. `nr` starts at 1. */
 export const rowXml = (cells: readonly Cell[], nr: number, isHead = false): string =>
   `<row r="${nr}">${cells.map((cell, i) => cellXml(cell, `${letters(i)}${nr}`, isHead)).join('')}</row>`;
 
@@ -67,17 +67,17 @@ function styleOf(currency: string): number {
   return places === 0 ? STYLE.whole : places === 3 ? STYLE.three : STYLE.two;
 }
 
-/** `2026-11-23` or `2026-11-23 20:30` as days since day 0: what a clock on the wall says has no zone. */
+/** `2026-11-23` or `2026-11-23 20:30` as days since day 0; a local time has no zone. */
 const serialOf = (local: string): number =>
   (Date.parse(`${local.slice(0, 10)}T${local.slice(11) || '00:00'}:00Z`) - FIRST_DAY) / DAY_MS;
 
-/** What a column is called: `A` … `Z`, `AA` … */
+/** The name of a column: `A` … `Z`, `AA` … */
 function letters(index: number): string {
   const rest = Math.floor(index / 26);
   return (rest > 0 ? letters(rest - 1) : '') + String.fromCharCode(65 + (index % 26));
 }
 
-// What XML cannot hold is left out, and `_x0041_`, which Excel would read as a letter, stays what it is.
+// Characters that XML forbids are left out; `_x0041_` is escaped, because Excel would read it as a letter.
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
 

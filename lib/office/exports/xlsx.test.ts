@@ -22,7 +22,7 @@ it('texts stay texts, whatever they look like, also with é, € and XML charact
   const lines = readSheet(await fileOf(tableOf(texts.map((text) => [text, null]))));
   expect(lines[0]?.map((cell) => cell?.text)).toEqual(['one', 'two']);
   expect(lines.slice(1).map(([cell]) => cell?.text?.replace('_x005F_', '_'))).toEqual(texts);
-  // The style that keeps a text a text when somebody edits it.
+  // The style that keeps a formula a text when somebody edits it.
   expect(lines.slice(1, 6).map(([cell]) => cell?.style)).toEqual([7, 7, 7, 7, 0]);
   expect(readSheet(await fileOf(tableOf([['a\u0000\uD800b', 'x']])))[1]?.[0]?.text).toBe('ab');
 });
@@ -34,7 +34,7 @@ it('amounts are numbers with the decimals of their currency, and days are days o
     [{ decimal: '1.25', currency: 'BHD' }, 1.25, 4],
     [{ decimal: '9' }, 9, 0],
     [7, 7, 0],
-    // 29 March 2026: the hour that clocks jump over is an hour like another.
+    // 29 March 2026: the hour that clocks skip is an hour like any other here.
     [{ local: '2026-03-29' }, 46110, 5],
     [{ local: '2026-03-29 02:30' }, 46110 + 2.5 / 24, 6],
   ];
@@ -87,7 +87,7 @@ it('an error in the table ends the file, and a reader who stops ends the table',
   expect(isEnded).toBe(true);
   const failing: ExportTable = {
     ...tableOf(),
-    // biome-ignore lint/correctness/useYield: it fails before.
+    // biome-ignore lint/correctness/useYield: it throws before its first yield.
     async *lines() {
       throw new Error('away');
     },

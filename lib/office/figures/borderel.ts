@@ -19,18 +19,18 @@ export type Borderel = {
   location: string;
   capacity: number;
   lines: BorderelLine[];
-  /** To be paid at the door, not in the lines. */
+  /** Live tickets of promised orders, which are paid at the door; they are not in `lines`. */
   reserved: number;
-  /** Of cancelled tickets, what was not given back. */
+  /** Money of cancelled tickets that was not refunded. */
   kept: string;
   tickets: number;
-  /** As in every other report: what came in for this performance, less what went back. */
+  /** Received for this performance, less refunds, as in every other report. */
   amount: string;
 };
 
 /**
  * What a performance brought in, as a venue and a company settle it: paid tickets by rank, type and price.
- * @throws Refusal `not_found`, also for one that is out of scope
+ * @throws Refusal `not_found`, also for a performance out of scope
  */
 export async function readBorderel(ctx: OfficeContext, subEventId: number): Promise<Borderel> {
   const { client, db, now } = ctx;

@@ -1,26 +1,26 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** Days as `2026-11-23`, both included. */
+/** Days as `2026-11-23`; both are included. */
 export type Period = { from: string; to: string };
 
-/** The day that it is at an instant in a zone. */
+/** The local day of an instant. */
 export const dayAt = (at: Date, timezone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timezone).toPlainDate().toString();
 
-/** When a day begins in a zone: on the day that clocks change it lasts 23 or 25 hours. */
+/** The instant at which a local day begins. A day with a clock change has 23 or 25 hours. */
 export const startOfDay = (day: string, timezone: string): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(timezone).epochMilliseconds);
 
 export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
 
-/** How many days a period has. */
+/** The number of days in a period, both ends included. */
 export const daysIn = ({ from, to }: Period): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days + 1;
 
-/** The most days of one report. */
+/** The most days in one report. */
 export const MOST_DAYS = 3 * 366;
 
-/** A period as an address has it; left out or malformed: the last thirty days. The earlier day comes first, and MOST_DAYS at most. */
+/** Reads a period from a query string; defaults to the last thirty days. Swapped days are put in order; at most MOST_DAYS up to `to`. */
 export function readPeriod(given: { from?: unknown; to?: unknown }, now: Date, timezone: string): Period {
   const today = dayAt(now, timezone);
   const to = readDay(given.to) ?? today;

@@ -29,7 +29,7 @@ const read = (period: Period, by: Parameters<typeof readFigures>[1]['by'], of = 
   officeTransaction(of, (ctx) => readFigures(ctx, { period, by }));
 const cents = (amount: string): number => Math.round(Number(amount) * 100);
 
-/** What payments and refunds themselves say. */
+/** Sums taken directly from payments and refunds. */
 async function recount({ from, to }: Period) {
   const { timezone, id } = ctx.client;
   const [a, b] = [startOfDay(from, timezone).toISOString(), startOfDay(addDays(to, 1), timezone).toISOString()];
@@ -92,7 +92,7 @@ it('every grouping has the same total, to the cent', async () => {
   }
 });
 
-// pretix#5695, pretix#3357, alf.io: reports in another zone than the organisation's, and over the clock change.
+// pretix#5695, pretix#3357, alf.io: reports in another zone than the organisation's, and over a clock change.
 it('days are those of the organisation, also when clocks change: 23 and 25 hours', async () => {
   const zone = ctx.client.timezone;
   const hours = (day: string) =>
@@ -165,7 +165,7 @@ it('a membership with a scope sees only the figures of its shows', async () => {
 
 it('in another time zone the same money is on other days, and is counted once', async () => {
   const { came, went } = await recount(whole);
-  // The earliest day of the west is none of the east, and must not stay there.
+  // The first day in the western zone does not exist in the eastern one, so its figures must go.
   for (const timezone of ['Pacific/Pago_Pago', 'Pacific/Kiritimati', ctx.client.timezone]) {
     const there = { ...ctx, client: { ...ctx.client, timezone } };
     await keepFigures(there);

@@ -1,7 +1,7 @@
 import type { Money } from '@/lib/money';
 import { includedVat } from '@/lib/pricing';
 
-/** The VAT in an amount, which may be negative, at a rate; without one there is none. */
+/** The VAT included in an amount, which may be negative; no rate means no VAT. */
 export function includedIn(amount: Money, rate: number | null): { vat: string; net: string } {
   if (rate === null) return { vat: '0.00', net: amount };
   if (!amount.startsWith('-')) return includedVat(amount, rate);

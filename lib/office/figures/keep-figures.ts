@@ -5,16 +5,16 @@ import { log } from '@/lib/log';
 import { addDays, dayAt, startOfDay } from './days';
 import { ledger } from './ledger';
 
-/** How long a slow request may still write to a past day. */
+/** The longest time that a slow transaction may still write to the day before. */
 const MARGIN_MS = 60 * 60_000;
 
-/** The last day to which nothing is written any more. */
+/** The last day whose figures are final, in the zone. */
 export const lastKept = (now: Date, timezone: string): string =>
   addDays(dayAt(new Date(now.getTime() - MARGIN_MS), timezone), -1);
 
 /**
- * Counts the days that are over and not counted yet, or in another zone, or forgotten because a refund of theirs changed
- * (forget_figures). As the owner of the tables: the office only reads them. Two at once count once.
+ * Stores the figures of past days that have none: days that are new, were counted in another zone, or were invalidated by a changed refund
+ * (forget_figures). Runs as the owner of the tables, because the office only reads them. Safe in several processes at once.
  */
 export async function keepFigures({ db, client, now }: Pick<Context, 'db' | 'client' | 'now'>): Promise<void> {
   const { id, timezone } = client;
@@ -37,7 +37,7 @@ async function hasOtherZone(db: Db, { id, timezone }: Zone): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What is of a day that no mark of this zone vouches for goes: another zone's days begin and end elsewhere, one in doubt has none. */
+/** Deletes figures without a valid mark of this zone: days of another zone begin and end elsewhere, and an invalidated day has no mark. */
 async function forgetOtherZones(db: Db, { id, timezone }: Zone): Promise<void> {
   await db.execute(sql`DELETE FROM figure_days WHERE client_id = ${id} AND timezone <> ${timezone}`);
   await db.execute(sql`
@@ -45,7 +45,7 @@ async function forgetOtherZones(db: Db, { id, timezone }: Zone): Promise<void> {
        AND NOT EXISTS (SELECT FROM figure_days k WHERE k.client_id = f.client_id AND k.day = f.day)`);
 }
 
-/** The past days since the first payment that are not counted yet, ascending. */
+/** Past days since the first payment without figures in this zone, ascending. */
 async function missingDays(db: Db, clientId: number, timezone: string, last: string): Promise<string[]> {
   const rows = await db.execute<{ day: string }>(sql`
     SELECT d.day::date::text AS day
@@ -80,13 +80,11 @@ async function countDays(db: Db, { id, timezone }: Zone, days: readonly string[]
     ON CONFLICT (client_id, day) DO UPDATE SET counted_at = excluded.counted_at WHERE figure_days.timezone = excluded.timezone`);
 }
 
-/** Kept days are counted again after so long, in case anything was changed past the rules. */
+/** Stored days are counted again after this many days, in case data was changed outside the application. */
 const AGAIN_DAYS = 7;
 const AT_ONCE = 31;
 
-/**
- * Counts the days again that were counted longest ago, of one organisation, and says so in the log where they were wrong. @returns how many
- */
+/** Counts again the days of one organisation that were counted longest ago, and logs a difference. @returns how many days */
 export async function recountFigures(db: Db, now: Date): Promise<number> {
   const rows = await db.execute<{ id: number; timezone: string; day: string }>(sql`
     WITH oldest AS (SELECT client_id FROM figure_days WHERE timezone <> '' ORDER BY counted_at LIMIT 1)
@@ -100,7 +98,10 @@ export async function recountFigures(db: Db, now: Date): Promise<number> {
     const before = await fingerprint(tx, one.id, days);
     await countDays(tx, one, days, now);
     if ((await fingerprint(tx, one.id, days)) !== before)
-      log.warn({ clientId: one.id, from: days[0], to: days.at(-1) }, 'kept figures were wrong, and are right again');
+      log.warn(
+        { clientId: one.id, from: days[0], to: days.at(-1) },
+        'stored figures differed from the payments and were corrected',
+      );
   });
   return days.length;
 }

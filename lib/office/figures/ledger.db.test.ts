@@ -16,7 +16,7 @@ async function paid(key: string, count: number): Promise<Order> {
   return getOrder(at.ctx(), order.key);
 }
 
-/** The figures of now: performance by its key, or part; what came in, went back, tickets and what is left. */
+/** The figures up to now, by performance key or part: received, refunded, tickets, and what is left. */
 async function figures(minutesLater = 0) {
   const member = await makeMember(at.database.db, at.tenant.client);
   const { now } = at.ctx(minutesLater);
@@ -39,7 +39,7 @@ it('cancelled tickets, partial refunds and refunded orders count at their perfor
   const order = await paid('hall', 3);
   expect(await figures()).toEqual({ hall: ['90.00', '0.00', 3, '90.00'], fees: ['0.50', '0.00', 0, '0.50'] });
   const [, two] = order.lines.map(({ position }) => position);
-  // Of one that is cancelled ten euros are kept.
+  // Ten euros of a cancelled ticket are kept.
   await cancelLines(at.ctx(), {
     order: order.key,
     positions: [two ?? 0],
@@ -108,7 +108,7 @@ it('an order to be paid at the door counts when it is paid', async () => {
   expect([before.free?.[2], after.free?.[2]]).toEqual([before.free?.[2], Number(before.free?.[2] ?? 0) + 1]);
 });
 
-// HiEvents#876: a refund counted in the report of the day of sale.
+// HiEvents#876: a refund was counted on the day of the sale.
 it('a refund counts on the day it was made, and the day of the sale stays as it is', async () => {
   const order = await paid('small', 2);
   const { id } = at.tenant.client;

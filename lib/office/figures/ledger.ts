@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Of which organisation, in which zone its days are, and between which instants (`until` not included). */
+/** The organisation, the zone of its days, and the instants between which entries count (`until` is excluded). */
 export type Span = { clientId: number; timezone: string; from: Date; until: Date };
 
 /**
- * Money in, money back and changed tickets, summed per day, from payments, refunds and tickets: the one definition of a figure
- * (README.md says on which day each counts). Columns as `figures` without client and nr. `fees`: payment costs, and what of a refund
- * belongs to no ticket; `unused`: money that pays no order.
+ * Receipts, refunds and moved tickets summed per day: the single definition of a figure (README.md says on which day each counts). Columns
+ * as table `figures`, without client and nr. `fees`: payment costs, and refunded money that belongs to no ticket; `unused`: money that pays
+ * no order.
  */
 export const ledger = ({ clientId, timezone, from, until }: Span): SQL => {
   const within = (at: SQL) =>

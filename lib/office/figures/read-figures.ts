@@ -6,7 +6,7 @@ import { addDays, type Period, startOfDay } from './days';
 import { lastKept } from './keep-figures';
 import { ledger } from './ledger';
 
-/** What a report has a line for. */
+/** The dimensions by which a report can have lines. */
 export type Dimension = 'day' | 'month' | 'show' | 'performance' | 'channel' | 'provider' | 'way' | 'vat' | 'part';
 
 export type Measures = {
@@ -16,9 +16,9 @@ export type Measures = {
   returnedAmount: Money;
   moved: number;
   movedAmount: string;
-  /** Sold and moved here, less returned. */
+  /** Sold and moved here, less refunded tickets. */
   tickets: number;
-  /** What came in and was moved here, less what went back; may be negative. */
+  /** Received and moved here, less refunds; may be negative. */
   amount: string;
 };
 
@@ -27,7 +27,7 @@ export type Figure = Measures & {
   showId: number | null;
   showName: string | null;
   subEventId: number | null;
-  /** Of the performance, as `2026-11-23 20:30` in the organisation's zone. */
+  /** When the performance starts, as `2026-11-23 20:30` in the organisation's zone. */
   startsLocal: string | null;
   location: string | null;
   channel: OrderChannel | null;
@@ -63,8 +63,8 @@ const COLUMNS: Record<Dimension, readonly (readonly [name: string, column: SQL])
 type FiguresAsked = { period: Period; by: readonly Dimension[]; parts?: readonly FigurePart[]; subEventId?: number };
 
 /**
- * The figures of a period, a row for each combination of `by`: of kept days, and of today from the payments themselves. Call keepFigures
- * before. Of a membership that is for some shows or venues, only those. `parts`: of these alone.
+ * The figures of a period in the member's scope, a row for each combination of `by`: past days as stored, today from the payments. Call
+ * keepFigures first. `parts` narrows the figures to those parts.
  */
 export async function readFigures(
   ctx: OfficeContext,

@@ -4,10 +4,10 @@ import type { Money } from '@/lib/money';
 import { type OfficeContext, scopeFilter } from '@/lib/staff';
 import { addDays, type Period, startOfDay } from './days';
 
-/** What buyers of a cancelled performance left to the organisation in a period. */
+/** Money that buyers of a cancelled performance left to the organisation. */
 export type MoneyLeft = { subEventId: number; name: string; orders: number; amount: Money };
 
-/** By performance, in the order of their dates. */
+/** By performance in the caller's scope, ordered by date. */
 export async function readMoneyLeft(ctx: OfficeContext, period: Period): Promise<MoneyLeft[]> {
   const { client, db, membership } = ctx;
   const [from, until] = [period.from, addDays(period.to, 1)].map((day) =>

@@ -23,7 +23,7 @@ const EVENTS = ['split', 'split', 'split', 'cancel', 'cancel', 'keep', 'move', '
 const step = fc.record({ event: fc.constantFrom(...EVENTS), which: fc.nat(100), how: fc.nat(100) });
 type Step = { event: (typeof EVENTS)[number]; which: number; how: number };
 
-/** What payments and refunds themselves say, and what the bank and the cards have. */
+/** Sums taken directly from payments and refunds, and what the bank and the card terminals received. */
 async function kept(clientId: number): Promise<number[]> {
   const [own] = await database.sql`
     SELECT (SELECT coalesce(sum(paid_amount), 0) FROM payments WHERE client_id = ${clientId} AND share_of IS NULL AND paid_at IS NOT NULL)

@@ -3,20 +3,20 @@ import { blockGiftCard, cardEnd, codeGiven, findGiftCard, type GiftCard, issueGi
 import type { Money } from '@/lib/money';
 import { isFresh, mayDo, noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
 
-/** How long cards may be valid; 0: for ever. What is sold to consumers is valid for two years at least. */
+/** Years that a card can be valid; 0: without end. Consumers have a right to at least two years. */
 export const GIFT_CARD_YEARS = [0, 2, 3, 5] as const;
 
 export type GiftCardToGive = {
   amount: Money;
   years: (typeof GIFT_CARD_YEARS)[number];
   reason: string;
-  /** The same one gives one card, however often it is sent. */
+  /** An idempotency key: the same request creates one card. */
   request: string;
 };
 
 /**
- * Gives a gift card, and shows its code to who gives it. The code is worth its money: nobody sees it again.
- * @throws Refusal `may_not`, `not_now`, `changed_meanwhile` (the request gave another card); AppError `validation_failed` (`amount`)
+ * Creates a gift card and returns its code, which is worth its money: it is shown once.
+ * @throws Refusal `may_not`, `not_now`, `changed_meanwhile` (the request made another card); AppError `validation_failed` (`amount`)
  */
 export function giveGiftCard(
   ctx: OfficeContext,
@@ -44,9 +44,7 @@ export function giveGiftCard(
   });
 }
 
-/**
- * Blocks a card, or opens it again. @throws Refusal `not_found`, `may_not`, `not_now`; `changed_meanwhile` when it is so already
- */
+/** Blocks or unblocks a card. @throws Refusal `not_found`, `may_not`, `not_now`; `changed_meanwhile` when it is in that state already */
 export function setGiftCardBlock(
   ctx: OfficeContext,
   { id, isBlocked, reason }: { id: number; isBlocked: boolean; reason: string },
@@ -55,7 +53,7 @@ export function setGiftCardBlock(
   return officeTransaction(ctx, async (ctx) => {
     const card = await findGiftCard(ctx, id);
     if (!card) throw new Refusal('not_found');
-    // What it was bought with went back: its money is nobody's.
+    // The order that bought it was refunded, so its money belongs to nobody.
     if (card.blockedReason === 'purchase') throw new Refusal('changed_meanwhile');
     if (!(await blockGiftCard(ctx, id, isBlocked ? reason : undefined))) throw new Refusal('changed_meanwhile');
     const action = isBlocked ? 'gift_card.blocked' : 'gift_card.unblocked';

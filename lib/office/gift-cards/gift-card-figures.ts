@@ -6,8 +6,8 @@ import { amountIn, type ExportTable, localOf } from '../exports/cell';
 import { addDays, type Period, startOfDay } from '../figures';
 
 /**
- * What happened on a day to the money that cards hold. `used`: by orders, less what came back because they were not paid; `owed`: what
- * could still be spent at its end.
+ * Changes of the money on gift cards in one day. `used`: paid for orders, less what unpaid orders gave back; `owed`: the sum of all
+ * balances at the end of the day.
  */
 export type GiftCardDay = {
   day: string;
@@ -20,7 +20,7 @@ export type GiftCardDay = {
   owed: Money;
 };
 
-/** The days of a period on which something happened, and what was owed before it. The ledger of the cards says both. */
+/** The days of a period with entries, and the sum of all balances before it, from the ledger of the cards. */
 export async function readGiftCardDays(
   { client, db }: OfficeContext,
   { from, to }: Period,
@@ -53,7 +53,7 @@ const COLUMNS = [
   ['owed', 'owed'],
 ] as const;
 
-/** The same as a table. Columns are called the same in every language: programs read them too. */
+/** The days as a table. Columns have the same names in every language, because programs read them too. */
 export const exportGiftCardDays = (ctx: OfficeContext, { period }: { period: Period }): ExportTable => ({
   name: 'gift-cards',
   columns: ['day', ...COLUMNS.map(([name]) => name)],

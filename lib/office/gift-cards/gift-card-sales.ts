@@ -8,24 +8,24 @@ import { queueMail } from '@/lib/outbox';
 import { listPayments, listRefunds, type Payment, type Refund, refundGiftCard } from '@/lib/payments';
 import { isFresh, mayDo, noteDeed, type OfficeContext, officeTransaction, Refusal, scopeFilter } from '@/lib/staff';
 import { startOfDay } from '../figures';
-import { noteRead } from '../orders/note-read';
+import { noteOrderRead } from '../orders/note-read';
 
 export type GiftCardSalePage = {
   order: OrderRow;
   sale: GiftCardSale;
   card: GiftCard | undefined;
-  /** What of the card was spent, or lapsed. */
+  /** Money of the card that was spent or expired. */
   used: Money;
   payments: Payment[];
   refunds: Refund[];
   mails: Pick<typeof mails.$inferSelect, 'id' | 'kind' | 'queuedAt' | 'nextAttemptAt' | 'sentAt' | 'failedAt'>[];
 };
 
-/** Whether an order is of a gift card, for people who work on the whole organisation. */
+/** Whether an order bought a gift card; false for members with a narrower scope than the organisation. */
 export const isGiftCardSale = async (ctx: OfficeContext, orderId: number): Promise<boolean> =>
   !scopeFilter(ctx.membership) && (await findSale(ctx, orderId)) !== undefined;
 
-/** The sales, the latest first: fifty. Without names: the list of orders has those. */
+/** The fifty latest sales, without names: the list of orders has those. */
 export async function listGiftCardSales({ client, db }: OfficeContext) {
   const rows = await db
     .select({ sale: giftCardSales, order: orders })
@@ -43,11 +43,11 @@ export async function listGiftCardSales({ client, db }: OfficeContext) {
   }));
 }
 
-/** A purchase with all that is known of it, which the log then says; undefined where there is none. Inside a transaction of the office. */
+/** A purchase with all its data; undefined where there is none. Reading it is logged. Needs an office transaction. */
 export async function getGiftCardSale(ctx: OfficeContext, orderId: number): Promise<GiftCardSalePage | undefined> {
   const sale = (await isGiftCardSale(ctx, orderId)) ? await findSale(ctx, orderId) : undefined;
   if (!sale) return undefined;
-  noteRead(ctx, orderId);
+  noteOrderRead(ctx, orderId);
   const card = sale.cardId === null ? undefined : await findGiftCard(ctx, sale.cardId);
   return {
     order: await getOrderHeadById(ctx, orderId),
@@ -60,7 +60,7 @@ export async function getGiftCardSale(ctx: OfficeContext, orderId: number): Prom
   };
 }
 
-/** What was on it, less what is, and what was taken back. */
+/** The amount sold, less the balance and what was taken back. */
 async function usedOf(ctx: OfficeContext, card: GiftCard, { amount }: GiftCardSale): Promise<Money> {
   let left = moneyLeft(amount, card.balance);
   for (const { kind, amount: of } of await listEntries(ctx, card.id))
@@ -103,8 +103,8 @@ export function takeBackGiftCard(ctx: OfficeContext, { order: id, reason }: { or
 }
 
 /**
- * Mails a card that was bought once more, to where it went, at most once an hour. One that waits for its day goes out on that day.
- * @throws Refusal `not_found`, `may_not`, `order_ended`, `changed_meanwhile` (it waits for its day, or was sent this hour)
+ * Mails a bought card again to its recipient, once an hour at most.
+ * @throws Refusal `not_found`, `may_not`, `order_ended`, `changed_meanwhile` (it is scheduled for a later day, or was sent this hour)
  */
 export function resendGiftCard(ctx: OfficeContext, id: number): Promise<void> {
   if (!mayDo(ctx, 'orders.resend')) throw new Refusal('may_not');

@@ -48,7 +48,7 @@ it('cards are found by code, last four and order, and by nobody of another organ
   expect(await byCode(code.toLowerCase().replaceAll('-', ' '))).toBe(card.id);
   expect(await byCode(code, other)).toBeUndefined();
   expect(await byCode(card.lastFour)).toBeUndefined();
-  // A whole code is no search of an address.
+  // A whole code must not stand in an address.
   expect(await found(code)).toEqual([]);
   expect([code, code.slice(1), code.replaceAll('-', '')].some(isGiftCardSearch)).toBe(false);
   expect([card.lastFour, '12', '2026-000012'].every(isGiftCardSearch)).toBe(true);
@@ -93,7 +93,7 @@ it('the currency stays while cards have money', async () => {
   await expect(importBundle(database.db, inDollars, { now: new Date() })).rejects.toMatchObject({
     errors: [{ path: 'client.currency' }],
   });
-  // Cards are no settings.
+  // Cards are not part of the settings.
   expect(bundle).toMatchObject({ client: { gift_cards: null } });
   expect(JSON.stringify(bundle)).not.toContain('balance');
 });

@@ -16,8 +16,8 @@ const PAGE = 50;
 export type ListedGiftCard = GiftCard & { given: string };
 
 /**
- * The gift cards, newest first, `PAGE` at a time. `search`: the last four characters of a code, or the number of an order that one
- * pays. Never a whole code, which would stand in an address and so in logs: findIdByCode.
+ * Gift cards, newest first, a page at a time. `search`: the last four characters of a code, or the number of an order that the card paid.
+ * Never a whole code, which would end up in addresses and logs: use findIdByCode.
  */
 export async function listGiftCards(
   { client, db }: OfficeContext,
@@ -41,7 +41,7 @@ export async function listGiftCards(
 const givenOf = (clientId: number) => sql<string>`(SELECT coalesce(sum(e.amount), 0)::text FROM ${giftCardEntries} e
   WHERE e.client_id = ${clientId} AND e.card_id = ${giftCards.id} AND e.kind IN ('given', 'sold'))`;
 
-/** The card with a whole code, however it was typed and also one that pays nothing any more; undefined for any other text. */
+/** The card of a whole code, in any state and however it was typed; undefined for any other text. */
 export async function findIdByCode({ client, db }: OfficeContext, typed: string): Promise<number | undefined> {
   const code = readCode(typed);
   if (code === undefined) return undefined;
@@ -52,7 +52,7 @@ export async function findIdByCode({ client, db }: OfficeContext, typed: string)
   return card?.id;
 }
 
-/** The last four characters of a code, or a number as receipts show it, with its year: 2026-000123. */
+/** Whether a text is the last four characters of a code, or an order number as on receipts: `2026-000123`. */
 export const isSearch = (text: string): boolean => /^[0-9a-z]{4}$/i.test(text) || NUMBER.test(text);
 
 const NUMBER = /^(?:\d{4}-)?(\d{1,15})$/;
@@ -70,14 +70,14 @@ function foundBy(clientId: number, search: string) {
 
 export type GiftCardPage = {
   card: GiftCard;
-  /** The name of who gave it. */
+  /** The name or address of the member who created it. */
   giver: string;
-  /** The purchase that it was made for; undefined where it was given. */
+  /** The order that bought it; undefined for a card that a member created. */
   sale: GiftCardSale | undefined;
   entries: (GiftCardEntry & { orderId: number | null })[];
 };
 
-/** A card with what happened to its money, oldest first; undefined where there is none. */
+/** A card with its ledger, oldest entry first; undefined where there is none. */
 export async function getGiftCardPage(ctx: OfficeContext, id: number): Promise<GiftCardPage | undefined> {
   const { client, db } = ctx;
   const card = await findGiftCard(ctx, id);

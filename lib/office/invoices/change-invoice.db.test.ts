@@ -64,7 +64,7 @@ it('takes tickets off before it is paid: credit note to the cent, the rest owed'
     ['credit', '-73.50'],
   ]);
   const vat = invoices.flatMap(({ content }) => content.vat).map(({ vat }) => Math.round(Number(vat) * 100));
-  // 9 % in 171.50.
+  // 9 % VAT included in 171.50.
   expect(vat.reduce((sum, one) => sum + one, 0)).toBe(1416);
   await pay(ctx, id, '71.50');
   expect(await listTickets(at.ctx(), await orderOf(id))).toHaveLength(7);
@@ -137,7 +137,7 @@ it('a paid ticket that is cancelled for less than its price is credited with the
     ['24.50', 1, true],
     ['14.50', 1, true],
   ]);
-  // 9 % in 98.00 is 8.09, in the 88.00 that are left 7.27.
+  // 9 % VAT in 98.00 is 8.09; in the remaining 88.00 it is 7.27.
   expect(credit?.content.vat).toEqual([{ ratePercent: 9, gross: '-10.00', vat: '-0.82', net: '-9.18' }]);
   await cancel([3, 4], '40.00');
   await next();

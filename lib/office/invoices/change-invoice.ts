@@ -7,27 +7,27 @@ import { queueMail } from '@/lib/outbox';
 import { amountDue, cancelOnInvoice, payOnInvoice, takeOffInvoice } from '@/lib/payments';
 import { isFresh, mayDo, noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
 import { dayAt, startOfDay } from '../figures/days';
-import { changeOrder, inWords, type OrderChange } from '../orders/change-order';
-import { readInScope, seenOf } from '../orders/get-office-order';
-import { noteRead } from '../orders/note-read';
+import { asRefusal, changeOrder, type OrderChange } from '../orders/change-order';
+import { orderVersion, readInScope } from '../orders/get-office-order';
+import { noteOrderRead } from '../orders/note-read';
 import { endOfDueDay, nextReminder } from './due-date';
 import { dueDay, invoiceNumber, ofInvoiceOrder, writeInvoice } from './write-invoice';
 
 type PartNoted = OrderChange & {
   request: string;
-  /** What the form showed as open: a colleague may have noted the same money. */
+  /** The open amount that the form showed: a colleague may have recorded the same money. */
   open: Money;
   amount: Money;
-  /** When it came in, as `2026-11-23`. */
+  /** The day on which it was received, as `2026-11-23`. */
   paidOn: string;
   paidBy: 'bank' | 'cash';
   reference: string | null;
 };
 
 /**
- * Notes money that came in for an order on invoice, once for each request: all that is open pays it, and its tickets go out.
- * @throws Refusal `order_ended`, `too_much` (more than is open, which `detail` says), `bad_day` (not yet, or before its invoice),
- * `card_underway`, `changed_meanwhile`
+ * Records money received for an order on invoice, once for each request. The payment of the whole open amount sends the tickets.
+ * @throws Refusal `order_ended`, `too_much` (`detail`: the open amount), `bad_day` (in the future, or before the order), `card_underway`,
+ * `changed_meanwhile`
  */
 export function noteInvoicePart(ctx: OfficeContext, asked: PartNoted): Promise<void> {
   const { id, amount, paidOn, paidBy, reference } = asked;
@@ -55,7 +55,7 @@ export function noteInvoicePart(ctx: OfficeContext, asked: PartNoted): Promise<v
   });
 }
 
-/** Today it is this moment, else noon of that day: it counts in the figures of its day. */
+/** Now for today, else noon of that day, so that the money counts on its day. */
 function instantOf({ client, now }: OfficeContext, paidOn: string, { createdAt }: OrderRow): Date {
   const [first, today] = [dayAt(createdAt, client.timezone), dayAt(now, client.timezone)];
   if (paidOn > today || paidOn < first) throw new Refusal('bad_day', 'paidOn');
@@ -63,7 +63,7 @@ function instantOf({ client, now }: OfficeContext, paidOn: string, { createdAt }
   return new Date(startOfDay(paidOn, client.timezone).getTime() + 12 * 3_600_000);
 }
 
-/** Gives a group another deadline; reminders follow it. @throws Refusal `order_ended`, `bad_deadline`, `changed_meanwhile` */
+/** Changes the deadline, and schedules the next reminder by it. @throws Refusal `order_ended`, `bad_deadline`, `changed_meanwhile` */
 export function extendInvoice(ctx: OfficeContext, asked: OrderChange & { dueOn: string }): Promise<void> {
   const { id, dueOn } = asked;
   return changeInvoice(ctx, asked, undefined, async (ctx, order) => {
@@ -81,7 +81,7 @@ export function extendInvoice(ctx: OfficeContext, asked: OrderChange & { dueOn: 
   });
 }
 
-/** Reminds a group now, once an hour at most. @throws Refusal `order_ended`, `too_often` */
+/** Sends a reminder now, once an hour at most. @throws Refusal `order_ended`, `too_often`, `changed_meanwhile` */
 export function remindOfInvoice(ctx: OfficeContext, asked: OrderChange): Promise<void> {
   const { id } = asked;
   return changeInvoice(ctx, asked, undefined, async (ctx, order) => {
@@ -93,8 +93,8 @@ export function remindOfInvoice(ctx: OfficeContext, asked: OrderChange): Promise
 }
 
 /**
- * Takes tickets off an order on invoice before it is paid: their seats are free, and a credit note goes out. What came in beyond the
- * rest is refunded, which needs that permission. @throws Refusal `order_ended`, `may_not`, `not_now`, `card_underway`, `choose_tickets`
+ * Cancels tickets of an unpaid order on invoice: releases their seats and mails a credit note. Money that exceeds the rest is refunded,
+ * which needs `refunds.make`. @throws Refusal `order_ended`, `may_not`, `not_now`, `card_underway`, `choose_tickets`
  */
 export function takeTicketsOffInvoice(
   ctx: OfficeContext,
@@ -105,7 +105,7 @@ export function takeTicketsOffInvoice(
   return changeOrder(ctx, { ...asked, request }, 'all', async (ctx, order) => {
     const before = await amountDue(ctx, order);
     const prices = order.lines.filter(({ position }) => positions.includes(position)).map(({ price }) => price);
-    // Then more is paid than the rest costs.
+    // More has been paid than the remaining tickets cost.
     if (compareMoney(sumMoney(prices), before) > 0) requireRefunds(ctx);
     const by = { actor: 'office', staffId: ctx.person.id } as const;
     await inInvoiceWords(takeOffInvoice(ctx, order, { order: order.key, positions, request, reason, by }));
@@ -127,8 +127,8 @@ export function takeTicketsOffInvoice(
 }
 
 /**
- * Cancels an order on invoice that is not paid: its seats are free, a credit note goes out, and what came in goes back, which needs who
- * may do that. @throws Refusal `order_ended`, `may_not`, `not_now`, `card_underway`
+ * Cancels an unpaid order on invoice: releases its seats, mails a credit note and refunds what was paid, which needs `refunds.make`.
+ * @throws Refusal `order_ended`, `may_not`, `not_now`, `card_underway`
  */
 export function cancelInvoiceOrder(
   ctx: OfficeContext,
@@ -161,20 +161,20 @@ function requireOpen({ status, channel }: OrderRow): void {
   if (status !== 'promised' || channel !== 'invoice') throw new Refusal('order_ended');
 }
 
-/** As changeOrder, of the whole order; a request that noted money before does nothing. */
+/** Like changeOrder, for a whole order. A repeated request that recorded money does nothing. */
 function changeInvoice(
   ctx: OfficeContext,
   { id, seen }: OrderChange,
   request: string | undefined,
   work: (ctx: OfficeContext, order: Order) => Promise<void>,
 ): Promise<void> {
-  return inWords(
+  return asRefusal(
     officeTransaction(ctx, async (ctx) => {
       if ((await readInScope(ctx, id)).elsewhere > 0) throw new Refusal('not_found');
       await lockOrder(ctx, id);
       const { order } = await readInScope(ctx, id);
-      if (request && (await wasNoted(ctx, request))) return noteRead(ctx, id);
-      if (seenOf(order) !== seen) throw new Refusal('changed_meanwhile');
+      if (request && (await wasNoted(ctx, request))) return noteOrderRead(ctx, id);
+      if (orderVersion(order) !== seen) throw new Refusal('changed_meanwhile');
       return work(ctx, order);
     }),
   );

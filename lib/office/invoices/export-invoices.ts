@@ -30,8 +30,8 @@ const COLUMNS: readonly (readonly [name: string, of: (row: InvoiceRow, currency:
 ];
 
 /**
- * What groups were invoiced and credited, and what came in and went back for it, a line each, as a table: `amount` is what they owe more
- * (invoices) or less, so that its sum is how much more is open at the end of the period than at its beginning.
+ * Invoices, credit notes, payments and refunds of groups, a line each. `amount` is the change of what they owe, so the sum of the column is
+ * the change of the open amount over the period.
  */
 export const exportInvoices = (ctx: OfficeContext, { period }: { period: Period }): ExportTable => ({
   name: 'invoices',

@@ -8,12 +8,12 @@ import { dueDay, type Invoice, type InvoiceOrder, listInvoices, ofInvoiceOrder }
 
 export type InvoicePart = typeof invoiceParts.$inferSelect & { amount: Money };
 
-/** How a group stands with what it owes. `open`: of what its order costs now; `dueOn`: the last day to pay. */
+/** The invoice account of a group. `open`: what is left to pay of the present total; `dueOn`: the last day to pay. */
 export type InvoiceAccount = InvoiceOrder & {
   dueOn: string;
   open: Money;
   invoices: Invoice[];
-  /** What staff noted, in that order; what was paid at a till is in the payments of the order. */
+  /** Payments that staff recorded, oldest first; payments at a till are among the order's payments. */
   parts: InvoicePart[];
   refunds: Refund[];
 };

@@ -13,8 +13,8 @@ import { ofInvoiceOrder, writeInvoice } from './write-invoice';
 const MOST = 50;
 
 /**
- * Housekeeping: reminds groups of what they owe, and writes the credit notes of orders that changed elsewhere (a ticket cancelled, a
- * performance that does not take place). Safe in several processes at once. @returns how many orders it saw to
+ * Housekeeping: sends reminders, and writes credit notes for orders that changed elsewhere (a cancelled ticket or performance). Safe in
+ * several processes at once. @returns how many orders it handled
  */
 export async function runInvoiceJobs(db: Db, now: Date): Promise<number> {
   return (
@@ -31,7 +31,7 @@ async function each(db: Db, now: Date, all: One[], work: (ctx: Context, orderId:
       await inTransaction({ client: await getClientById(db, clientId), db, now }, (ctx) => work(ctx, orderId));
       done++;
     } catch (error) {
-      log.warn({ err: error, orderId }, 'an invoice could not be seen to yet');
+      log.warn({ err: error, orderId }, 'an invoice job failed; the next run tries again');
     }
   }
   return done;
@@ -56,7 +56,7 @@ async function remind(ctx: Context, orderId: number): Promise<void> {
   await ctx.db.update(invoiceOrders).set({ nextReminderAt, reminders }).where(ofInvoiceOrder(ctx, orderId));
 }
 
-/** Orders whose invoices add up to something else than they cost, with what is kept of cancelled tickets. */
+/** Orders whose invoices do not add up to what they cost, plus what is kept of cancelled tickets. */
 const listChanged = async (db: Db): Promise<One[]> => {
   const rows = await db.execute<{ clientId: number; orderId: string }>(sql`
     SELECT a.client_id AS "clientId", a.order_id::text AS "orderId"

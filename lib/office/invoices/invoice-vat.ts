@@ -2,15 +2,15 @@ import type { InvoiceLine, InvoiceVat } from '@/db/schema';
 import { type Money, sumSigned } from '@/lib/money';
 import { includedVat } from '@/lib/pricing';
 
-/** What a line adds to its invoice: `-25.00` where two tickets of 12.50 are credited. */
+/** The total of a line: `-25.00` for a credit of two tickets of 12.50. */
 export const lineSum = ({ price, count }: Pick<InvoiceLine, 'price' | 'count'>): string =>
   sumSigned(Array.from({ length: Math.abs(count) }, () => (count < 0 ? negated(price) : price)));
 
 const negated = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
 
 /**
- * The VAT of an invoice, by rate. That of an order's invoices and credit notes together is always that of what is left: each has what
- * the VAT of all lines is now, less what `before` has. So not a cent is lost by rounding.
+ * The VAT of an invoice, by rate: the VAT of all lines now, less the VAT of the documents before. So invoices and credit notes of an order
+ * always add up to the VAT of what is left, without rounding differences.
  */
 export function invoiceVat(
   lines: readonly InvoiceLine[],

@@ -4,8 +4,8 @@ import type { Context } from '@/lib/context';
 import type { OrderRow } from '@/lib/orders';
 
 /*
- * The tickets of an order `o` that were cancelled after they were paid, with what of their price was not refunded. Tickets cancelled before
- * were never owed.
+ * The tickets of an order `o` that were cancelled after payment, with the part of their price that was not refunded. Tickets that were
+ * cancelled before payment were never owed.
  */
 const KEPT = sql`
   SELECT l.*, l.price - coalesce((SELECT sum(r.amount) FROM refund_lines r
@@ -13,10 +13,10 @@ const KEPT = sql`
     FROM line_changes c JOIN order_lines l ON l.client_id = c.client_id AND l.order_id = c.order_id AND l.position = ANY (c.positions)
    WHERE c.client_id = o.client_id AND c.order_id = o.id AND c.kind = 'cancelled' AND c.wanted IS DISTINCT FROM 'off the invoice'`;
 
-/** What an order `o` keeps of cancelled tickets. */
+/** The money that an order `o` keeps of cancelled tickets. */
 export const keptOf = sql`(SELECT coalesce(sum(k.kept), 0) FROM (${KEPT}) k)`;
 
-/** The same as lines of its invoices, one for each ticket of which something was kept. */
+/** The kept money as invoice lines, one for each ticket with money kept. */
 export async function listKept({ db, client }: Context, { id }: OrderRow): Promise<InvoiceLine[]> {
   const rows = await db.execute<Omit<InvoiceLine, 'count' | 'isKept'>>(sql`
     SELECT k.event_name AS "eventName", to_char(k.starts_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "startsAt",

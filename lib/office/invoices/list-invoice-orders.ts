@@ -16,25 +16,25 @@ export type ListedInvoiceOrder = {
   eventName: string;
   tickets: number;
   status: OrderStatus;
-  /** The end of the deadline. */
+  /** When the deadline ends. */
   endsAt: Date;
   total: Money;
   paid: Money;
-  /** Of its first invoice. */
+  /** The number of its first invoice. */
   series: number;
   nr: number;
 };
 
 const PAGE = 50;
 
-/** What came in for an order `o` and stayed. */
+/** The money received for an order `o`, less refunds. */
 const PAID = sql`coalesce((
   SELECT sum(p.paid_amount - coalesce((SELECT sum(r.amount) FROM refunds r WHERE r.client_id = p.client_id AND r.payment_id = p.id), 0))
     FROM payments p WHERE p.client_id = o.client_id AND p.order_id = o.id AND (p.settles OR p.tops_up)), 0)`;
 
 /**
- * The orders on invoice of a state, that the membership is for: those that wait by their deadline, the others the latest first. `before`:
- * of the latter, older than that one. That somebody read who owes is logged. @returns a page, and where the next one begins
+ * Orders on invoice in the caller's scope: unpaid ones by deadline, all of them up to 500; closed ones newest first, a page at a time,
+ * those with a lower id than `before`. Reading is logged. @returns the page, and the `before` of the next one
  */
 export async function listInvoiceOrders(
   ctx: OfficeContext,
@@ -68,12 +68,12 @@ export async function listInvoiceOrders(
   return { orders, next: all.length > PAGE ? orders.at(-1)?.orderId : undefined };
 }
 
-/** More wait nowhere. */
+/** The most unpaid orders that are listed; they have no pages. */
 const MOST_WAITING = 500;
 
 /**
- * What groups owed at the end of a day, of the whole organisation: what their invoices and credit notes said until then, less what had come
- * in and stayed.
+ * What groups owed at the end of a day, over the whole organisation: invoices and credit notes so far, less payments that were not
+ * refunded.
  */
 export async function outstandingAt({ db, client }: OfficeContext, day: string): Promise<string> {
   const until = sql`${startOfDay(addDays(day, 1), client.timezone).toISOString()}::timestamptz`;

@@ -4,7 +4,7 @@ import { noteDeed, type OfficeContext, Refusal } from '@/lib/staff';
 import { changeOrder, type OrderChange } from '../orders/change-order';
 
 /**
- * Says whose the tickets of a group are, paid or not. @throws Refusal `cannot_name`, `bad_name`, `too_many_names` (`detail`: how many
+ * Sets the holders of a group's tickets, paid or not. @throws Refusal `cannot_name`, `bad_name`, `too_many_names` (`detail`: how many
  * tickets have none), `changed_meanwhile`, `not_found`
  */
 export function nameGroupTickets(ctx: OfficeContext, asked: OrderChange & NamesGiven): Promise<void> {

@@ -40,7 +40,7 @@ it('notes the last part once, whether two people note it at once or one form is 
   ]);
   expect(all.filter(({ status }) => status === 'rejected').length).toBeLessThanOrEqual(2);
   expect((await account(id)).parts.map(({ amount }) => amount)).toEqual(['200.00', '45.00']);
-  // Sent again after its answer was lost.
+  // Sent again after its response was lost.
   const repeated = pay(ctx, id, '45.00', form);
   const mine = all[0]?.status === 'fulfilled' || all[1]?.status === 'fulfilled';
   await (mine
@@ -72,7 +72,7 @@ it('reminds on request once an hour, and sets another deadline', async () => {
   const ctx = await member();
   const id = await sell(ctx);
   const seen = await seenOf(ctx, id);
-  // Of one hour of the clock.
+  // Within the same hour.
   const at = now(ctx);
   await remindOfInvoice(at, { id, seen });
   await expect(remindOfInvoice(at, { id, seen })).rejects.toEqual(refusal('too_often'));

@@ -7,12 +7,12 @@ import { buyerNamed, lockOrder, placeOrder, promiseOrder } from '@/lib/orders';
 import { FREE } from '@/lib/pricing';
 import { noteDeed, type OfficeContext, officeTransaction, Refusal, scopeFilter } from '@/lib/staff';
 import { nameSeats } from '../blocks';
-import { inWords } from '../orders/change-order';
-import { noteRead } from '../orders/note-read';
+import { asRefusal } from '../orders/change-order';
+import { noteOrderRead } from '../orders/note-read';
 import { endOfDueDay, nextReminder } from './due-date';
 import { invoiceNumber, writeInvoice } from './write-invoice';
 
-/** Tickets of one type at one rank: so many of the best seats, or these of the hall by their `nr`. */
+/** Tickets of one type at one rank: the `count` best seats, or the chosen ones by their `nr`. */
 export type GroupSeats = { discountId: string; count: number; nrs?: readonly number[] | undefined };
 
 /** The customer of an invoice. */
@@ -20,7 +20,7 @@ export type BilledTo = {
   /** Name and address, a line each; the name first. */
   party: readonly string[];
   vatId: string | null;
-  /** What the party wants to read on its invoice. */
+  /** The party's own reference, printed on the invoice. */
   reference: string;
   email: string;
   locale: string;
@@ -31,20 +31,20 @@ export type GroupOrder = BilledTo & {
   seats: readonly GroupSeats[];
   /** The last day to pay, as `2026-11-23`. */
   dueOn: string;
-  /** The same one makes one order, however often it is sent. */
+  /** An idempotency key: the same request makes one order. */
   request: string;
 };
 
 /**
- * Makes an order for a group that pays on invoice: its seats are sold to it at once, its invoice has the next number and is mailed, and
- * its tickets go out when all is paid. All of it or nothing. Limits per order do not count. @returns the order's id
- * @throws Refusal `not_found`, `too_few_free`, `seats_taken`, `bad_deadline`, `no_price`, `not_sold_there`, `too_many_tickets`
+ * Sells seats to a group on invoice, all or none: mails the next invoice number at once, and the tickets when all is paid. Limits per order
+ * do not apply. @returns the order's id. @throws Refusal `not_found`, `too_few_free`, `seats_taken`, `bad_deadline`, `no_price`,
+ * `not_sold_there`, `too_many_tickets`, `choose_seats`
  */
 export function sellOnInvoice(ctx: OfficeContext, asked: GroupOrder): Promise<number> {
   return onceOnInvoice(ctx, asked.request, async (ctx, request) => {
     const { subEventId, seats, dueOn } = asked;
     const endsAt = endOfDueDay(ctx, dueOn, await startOf(ctx, subEventId));
-    // No id of a visitor's cart has a colon.
+    // The id of a visitor's cart never has a colon.
     const cartId = `group:${request}`;
     await hold(ctx, cartId, asked);
     const tickets = seats.reduce((sum, { count }) => sum + count, 0);
@@ -53,8 +53,8 @@ export function sellOnInvoice(ctx: OfficeContext, asked: GroupOrder): Promise<nu
 }
 
 /**
- * What a person sells on invoice, once for each request: `run` in a transaction of its own, or the order that the request made before.
- * `request` as it is stored: one person's keys are not another's. @throws Refusal of `run`, what the rooms of orders refuse among it
+ * Runs a sale on invoice once for each request of a person: `run` in its own transaction, or the order that the request made earlier. `run`
+ * gets the request as stored, with the person's id. @throws Refusal of `run`
  */
 export function onceOnInvoice(
   ctx: OfficeContext,
@@ -62,14 +62,14 @@ export function onceOnInvoice(
   run: (ctx: OfficeContext, request: string) => Promise<number>,
 ): Promise<number> {
   const request = `${ctx.person.id}:${asked}`;
-  return inWords(
+  return asRefusal(
     officeTransaction(ctx, async (ctx) => {
       await ctx.db.execute(
         sql`SELECT pg_advisory_xact_lock(hashtextextended(${`group ${ctx.client.id} ${request}`}, 0))`,
       );
       const known = await findOrderOf(ctx, request);
       if (known === undefined) return run(ctx, request);
-      noteRead(ctx, known);
+      noteOrderRead(ctx, known);
       return known;
     }),
   );
@@ -78,8 +78,8 @@ export function onceOnInvoice(
 type Billing = { cartId: string; billedTo: BilledTo; endsAt: Date; request: string; detail: Record<string, unknown> };
 
 /**
- * Sells what a cart holds on invoice: the order, promised until `endsAt`, and its invoice, which is mailed. `detail`: for the log.
- * @returns the order's id. @throws Refusal `no_price` (it costs nothing), `cart_over`
+ * Sells the contents of a cart on invoice: an order promised until `endsAt`, and its invoice, which is mailed. `detail`: for the audit log.
+ * @returns the order's id. @throws Refusal `no_price` (it costs nothing), `cart_over` (empty or expired)
  */
 export async function billCart(ctx: OfficeContext, { cartId, billedTo, endsAt, request, detail }: Billing) {
   const id = await place(ctx, { cartId, endsAt, request, billedTo });

@@ -27,9 +27,8 @@ export const listInvoices = ({ db, client }: Context, orderId: number): Promise<
     .orderBy(asc(invoices.series), asc(invoices.nr));
 
 /**
- * Writes and mails what the invoices of an order, which the caller has locked, do not say yet: its first invoice, or a credit note (an
- * invoice, where it costs more) for what has changed since. Nothing where they say all. Call it last in a transaction: until that ends,
- * nobody else gets a number of the year, so there is no gap and no double (docs/locking.md).
+ * Writes and mails what the documents of a locked order lack: its first invoice, or a credit note or invoice for later changes. Undefined
+ * if there are none. Call it last in a transaction: the series stays locked until then, so numbers have no gaps (docs/locking.md).
  */
 export async function writeInvoice(ctx: Context, order: OrderRow): Promise<Invoice | undefined> {
   const [account] = await ctx.db.select().from(invoiceOrders).where(ofInvoiceOrder(ctx, order.id));
@@ -44,7 +43,7 @@ export async function writeInvoice(ctx: Context, order: OrderRow): Promise<Invoi
   );
   if (lines.length === 0) return undefined;
   const total = sumSigned(lines.map(lineSum));
-  // Nothing was given back of what was cancelled.
+  // What was cancelled was kept in full, so the amount is unchanged.
   if (before.length > 0 && total === '0.00') return undefined;
   const isCredit = total.startsWith('-');
   const seller = ctx.client.seller.length > 0 ? ctx.client.seller : [ctx.client.title];
@@ -102,7 +101,7 @@ async function nextNumber({ db, client, now }: Context): Promise<{ series: numbe
   return { series, nr: row.nr };
 }
 
-/** Equal tickets are one line. */
+/** Equal tickets share a line. */
 const linesOf = (lines: readonly OrderLine[]): InvoiceLine[] =>
   merged(
     lines.map(({ eventName, ordered, discountName, categoryName, price, vatRate }) => ({
@@ -116,7 +115,7 @@ const linesOf = (lines: readonly OrderLine[]): InvoiceLine[] =>
     })),
   );
 
-/** What is to be added to `known` to get `wanted`. */
+/** The lines to add to `known` to get `wanted`. */
 const difference = (wanted: readonly InvoiceLine[], known: readonly InvoiceLine[]): InvoiceLine[] =>
   merged([...wanted, ...known.map((line) => ({ ...line, count: -line.count }))]);
 

@@ -2,19 +2,19 @@ import { and, eq } from 'drizzle-orm';
 import { officeJobs } from '@/db/schema';
 import { noteDeed, type OfficeContext } from '@/lib/staff';
 
-/** So long a job can be stopped with nothing done. */
+/** For this long a job can be stopped before it has done anything. */
 const STOP_SECONDS = 60;
 
 type NewJob = {
   kind: string;
   subEventId: number;
   params: Record<string, unknown>;
-  /** Of the form: the same one makes one job. */
+  /** An idempotency key of the form: the same request makes one job. */
   request: string;
   reason?: string | undefined;
 };
 
-/** Adds a job, in the transaction of the office that the caller is in. @returns its id */
+/** Adds a job in the caller's office transaction. @returns its id, also of a job that the same request added earlier */
 export async function addJob(
   ctx: OfficeContext,
   { kind, subEventId, params, request, reason }: NewJob,
@@ -46,7 +46,7 @@ export async function addJob(
     .select({ id: officeJobs.id })
     .from(officeJobs)
     .where(and(eq(officeJobs.clientId, client.id), eq(officeJobs.request, request)));
-  if (!known) throw new Error('The job is not there');
+  if (!known) throw new Error('A job with this request exists but cannot be read');
   noteDeed(ctx, { action: 'job.asked_again', subject, detail: { job: known.id, kind } });
   return known.id;
 }

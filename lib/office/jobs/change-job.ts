@@ -9,11 +9,11 @@ import {
   type Permission,
   Refusal,
 } from '@/lib/staff';
-import { ofJobs } from './list-jobs';
+import { jobsInScope } from './list-jobs';
 
 /**
- * Stops a job: one that waits has done nothing, one that runs leaves the rest undone.
- * @throws Refusal `not_found`, also for people who may not; `too_late` when it is over
+ * Stops a job: a waiting job has done nothing, a running one leaves its other items undone.
+ * @throws Refusal `not_found`, also without the job's permission; `too_late` when it has ended
  */
 export function stopJob(ctx: OfficeContext, id: number): Promise<void> {
   return officeTransaction(ctx, async (ctx) => {
@@ -25,8 +25,8 @@ export function stopJob(ctx: OfficeContext, id: number): Promise<void> {
 }
 
 /**
- * Goes on with a job that was stopped on its way, and tries again what failed.
- * @throws Refusal as stopJob; `not_now` where asking for such a job takes a proof of a moment ago
+ * Continues a stopped job, and retries its failed items.
+ * @throws Refusal as stopJob; `not_now` where the job's permission needs a recent step up
  */
 export function continueJob(ctx: OfficeContext, id: number): Promise<void> {
   return officeTransaction(ctx, async (ctx) => {
@@ -57,7 +57,7 @@ async function lockJob(ctx: OfficeContext, id: number) {
   const [job] = await ctx.db
     .select({ state: officeJobs.state, beganAt: officeJobs.beganAt, permission: officeJobs.permission })
     .from(officeJobs)
-    .where(and(ofJobs(ctx), eq(officeJobs.id, id)))
+    .where(and(jobsInScope(ctx), eq(officeJobs.id, id)))
     .for('update');
   if (!job) throw new Refusal('not_found');
   return job;

@@ -3,35 +3,35 @@ import type { OfficeContext } from '@/lib/staff';
 
 export type JobRow = typeof officeJobs.$inferSelect;
 
-/** A job that runs. `params`: as it was asked. */
+/** A job in progress. `params`: as it was requested. */
 export type RunningJob<P = unknown> = Pick<JobRow, 'id' | 'clientId' | 'kind' | 'subEventId' | 'createdAt'> & {
   params: P;
 };
 
-/** `later`: not yet to be decided; it is tried again then. */
+/** `later`: undecided yet; the item is tried again at that time. */
 export type ItemOutcome = 'done' | 'skipped' | { later: Date };
 
 /**
- * Something that takes a while. Both run in a transaction of the office, in the name of who asked, and touch nothing but the
- * database: what leaves the house is a row of an outbox (refunds, mails). They may run again when a transaction was lost.
+ * One kind of job. Its functions run in an office transaction in the name of who requested the job, and write only to the database: refunds
+ * and mails are rows of an outbox. They may run again after a lost transaction.
  */
 export type JobKind<P = unknown> = {
   /**
-   * Does what is done at once, notes it (noteDeed), and names what is done one by one.
-   * @throws Refusal or AppError when it cannot be done any more: the job has failed, and nothing is done
+   * Does what happens at once, logs it (noteDeed), and returns the keys of the items to do one by one.
+   * @throws Refusal or AppError when it is impossible for good: the job fails and nothing is changed
    */
   begin(ctx: OfficeContext, job: RunningJob<P>): Promise<readonly string[]>;
   /**
-   * Does several at once, in one transaction, and notes each. @returns those that are done; the others, and all when it throws, are
-   * then done one by one
+   * Does several items in one transaction, and logs each. @returns the keys that are done; the others, and all when it throws, are then
+   * done one by one
    */
   runMany?(ctx: OfficeContext, job: RunningJob<P>, keys: readonly string[]): Promise<readonly string[]>;
-  /** Does one of them. @throws AppError when a person must look; anything else is tried again, for days */
+  /** Does one item. @throws AppError when a person must look at it; other errors are retried for three days */
   run(ctx: OfficeContext, job: RunningJob<P>, key: string): Promise<ItemOutcome>;
 };
 
-/** By `kind` of the job. */
+/** Kinds by `officeJobs.kind`. */
 export type JobKinds = Readonly<Record<string, JobKind>>;
 
-/** A kind as the runner takes it: what it gave as parameters is what it gets back. */
+/** Makes a typed kind usable by the runner, which hands back the parameters that were stored. */
 export const jobKind = <P>(kind: JobKind<P>): JobKind => kind as JobKind;

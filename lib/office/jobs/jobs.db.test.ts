@@ -16,7 +16,7 @@ let ctx: OfficeContext;
 let folder: string;
 beforeAll(async () => {
   database = await testDatabase();
-  // Inside the repository, so that the bundle resolves its packages.
+  // Inside the repository, so that the compiled program resolves its packages.
   folder = mkdtempSync(join(import.meta.dirname, '../../../.data-jobs-'));
   await build({
     entryPoints: [join(import.meta.dirname, 'testing/mortal-worker.ts')],
@@ -64,7 +64,7 @@ const stateOf = async (id: number) => {
   const job = await findJob(ctx, id);
   return [job?.state, job?.counts];
 };
-/** How often each item was done, by the log of the office. */
+/** How often each item was done, by the audit log. */
 async function done(id: number): Promise<Record<string, number>> {
   const rows = await database.sql<{ key: string }[]>`
     SELECT detail->>'key' AS key FROM audit_log WHERE subject = ${`job ${id}`} AND action = 'test.done' AND client_id = ${tenant.client.id}`;
@@ -107,7 +107,7 @@ it.for(WAYS)(
   },
 );
 
-// pretix#2522, #6376: what a provider refuses for now is shown and tried again; the others are made.
+// pretix#2522, #6376: a refund that the provider rejects for now is shown and retried; the others are made.
 it.for(WAYS)(
   'tries again what fails for now %s, leaves to a person what fails for good, names nobody',
   async ([, kind]) => {

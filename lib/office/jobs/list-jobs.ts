@@ -6,8 +6,8 @@ import { mayDo, type OfficeContext, PERMISSIONS, scopeFilter } from '@/lib/staff
 const PAGE = 50;
 const MOST_FAILURES = 50;
 
-/** The jobs that a member may see and stop: allowed by their role, of performances in their scope. */
-export function ofJobs(ctx: OfficeContext): SQL | undefined {
+/** Filters jobs that a member may see and stop: by their role, and by performances in their scope. */
+export function jobsInScope(ctx: OfficeContext): SQL | undefined {
   const { client, db, membership } = ctx;
   const allowed = PERMISSIONS.filter((one) => mayDo(ctx, one));
   const scope = scopeFilter(membership);
@@ -22,7 +22,7 @@ export function ofJobs(ctx: OfficeContext): SQL | undefined {
   return and(eq(officeJobs.clientId, client.id), inArray(officeJobs.permission, [...allowed, 'nothing']), isTheirs);
 }
 
-/** How many items of a job are in which state. */
+/** How many items a job has in each state. */
 const COUNTS = sql<Partial<Record<OfficeJobItemState, number>>>`(
   SELECT coalesce(json_object_agg(c.state, c.n), '{}') FROM (
     SELECT i.state, count(*)::int AS n FROM ${officeJobItems} i
@@ -53,19 +53,19 @@ const jobs = ({ client, db }: OfficeContext) =>
 
 export type ListedJob = Awaited<ReturnType<typeof jobs>>[number];
 
-/** A page of jobs, the latest first; `before`: those of lower numbers. `more`: the number to go on with. */
+/** A page of jobs, newest first; those with a lower id than `before`. `more`: the `before` of the next page. */
 export async function listJobs(ctx: OfficeContext, { before }: { before?: number | undefined } = {}) {
   const rows = await jobs(ctx)
-    .where(and(ofJobs(ctx), before === undefined ? undefined : lt(officeJobs.id, before)))
+    .where(and(jobsInScope(ctx), before === undefined ? undefined : lt(officeJobs.id, before)))
     .orderBy(desc(officeJobs.id))
     .limit(PAGE + 1);
   const shown = rows.slice(0, PAGE);
   return { rows: shown, more: rows.length > PAGE ? shown.at(-1)?.id : undefined };
 }
 
-/** One job, with what failed; undefined for people who may not see it. */
+/** One job with its failed items; undefined for people who may not see it. */
 export async function findJob(ctx: OfficeContext, id: number) {
-  const [job] = await jobs(ctx).where(and(ofJobs(ctx), eq(officeJobs.id, id)));
+  const [job] = await jobs(ctx).where(and(jobsInScope(ctx), eq(officeJobs.id, id)));
   if (!job) return undefined;
   const failures = await ctx.db
     .select({ key: officeJobItems.key, tries: officeJobItems.tries, lastError: officeJobItems.lastError })

@@ -11,7 +11,7 @@ const MOST_CHARACTERS = 200;
 
 type Item = typeof officeJobItems.$inferSelect;
 
-/** Tries an item again after 15 seconds, doubling, up to an hour, for three days; what failed for good waits for a person. */
+/** Retries an item after 15 seconds, doubling up to an hour, for three days. An item that failed for good waits for a person. */
 export async function postponeItem(
   { db, now }: Context,
   { clientId, jobId, key, tries }: Item,
@@ -20,7 +20,7 @@ export async function postponeItem(
 ): Promise<void> {
   const isOver = isForGood || tries + 1 >= MOST_TRIES;
   const seconds = Math.min(FIRST_SECONDS * 2 ** Math.min(tries, 20), MOST_SECONDS);
-  log[isOver ? 'error' : 'warn']({ err: error, jobId, key, isOver }, 'a part of a job of the office failed');
+  log[isOver ? 'error' : 'warn']({ err: error, jobId, key, isOver }, 'an item of an office job failed');
   await db
     .update(officeJobItems)
     .set({
@@ -40,7 +40,7 @@ export async function postponeItem(
     );
 }
 
-/** A code where there is one: messages may name people. */
+/** The error's code if it has one: messages may contain names of people. */
 function reasonOf(error: unknown): string {
   const { code, name } = error as { code?: unknown; name?: unknown };
   return String(code ?? name ?? 'failed').slice(0, MOST_CHARACTERS);

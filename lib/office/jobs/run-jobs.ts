@@ -10,17 +10,16 @@ import { postponeItem } from './postpone-item';
 
 type Item = typeof officeJobItems.$inferSelect;
 
-/** Jobs of one run, and items of one job in it. */
+/** The most jobs of one run, and the most items of each job in it. */
 const MOST_JOBS = 10;
 const MOST_ITEMS = 20;
 const KEYS_AT_ONCE = 1000;
-/** After what kept a job from beginning, a database that is away say: the others go on. */
+/** When to retry a job that could not begin, for example while the database is away. */
 const AGAIN_MS = 15_000;
 
 /**
- * One run of the office's jobs: starts those that are due, and does some items of each, in small batches so that the shop is not held up.
- * Any number of processes may run it: an item is locked while it is done, and is done with its transaction or not at all.
- * @returns how much there was to do
+ * Starts office jobs that are due, and does some items of each in small batches, so that the shop is not slowed down. Safe in several
+ * processes at once: an item is locked, and its work and its mark are one transaction. @returns how many jobs and items it handled
  */
 export async function runOfficeJobs(db: Db, now: Date, kinds: JobKinds): Promise<number> {
   const ready = await db
@@ -32,7 +31,7 @@ export async function runOfficeJobs(db: Db, now: Date, kinds: JobKinds): Promise
   let handled = 0;
   for (const job of ready) {
     const kind = kinds[job.kind];
-    if (!kind) continue; // Of a newer version, whose processes will do it.
+    if (!kind) continue; // A newer version added this kind; its processes run it.
     const ctx = await contextOf(db, job, now);
     if (job.state === 'waiting') handled += await begin(ctx, job, kind);
     handled += kind.runMany ? await runTogether(ctx, job, kind) : await runOneByOne(ctx, job, kind);
@@ -41,7 +40,7 @@ export async function runOfficeJobs(db: Db, now: Date, kinds: JobKinds): Promise
   return handled;
 }
 
-/** Runs, and has an item whose time has come, or none that is left: what waits for a provider keeps no place from others. */
+/** Running, and with an item that is due, or with none left. A job that only waits for a retry does not block others. */
 function hasWork(db: Db, now: Date) {
   return and(
     eq(officeJobs.state, 'running'),
@@ -49,7 +48,7 @@ function hasWork(db: Db, now: Date) {
   );
 }
 
-/** The items that are still to be done of a job that a statement is about. */
+/** The unfinished items of a job in the outer query. */
 const dueItems = (db: Db, ...more: SQL[]) =>
   db
     .select({ one: sql`1` })
@@ -63,7 +62,7 @@ const dueItems = (db: Db, ...more: SQL[]) =>
       ),
     );
 
-/** Acts for the person who asked; permissions are not checked again, so it needs no membership. */
+/** Acts for the person who requested the job. Permissions were checked then, so the membership is a placeholder. */
 async function contextOf(db: Db, job: JobRow, now: Date): Promise<OfficeContext> {
   const { staffId, sessionId, requestId, createdAt } = job;
   return {
@@ -80,7 +79,7 @@ async function contextOf(db: Db, job: JobRow, now: Date): Promise<OfficeContext>
 
 const ofJob = ({ clientId, id }: JobRow) => and(eq(officeJobs.clientId, clientId), eq(officeJobs.id, id));
 
-/** @returns 1 when it was begun, or cannot be */
+/** @returns 1 when the job began or failed, 0 when another process has it */
 async function begin(ctx: OfficeContext, job: JobRow, kind: JobKind): Promise<number> {
   try {
     return await officeTransaction(ctx, async (ctx) => {
@@ -103,7 +102,7 @@ async function begin(ctx: OfficeContext, job: JobRow, kind: JobKind): Promise<nu
     });
   } catch (error) {
     const isForGood = (error instanceof Refusal || error instanceof AppError) && !isBusy(error);
-    log.warn({ err: error, jobId: job.id, kind: job.kind, isForGood }, 'a job of the office could not begin');
+    log.warn({ err: error, jobId: job.id, kind: job.kind, isForGood }, 'an office job could not begin');
     await ctx.db
       .update(officeJobs)
       .set(
@@ -122,7 +121,7 @@ async function runOneByOne(ctx: OfficeContext, job: JobRow, kind: JobKind): Prom
   return done;
 }
 
-/** Some items in one transaction, then the rest one by one: an item that fails does not stop the others. */
+/** Does some items in one transaction, then the rest one by one: one failing item does not stop the others. */
 async function runTogether(ctx: OfficeContext, job: JobRow, kind: JobKind): Promise<number> {
   let taken: Item[] = [];
   let done: readonly string[] = [];
@@ -140,16 +139,19 @@ async function runTogether(ctx: OfficeContext, job: JobRow, kind: JobKind): Prom
   } catch (error) {
     if (taken.length === 0) throw error;
     if (!(error instanceof NoneTogether))
-      log.warn({ err: error, jobId: job.id, items: taken.length }, 'parts of a job of the office are done one by one');
+      log.warn(
+        { err: error, jobId: job.id, items: taken.length },
+        'a batch of an office job failed; its items are done one by one',
+      );
   }
   for (const { key } of taken) if (!done.includes(key)) await runItem(ctx, job, kind, key);
   return taken.length;
 }
 
-/** Its transaction has locked some and done nothing. */
+/** Rolls back a batch that did nothing, to release its locks. */
 class NoneTogether extends Error {}
 
-/** `only`: that one, if it is still to be done. @returns whether there was one */
+/** `only`: this item, if it is still due. @returns whether there was one */
 async function runItem(ctx: OfficeContext, job: JobRow, kind: JobKind, only?: string): Promise<boolean> {
   let taken: Item | undefined;
   try {
@@ -184,7 +186,7 @@ const ofItem = ({ clientId, jobId, key }: Item) =>
 const ofJobItems = ({ clientId, id }: JobRow) =>
   and(eq(officeJobItems.clientId, clientId), eq(officeJobItems.jobId, id));
 
-/** The items that have waited longest, locked, unless the job was stopped. `only`: that one alone. */
+/** Locks the items that have waited longest, unless the job was stopped. `only`: this item alone. */
 function takeItems({ db, now }: OfficeContext, job: JobRow, most: number, only?: string): Promise<Item[]> {
   const isRunning = sql`EXISTS (SELECT FROM ${officeJobs} WHERE ${ofJob(job)} AND ${officeJobs.state} = 'running')`;
   return db

@@ -13,7 +13,7 @@ export const MAIL = 'mail_buyers';
 const PAGE = 50;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** @throws Refusal `unknown_placeholder`, `not_found` */
+/** Stores a mailing, which is sent later. @returns its id. @throws Refusal `unknown_placeholder`, `not_found` */
 export function saveMailing(ctx: OfficeContext, { subEventId, texts }: { subEventId: number; texts: MailingTexts }) {
   return officeTransaction(ctx, async (ctx) => {
     for (const [language, { subject, text }] of Object.entries(texts)) {
@@ -32,7 +32,7 @@ export function saveMailing(ctx: OfficeContext, { subEventId, texts }: { subEven
   });
 }
 
-/** What is to be sent, and about which performance, for who composes it. */
+/** The texts of a mailing, and its performance, for the composer of its mails. */
 export async function getMailing({ client, db }: Context, id: number) {
   const [mailing] = await db
     .select({
@@ -52,7 +52,7 @@ export async function getMailing({ client, db }: Context, id: number) {
 
 export type Mailing = NonNullable<Awaited<ReturnType<typeof getMailing>>>;
 
-/** How each mail of a mailing stands. A bounce of the mail server is `failed`. */
+/** How many mails of a mailing are sent, waiting or failed. A bounce of the mail server is `failed`. */
 const STATES = sql<{ sent: number; waiting: number; failed: number }>`(
   SELECT json_build_object('sent', count(m.sent_at), 'failed', count(m.failed_at),
            'waiting', count(*) FILTER (WHERE m.sent_at IS NULL AND m.failed_at IS NULL))
@@ -81,7 +81,7 @@ export type ListedMailing = Awaited<ReturnType<typeof all>>[number];
 const ofScope = ({ client, membership }: OfficeContext): SQL | undefined =>
   and(eq(mailings.clientId, client.id), scopeFilter(membership));
 
-/** A page of what was written to buyers, the latest first. */
+/** A page of the mailings that were sent, newest first. `more`: the `before` of the next page. */
 export async function listMailings(ctx: OfficeContext, { before }: { before?: number | undefined } = {}) {
   const rows = await all(ctx)
     .where(and(ofScope(ctx), isNotNull(mailings.askedAt), before === undefined ? undefined : lt(mailings.id, before)))
@@ -91,24 +91,24 @@ export async function listMailings(ctx: OfficeContext, { before }: { before?: nu
   return { rows: shown, more: rows.length > PAGE ? shown.at(-1)?.id : undefined };
 }
 
-/** One, for people who work on its performance. */
+/** One mailing, sent or not, of a performance in the caller's scope. */
 export async function findMailing(ctx: OfficeContext, id: number): Promise<ListedMailing | undefined> {
   const [found] = await all(ctx).where(and(ofScope(ctx), eq(mailings.id, id)));
   return found;
 }
 
-/** How many orders of a performance have which language; each gets one mail. */
+/** How many orders of a performance will get the mail, by language. */
 export async function countRecipients({ client, db }: OfficeContext, subEventId: number) {
   const rows = await db.execute<{ locale: string; orders: number }>(sql`
     SELECT o.locale, count(DISTINCT o.id)::int AS orders
       FROM order_lines l JOIN orders o ON o.client_id = l.client_id AND o.id = l.order_id
      WHERE l.client_id = ${client.id} AND l.sub_event_id = ${subEventId} AND l.status = 'live'
-       AND o.status IN ('paid', 'promised') AND o.erased_at IS NULL
+       AND o.status IN ('paid', 'promised') AND o.erased_at IS NULL AND o.email <> ''
      GROUP BY 1 ORDER BY 2 DESC, 1`);
   return [...rows];
 }
 
-/** Sends it only to the caller, as a buyer would get it. @throws Refusal `not_found` */
+/** Sends the mailing to the caller alone, as a buyer would get it. @throws Refusal `not_found` */
 export function testMailing(ctx: OfficeContext, id: number): Promise<void> {
   return officeTransaction(ctx, async (ctx) => {
     if (!(await findMailing(ctx, id))) throw new Refusal('not_found');
@@ -125,7 +125,7 @@ export function testMailing(ctx: OfficeContext, id: number): Promise<void> {
   });
 }
 
-/** Asks for it to be sent, in a minute: once, however often it is asked. @returns the job @throws Refusal `not_found` */
+/** Adds the job that sends a mailing after a minute; idempotent. @returns the job's id. @throws Refusal `not_found` */
 export function sendMailing(ctx: OfficeContext, id: number): Promise<number> {
   return officeTransaction(ctx, async (ctx) => {
     const found = await findMailing(ctx, id);
@@ -140,13 +140,13 @@ export function sendMailing(ctx: OfficeContext, id: number): Promise<number> {
   });
 }
 
-/** One mail to each order of the performance that is paid or reserved when it begins. */
+/** Queues one mail for each order of the performance that is paid or reserved when the job begins. */
 export const mailBuyers = jobKind<{ mailing: number }>({
   async begin(ctx, { subEventId, params: { mailing } }) {
     const orders = await ctx.db.execute<{ id: string }>(sql`
       SELECT DISTINCT o.id::text AS id FROM order_lines l JOIN orders o ON o.client_id = l.client_id AND o.id = l.order_id
        WHERE l.client_id = ${ctx.client.id} AND l.sub_event_id = ${subEventId ?? 0} AND l.status = 'live'
-         AND o.status IN ('paid', 'promised') AND o.erased_at IS NULL`);
+         AND o.status IN ('paid', 'promised') AND o.erased_at IS NULL AND o.email <> ''`);
     noteDeed(ctx, { action: 'mailing.sent', subject: `mailing ${mailing}`, after: { orders: orders.length } });
     return orders.map(({ id }) => id);
   },

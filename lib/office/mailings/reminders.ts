@@ -3,7 +3,7 @@ import type { Db } from '@/db/client';
 import { reminders } from '@/db/schema';
 import { noteDeed, type OfficeContext, officeTransaction } from '@/lib/staff';
 
-/** Whether buyers get a reminder the day before. */
+/** Whether buyers of the organisation get a reminder the day before. */
 export async function hasReminders({ client, db }: OfficeContext): Promise<boolean> {
   return (await db.select().from(reminders).where(eq(reminders.clientId, client.id))).length > 0;
 }
@@ -19,12 +19,12 @@ export function setReminders(ctx: OfficeContext, isOn: boolean): Promise<void> {
   });
 }
 
-/** Who ordered since has all of it in a mail of today. */
+/** Orders younger than this get no reminder: their confirmation has just told them everything. */
 const LATELY = sql.raw(`interval '12 hours'`);
 
 /**
- * Queues, once an order and day, a reminder to the buyers of what begins within a day, where the organisation wants that. Safe in many
- * processes at once. @returns how many were queued
+ * Queues a reminder for the buyers of performances within 24 hours, where the organisation wants that; one an order and day. Safe in
+ * several processes at once. @returns how many were queued
  */
 export async function queueReminders(db: Db, now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;

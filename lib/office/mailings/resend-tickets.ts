@@ -7,13 +7,13 @@ import { requireInScope } from '../performances/lock-for-change';
 
 export const RESEND = 'resend_tickets';
 
-/** Orders of a performance that have papers and an address to send them to. */
+/** Orders of a performance with tickets or a reservation, and an address to send them to. */
 const withPapers = ({ client }: OfficeContext, subEventId: number) => sql`
   FROM order_lines l JOIN orders o ON o.client_id = l.client_id AND o.id = l.order_id
  WHERE l.client_id = ${client.id} AND l.sub_event_id = ${subEventId} AND l.status = 'live'
    AND o.status IN ('paid', 'promised') AND o.erased_at IS NULL AND o.email <> ''`;
 
-/** How many orders would get their tickets again, and how many of those their reservation. */
+/** How many orders would get their papers again, how many of those are reservations, and how many tickets are paid. */
 export async function countPapers(ctx: OfficeContext, subEventId: number) {
   const [row] = await ctx.db.execute<{ orders: number; promised: number; tickets: number }>(sql`
     SELECT count(DISTINCT o.id)::int AS orders, count(DISTINCT o.id) FILTER (WHERE o.status = 'promised')::int AS promised,
@@ -22,14 +22,14 @@ export async function countPapers(ctx: OfficeContext, subEventId: number) {
   return row;
 }
 
-/** Asks for all tickets of a performance to be sent again, in a minute. @returns the job @throws Refusal `not_found` */
+/** Adds the job that mails all tickets of a performance again after a minute. @returns the job's id. @throws Refusal `not_found` */
 export const askResend = (ctx: OfficeContext, { id, request }: { id: number; request: string }): Promise<number> =>
   officeTransaction(ctx, async (ctx) => {
     await requireInScope(ctx, id);
     return addJob(ctx, { kind: RESEND, subEventId: id, params: {}, request });
   });
 
-/** The papers of each order once more, as it is when its turn comes: to the address that it has then. */
+/** Mails the papers of each order again, with the contents and address that the order has at that moment. */
 export const resendTickets = jobKind<Record<string, never>>({
   async begin(ctx, { subEventId }) {
     const orders = await ctx.db.execute<{ id: string }>(

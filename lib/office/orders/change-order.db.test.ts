@@ -231,7 +231,7 @@ it('stuck refunds are listed with what to do: tried again, settled by hand or as
   expect(unassigned).toMatchObject({ why: 'unassigned', positions: [2, 3], refund: { id: Number(made?.id) } });
   const assign = () =>
     refusal(assignHangingRefund(member, { id: Number(made?.id), version: unassigned?.version ?? '', positions: [3] }));
-  // The other one comes before the end of the first, or after it.
+  // The second ends its transaction before or after the first.
   const [first, second] = (await Promise.all([assign(), assign()])).sort((one) => (one === 'done' ? -1 : 1));
   expect([first, ['changed_meanwhile', 'not_hanging'].includes(second ?? '')]).toEqual(['done', true]);
   expect((await look(member, order)).order.lines.map(({ position }) => position)).toEqual([2]);

@@ -3,15 +3,14 @@ import { lineChanges } from '@/db/schema';
 import { AppError, type ErrorCode } from '@/lib/errors';
 import { lockOrder, type Order } from '@/lib/orders';
 import { type OfficeContext, officeTransaction, Refusal, type RefusalCode } from '@/lib/staff';
-import { readInScope, seenOf } from './get-office-order';
+import { orderVersion, readInScope } from './get-office-order';
 
-/** `seen`: of what the form was made. `request`: the same one is done once, however often it is sent. */
+/** `seen`: `orderVersion` of what the form showed. `request`: an idempotency key. */
 export type OrderChange = { id: number; seen: string; request?: string | undefined };
 
 /**
- * Changes an order in one transaction, under its lock: only tickets that the membership is for, and only the order that the form
- * showed. What the order’s rooms refuse is said in the words of the office.
- * @throws Refusal
+ * Changes an order in one transaction under its lock: only tickets in the caller's scope, and only if the order is still as the form showed
+ * it. Errors of lib/orders and lib/payments become refusals. @throws Refusal
  */
 export function changeOrder<T>(
   ctx: OfficeContext,
@@ -19,7 +18,7 @@ export function changeOrder<T>(
   positions: readonly number[] | 'all',
   work: (ctx: OfficeContext, order: Order) => Promise<T>,
 ): Promise<T> {
-  return inWords(
+  return asRefusal(
     officeTransaction(ctx, async (ctx) => {
       const { lines, elsewhere } = await readInScope(ctx, id);
       const isTheirs =
@@ -29,14 +28,15 @@ export function changeOrder<T>(
       if (!isTheirs) throw new Refusal('not_found');
       await lockOrder(ctx, id);
       const { order } = await readInScope(ctx, id);
-      if (seenOf(order) !== seen && !(await wasAsked(ctx, id, request))) throw new Refusal('changed_meanwhile');
+      if (orderVersion(order) !== seen && !(await wasRequested(ctx, id, request)))
+        throw new Refusal('changed_meanwhile');
       return work(ctx, order);
     }),
   );
 }
 
-/** Whether this request has changed the tickets of an order before. */
-export async function wasAsked({ db, client }: OfficeContext, id: number, request = ''): Promise<boolean> {
+/** Whether this request changed tickets of the order earlier. */
+export async function wasRequested({ db, client }: OfficeContext, id: number, request = ''): Promise<boolean> {
   const of = and(eq(lineChanges.clientId, client.id), eq(lineChanges.orderId, id), eq(lineChanges.key, request));
   return (await db.select({ id: lineChanges.id }).from(lineChanges).where(of)).length > 0;
 }
@@ -69,8 +69,8 @@ const SPLIT: Record<string, RefusalCode> = {
   'split.unassigned': 'split_unassigned',
 };
 
-/** Turns what the rooms of orders and payments refuse into a refusal of the office. */
-export async function inWords<T>(work: Promise<T>): Promise<T> {
+/** Turns errors of lib/orders, lib/payments and lib/carts into refusals of the office; rethrows the others. */
+export async function asRefusal<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

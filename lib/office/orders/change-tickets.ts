@@ -3,8 +3,8 @@ import { cancelOrder } from '@/lib/orders';
 import { askSoon, askUpgrade, cancelLines, listUpgrades, moveLine, withdrawUpgrade } from '@/lib/payments';
 import { isFresh, mayDo, noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
 import { requireInScope } from '../performances/lock-for-change';
-import { changeOrder, inWords, type OrderChange } from './change-order';
-import { readInScope, seenOf } from './get-office-order';
+import { asRefusal, changeOrder, type OrderChange } from './change-order';
+import { orderVersion, readInScope } from './get-office-order';
 
 type Cancelling = OrderChange & {
   positions: readonly number[];
@@ -13,7 +13,7 @@ type Cancelling = OrderChange & {
   reason?: string | undefined;
 };
 
-/** Takes tickets out of a paid order; so much money goes back. @throws Refusal */
+/** Cancels tickets of a paid order and refunds the given amount. @throws Refusal */
 export function cancelOrderTickets(ctx: OfficeContext, asked: Cancelling): Promise<void> {
   const { id, positions, refund, request, reason } = asked;
   return changeOrder(ctx, asked, positions, async (ctx, before) => {
@@ -36,11 +36,11 @@ type Moving = OrderChange & {
   to: { subEventId: number; nr?: number | undefined };
   request: string;
   reason?: string | undefined;
-  /** A dearer seat at the old price, by whom may give tickets away. */
+  /** A dearer seat at the old price; needs `orders.comp` and a reason. */
   isGiven?: boolean;
 };
 
-/** Gives a ticket another seat; what a cheaper one costs less goes back, by whom may do that. @throws Refusal */
+/** Moves a ticket to another seat. A cheaper seat refunds the difference, which needs `refunds.make`. @throws Refusal */
 export async function moveOrderTicket(ctx: OfficeContext, asked: Moving): Promise<void> {
   const { id, position, to, request, reason, isGiven } = asked;
   if (isGiven && !mayDo(ctx, 'orders.comp')) throw new Refusal('may_not');
@@ -62,12 +62,12 @@ export async function moveOrderTicket(ctx: OfficeContext, asked: Moving): Promis
   });
 }
 
-/** To a cheaper seat money goes back, which is more than to move. */
+/** Moving to a cheaper seat refunds money, which needs more than the permission to move. */
 const mayRefund = (ctx: OfficeContext): boolean => isFresh(ctx, ctx.now) && mayDo(ctx, 'refunds.make');
 
 type Upgrading = Omit<Moving, 'reason' | 'isGiven'> & { payBy: Date; isAtTill?: boolean };
 
-/** Holds a dearer seat for a ticket until the buyer pays the difference or the deadline passes. @throws Refusal */
+/** Holds a dearer seat for a ticket until the buyer pays the difference or `payBy` passes. @throws Refusal */
 export function askTicketUpgrade(ctx: OfficeContext, asked: Upgrading): Promise<void> {
   const { id, position, to, request, payBy, isAtTill } = asked;
   return changeOrder(ctx, asked, [position], async (ctx, { key }) => {
@@ -83,7 +83,7 @@ export function askTicketUpgrade(ctx: OfficeContext, asked: Upgrading): Promise<
   });
 }
 
-/** Takes such a seat back: the ticket stays what it is, and money that still comes goes back. @throws Refusal */
+/** Withdraws an unpaid upgrade: the ticket keeps its seat, and a late payment is refunded. @throws Refusal */
 export function withdrawTicketUpgrade(
   ctx: OfficeContext,
   { id, seen, upgrade }: OrderChange & { upgrade: number },
@@ -108,16 +108,16 @@ export function withdrawTicketUpgrade(
   });
 }
 
-/** Cancels an order that nobody paid yet. @throws Refusal `order_ended` where somebody did meanwhile */
+/** Cancels an unpaid order. @throws Refusal `order_ended` when it was paid meanwhile, `not_found`, `changed_meanwhile` */
 export function cancelUnpaidOrder(ctx: OfficeContext, { id, seen }: OrderChange): Promise<void> {
-  return inWords(
+  return asRefusal(
     officeTransaction(ctx, async (ctx) => {
       const { order: before, elsewhere } = await readInScope(ctx, id);
       if (elsewhere > 0) throw new Refusal('not_found');
-      // Its page cancels it with a credit note, and what came in goes back.
+      // An order on invoice is cancelled with a credit note: cancelInvoiceOrder.
       if (before.channel === 'invoice') throw new Refusal('order_ended');
-      if (seenOf(before) !== seen) throw new Refusal('changed_meanwhile');
-      // It locks the visitor's cart before the order.
+      if (orderVersion(before) !== seen) throw new Refusal('changed_meanwhile');
+      // cancelOrder itself locks the visitor's cart, then the order.
       const after = await cancelOrder(ctx, before.key, 'office');
       await askSoon(ctx, id);
       const [was, is] = [{ status: before.status }, { status: after.status }];

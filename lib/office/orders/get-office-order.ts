@@ -18,10 +18,10 @@ import {
 import { FREE } from '@/lib/pricing';
 import { type OfficeContext, Refusal, scopeFilter } from '@/lib/staff';
 import { receiptNumber } from '@/lib/tickets';
-import { noteRead } from './note-read';
+import { noteOrderRead } from './note-read';
 import { ordersInScope } from './order-filters';
 
-/** `refunded`: of its price; null: nothing. */
+/** `refunded`: the part of its price that was refunded; null: nothing. */
 export type OfficeLine = OrderLine & { refunded: Money | null };
 export type OfficeMail = Pick<typeof mails.$inferSelect, 'id' | 'kind' | 'queuedAt' | 'sentAt' | 'failedAt'>;
 export type HistoryEntry = {
@@ -36,25 +36,25 @@ export type OrderNote = { text: string; version: number; changedAt: Date; name: 
 
 export type OfficeOrder = {
   order: Order;
-  /** In the order of their positions, those that ended too; only what the membership is for. */
+  /** All lines in the caller's scope, ended ones too, by position. */
   lines: OfficeLine[];
-  /** How many others there are. */
+  /** How many lines are out of the caller's scope. */
   elsewhere: number;
-  /** Latest first, and of what is elsewhere too: empty where something is. */
+  /** Newest first, of the whole order: empty when `elsewhere` is above 0. */
   payments: Payment[];
   refunds: Refund[];
-  /** What is left of the money; nothing where something is elsewhere. */
+  /** What is left of the money; 0 when `elsewhere` is above 0. */
   left: Money;
-  /** The orders that were split from this one, and the one that it was split from: their ids and numbers. */
+  /** Orders that were split off, and the order that this one was split off from. */
   splits: (SplitOrder & { amount: Money })[];
   splitFrom: SplitOrder | undefined;
   mails: OfficeMail[];
-  /** Dearer seats that wait for their difference, the latest first. */
+  /** Upgrades that wait for payment, newest first. */
   upgrades: (Upgrade & { seat: Awaited<ReturnType<typeof getUpgradeSeat>> })[];
-  /** The latest first. */
+  /** Newest first. */
   history: HistoryEntry[];
   note: OrderNote | undefined;
-  /** Of what changes of tickets depend on: a form made of another one is refused. */
+  /** `orderVersion`: a form made of another version is refused. */
   seen: string;
 };
 
@@ -62,10 +62,10 @@ export type SplitOrder = { id: number; number: string };
 
 const MOST_ENTRIES = 100;
 
-/** An order with all that is known of it, which the log then says. Inside a transaction of the office. @throws Refusal `not_found` */
+/** An order with everything known about it. Reading it is logged. Needs an office transaction. @throws Refusal `not_found` */
 export async function getOfficeOrder(ctx: OfficeContext, id: number): Promise<OfficeOrder> {
   const { order, lines, elsewhere } = await readInScope(ctx, id);
-  noteRead(ctx, id);
+  noteOrderRead(ctx, id);
   const isWhole = elsewhere === 0;
   return {
     order,
@@ -80,7 +80,7 @@ export async function getOfficeOrder(ctx: OfficeContext, id: number): Promise<Of
     upgrades: await listOfficeUpgrades(ctx, id, lines),
     history: await listHistory(ctx, id),
     note: await findNote(ctx, id),
-    seen: seenOf(order),
+    seen: orderVersion(order),
   };
 }
 
@@ -89,7 +89,7 @@ const nameOf = ({ orderId: id, createdAt }: { orderId: number; createdAt: Date }
   number: receiptNumber({ id, createdAt }),
 });
 
-/** The order, and those of its lines that the membership is for. @throws Refusal `not_found` */
+/** An order with its lines in the caller's scope, and the number of the others. @throws Refusal `not_found` when no line is in scope */
 export async function readInScope(ctx: OfficeContext, id: number) {
   const inScope = await ctx.db
     .select({ position: orderLines.position })
@@ -105,8 +105,8 @@ export async function readInScope(ctx: OfficeContext, id: number) {
   return { order, lines, elsewhere: all.length - lines.length };
 }
 
-/** What two forms of one order have in common as long as nobody changed its tickets or money in between. */
-export function seenOf({ status, total, email, lines, ended }: Order): string {
+/** A fingerprint of the order's tickets, money and address: equal as long as nobody changed them. */
+export function orderVersion({ status, total, email, lines, ended }: Order): string {
   const all = [...lines, ...ended]
     .map((line) => [line.position, line.generation, line.nr, line.holder ?? ''].join('.'))
     .sort();
@@ -126,7 +126,7 @@ async function withRefunds({ db, client }: OfficeContext, id: number, lines: Ord
   return lines.map((line) => ({ ...line, refunded: of.get(line.position) ?? null }));
 }
 
-/** Those that wait, of tickets that the membership is for. */
+/** Waiting upgrades of lines in the caller's scope. */
 async function listOfficeUpgrades(ctx: OfficeContext, id: number, lines: OrderLine[]) {
   const own = new Set(lines.map(({ position }) => position));
   const all = (await listUpgrades(ctx, id)).filter(({ status, position }) => status === 'waiting' && own.has(position));
@@ -147,10 +147,7 @@ const listMails = ({ db, client }: OfficeContext, id: number): Promise<OfficeMai
     .orderBy(asc(mails.id))
     .limit(MOST_ENTRIES);
 
-/**
- * What the office did stands twice where the order’s own room wrote it down too: once in the chain is enough. Who only looked is left
- * out.
- */
+/** An action of the office that lib/orders also logged is shown once: the entry of the audit chain. Reads are left out. */
 const listHistory = ({ db, client }: OfficeContext, id: number): Promise<HistoryEntry[]> =>
   db
     .select({

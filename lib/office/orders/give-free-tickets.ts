@@ -6,13 +6,13 @@ import { payNothing } from '@/lib/payments';
 import { listTicketTypes } from '@/lib/programme';
 import { lockCart, makeFree } from '@/lib/seats';
 import { noteDeed, type OfficeContext, officeTransaction, Refusal, scopeFilter } from '@/lib/staff';
-import { inWords } from './change-order';
-import { noteRead } from './note-read';
+import { asRefusal } from './change-order';
+import { noteOrderRead } from './note-read';
 
-/** A rank with one of its ticket types: what a free ticket says that it is. */
+/** A price rank with one of its ticket types, which a free ticket can have. */
 export type GuestRank = { discountId: string; name: string; rank: string };
 
-/** What free tickets of a performance may be. @throws AppError `sub_event_not_found` */
+/** The ranks and ticket types that free tickets of a performance can have. @throws AppError `sub_event_not_found` */
 export const listGuestRanks = async (ctx: OfficeContext, subEventId: number): Promise<GuestRank[]> =>
   (await listTicketTypes(ctx, subEventId)).map(({ discountId, typeName, categoryName }) => ({
     discountId,
@@ -24,25 +24,24 @@ type GuestTickets = Pick<Buyer, 'email' | 'firstName' | 'lastName'> & {
   subEventId: number;
   discountId: string;
   count: number;
-  /** The same one gives tickets once, however often it is sent. */
+  /** An idempotency key: the same request gives tickets once. */
   request: string;
 };
 
 /**
- * Gives guests tickets that cost nothing, of a performance that is on sale: an order of the box office, paid at once, whose tickets are
- * mailed. It holds and sells seats as every order does. @returns its id
- * @throws Refusal
+ * Gives guests free tickets for a performance to come: a box office order, paid at once, whose tickets are mailed. It holds and sells seats
+ * like every order. @returns the order's id. @throws Refusal
  */
 export function giveFreeTickets(ctx: OfficeContext, given: GuestTickets): Promise<number> {
   const { subEventId, discountId, count, request, ...guest } = given;
-  // No id of a visitor's cart has a colon.
+  // The id of a visitor's cart never has a colon.
   const cartId = `guests:${request}`;
-  return inWords(
+  return asRefusal(
     officeTransaction(ctx, async (ctx) => {
       await lockCart(ctx, cartId);
       const known = await findOrderOf(ctx, cartId);
       if (known !== undefined) {
-        noteRead(ctx, known);
+        noteOrderRead(ctx, known);
         return known;
       }
       await refuseElsewhere(ctx, subEventId);

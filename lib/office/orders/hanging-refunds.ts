@@ -14,32 +14,32 @@ import {
 } from '@/lib/payments';
 import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
 import { receiptNumber } from '@/lib/tickets';
-import { inWords } from './change-order';
+import { asRefusal } from './change-order';
 import { readInScope } from './get-office-order';
 import { ordersInScope } from './order-filters';
 
 /**
- * Why money is not back yet: nobody tries any more, it is tried again, the provider has it, a person must name its tickets, it is cash
- * that the box office hands out.
+ * Why a refund is unfinished: attempts have ended (`failed`), another follows (`retrying`), the provider has it (`waiting`), a person must
+ * name its tickets (`unassigned`), or the box office hands it out (`cash`).
  */
 export type Hanging = 'failed' | 'retrying' | 'waiting' | 'unassigned' | 'cash';
 
-/** `version`: of the refund as it is shown; a form of another one is refused. */
+/** `version`: of the refund as shown; a form with another version is refused. */
 export type HangingRefund = {
   refund: Refund;
   why: Hanging;
   version: string;
   order: { id: number; number: string };
   provider: PaymentProvider;
-  /** Of the tickets that it may be for. */
+  /** Positions of the live tickets that the refund may be for. */
   positions: number[];
-  /** Other orders that share the payment, and that it may be for. */
+  /** Other orders that share the payment, and whose tickets the refund may be for. */
   others: { id: number; number: string; positions: number[] }[];
 };
 
 const MOST = 200;
 
-/** The refunds that need somebody, or may soon, the oldest first: of orders that the membership is for. No names. */
+/** The refunds in the caller's scope that need a person now or may soon, oldest first, cash to hand out last. Without names. */
 export async function listHangingRefunds(ctx: OfficeContext): Promise<HangingRefund[]> {
   const rows = await select(ctx);
   const list: HangingRefund[] = [];
@@ -54,7 +54,7 @@ export async function listHangingRefunds(ctx: OfficeContext): Promise<HangingRef
   return list;
 }
 
-/** Those that are paid, and that the membership is for altogether. */
+/** Paid orders that share the payment and are completely in the caller's scope. */
 async function listOthers(
   ctx: OfficeContext,
   { paymentId }: Refund,
@@ -114,23 +114,23 @@ const select = (ctx: OfficeContext, only?: SQL) =>
         ),
       ),
     )
-    // What waits for its buyer hides nothing that failed.
+    // Cash that waits for its buyer comes last, so that it does not push failed refunds off the list.
     .orderBy(asc(sql`${toHandOut}`), asc(refunds.id))
     .limit(MOST);
 
 type RefundSeen = { id: number; version: string };
 
-/** Sends a refund that failed again; the provider is asked first whether it arrived meanwhile. @throws Refusal */
+/** Retries a failed refund; the provider is asked first whether it arrived meanwhile. @throws Refusal */
 export const retryHangingRefund = (ctx: OfficeContext, asked: RefundSeen): Promise<void> =>
   change(ctx, asked, 'refund.retried', (ctx) => retryRefund(ctx, asked.id, 'office'));
 
-/** Notes that somebody gave the money back in another way: of a refund that failed, or of cash. @throws Refusal */
+/** Records that a failed or cash refund was paid in another way. @throws Refusal */
 export const settleHangingRefund = (ctx: OfficeContext, asked: RefundSeen): Promise<void> =>
   change(ctx, asked, 'refund.settled', (ctx) => settleRefundByHand(ctx, asked.id, 'office'));
 
 /**
- * Says which tickets a refund was for that was made at the provider, of its own order or of one that shares the payment: those are
- * cancelled. None: all stay valid. @throws Refusal
+ * Assigns tickets to a refund that was made at the provider, in its order or in one that shares the payment, and cancels them. Without
+ * positions all tickets stay valid. @throws Refusal
  */
 export const assignHangingRefund = (
   ctx: OfficeContext,
@@ -147,7 +147,7 @@ export const assignHangingRefund = (
     });
   });
 
-/** What bought a gift card is of no performance: it is for people who work at all of them. @throws Refusal `not_found` */
+/** The purchase of a gift card belongs to no performance: it needs scope `all`. @throws Refusal `not_found` */
 async function refuseOthers(ctx: OfficeContext, { orderId, kind }: { orderId: number; kind: string }): Promise<void> {
   const isAll =
     kind === 'gift_card' ? ctx.membership.scope === 'all' : (await readInScope(ctx, orderId)).elsewhere === 0;
@@ -160,11 +160,11 @@ function change(
   action: string,
   work: (ctx: OfficeContext) => Promise<unknown>,
 ): Promise<void> {
-  return inWords(
+  return asRefusal(
     officeTransaction(ctx, async (ctx) => {
       const [found] = await select(ctx, eq(refunds.id, id));
       if (!found) throw new Refusal('not_hanging');
-      // Those that share the payment too, in their order.
+      // Locks the orders that share the payment too, in the order of their ids.
       const payment = await findPayment(ctx, found.refund.paymentId);
       if (payment) await lockFamily(ctx, payment);
       if (versionOf(await getRefund(ctx, id)) !== version) throw new Refusal('changed_meanwhile');

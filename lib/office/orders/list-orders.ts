@@ -9,25 +9,22 @@ import { filterOrders, type OrderFilters } from './order-filters';
 
 const PAGE = 50;
 
-/** `name`: initials only, and no `email`, where names are not to be seen. `tickets`: of what the reader may see. */
+/** Without permission to see names, `name` is initials and `email` is empty. `tickets`: live ones in the reader's scope. */
 export type ListedOrder = Pick<OrderRow, 'id' | 'createdAt' | 'status' | 'currency' | 'email'> & {
   number: string;
   name: string;
   total: Money;
   tickets: number;
-  /** Its first performance, and how many others. */
+  /** The first performance of its tickets, and how many others there are. */
   first: { name: string; startsAt: Date } | undefined;
   others: number;
-  /** Whether money of it waits for a person. */
+  /** Whether a refund of it needs a person. */
   isHanging: boolean;
 };
 
 type Options = { withNames: boolean };
 
-/**
- * A page of orders, the latest first. `more`: the number to go on with. Seeing names is written into the log.
- * Inside a transaction of the office.
- */
+/** A page of orders, newest first. `more`: the `before` of the next page. Reading names is logged. Needs an office transaction. */
 export async function listOrders(ctx: OfficeContext, filters: OrderFilters, { withNames }: Options) {
   const rows = await ctx.db
     .select({ ...COLUMNS, isHanging: exists(hanging(ctx)).mapWith(Boolean) })
@@ -124,7 +121,7 @@ function listed(ctx: OfficeContext, row: Row, all: OrderedTicket[], withNames: b
   };
 }
 
-/** `A. V.`: enough to recognise whom one speaks to. */
+/** `A. V.`: enough to recognise a buyer in conversation. */
 const initialsOf = ({ firstName, lastName }: Pick<OrderRow, 'firstName' | 'lastName'>): string =>
   [firstName, lastName]
     .filter(Boolean)

@@ -9,7 +9,7 @@ import { type OfficeContext, scopeFilter } from '@/lib/staff';
 
 const MOST = 300;
 
-/** The performances to come that the membership is for, the next first. */
+/** Future performances in the caller's scope, the next first. */
 export const listComing = ({ db, client, now, membership }: OfficeContext) =>
   db
     .select({
@@ -33,8 +33,8 @@ export const listComing = ({ db, client, now, membership }: OfficeContext) =>
     .limit(MOST);
 
 /**
- * A free place that a ticket may move to. `nr`: of a numbered seat. `back`: what goes back, `more`: what it costs besides, which is
- * refused.
+ * A free seat that a ticket may move to. `nr`: the number of the seat. `back`: the refund of a cheaper seat; `more`: the surcharge of a
+ * dearer one.
  */
 export type FreePlace = {
   nr: number | undefined;
@@ -47,8 +47,8 @@ export type FreePlace = {
 };
 
 /**
- * The free places at a performance for a ticket, with what happens to its price. Empty where its type is not sold there; free seating
- * is one place.
+ * The free seats of a performance for a ticket, with the difference in price. Empty where its type is not sold there. Unnumbered seats
+ * appear once a rank.
  */
 export async function listFreePlaces(ctx: OfficeContext, line: OrderLine, subEventId: number): Promise<FreePlace[]> {
   const hall = (await listHall(ctx, subEventId)).filter(({ isFree }) => isFree);
@@ -63,7 +63,7 @@ export async function listFreePlaces(ctx: OfficeContext, line: OrderLine, subEve
   return places;
 }
 
-/** One place for each rank with a free seat: which of them it will be does not matter. */
+/** One unnumbered seat of each rank with a free one: unnumbered seats are interchangeable. */
 async function listFreeSeating(ctx: OfficeContext, line: OrderLine, subEventId: number): Promise<FreePlace[]> {
   const free = await ctx.db
     .select({ nr: sql<number>`min(${seats.nr})`.mapWith(Number), rank: categories.name })

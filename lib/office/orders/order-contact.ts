@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { orderNotes } from '@/db/schema';
 import { changeAddress, lockOrder, resendPapers } from '@/lib/orders';
 import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
-import { changeOrder, inWords, type OrderChange } from './change-order';
+import { asRefusal, changeOrder, type OrderChange } from './change-order';
 import { readInScope } from './get-office-order';
 
-/** Changes the e-mail address of an order: the new one gets the tickets, the old one a notice. @throws Refusal */
+/** Changes the e-mail address of an order: tickets go to the new address, a notice to the old one. @throws Refusal */
 export function changeOrderEmail(ctx: OfficeContext, asked: OrderChange & { email: string }): Promise<void> {
   const { id, email } = asked;
   return changeOrder(ctx, asked, 'all', async (ctx, { key }) => {
@@ -19,9 +19,9 @@ export function changeOrderEmail(ctx: OfficeContext, asked: OrderChange & { emai
   });
 }
 
-/** Sends the tickets once more, once a minute at most. @throws Refusal `not_found`, `order_ended` */
+/** Mails the tickets again, once a minute at most. @throws Refusal `not_found`, `order_ended` */
 export const resendOrderPapers = (ctx: OfficeContext, id: number): Promise<void> =>
-  inWords(
+  asRefusal(
     officeTransaction(ctx, async (ctx) => {
       const { order } = await readInScope(ctx, id);
       await resendPapers(ctx, { order: order.key, by: { actor: 'office', staffId: ctx.person.id } });
@@ -35,7 +35,7 @@ type Note = { id: number; text: string /** Of the note that the form showed; 0: 
 export const writeOrderNote = (ctx: OfficeContext, { id, text, version }: Note): Promise<void> =>
   officeTransaction(ctx, async (ctx) => {
     await readInScope(ctx, id);
-    // Of two first notes at once the second waits here and is refused. An erasure leaves no note behind.
+    // The lock makes the second of two first notes wait and be refused. An erasure deletes the note under the same lock.
     const { erasedAt } = await lockOrder(ctx, id);
     if (erasedAt) throw new Refusal('order_ended');
     const of = and(eq(orderNotes.clientId, ctx.client.id), eq(orderNotes.orderId, id));

@@ -20,7 +20,7 @@ export const ORDER_STATUSES = orderStatus.enumValues;
 export const ORDER_CHANNELS = orderChannel.enumValues;
 export const PAYMENT_PROVIDERS = paymentProvider.enumValues;
 
-/** What a list of orders is narrowed to. `from`, `to`: when they were made. `before`: older than that one. */
+/** Filters of a list of orders. `from`, `to`: when they were made (`to` is excluded). `before`: ids below this one. */
 export type OrderFilters = {
   search?: OrderSearch | undefined;
   performance?: number | undefined;
@@ -48,7 +48,7 @@ export async function filterOrders(ctx: OfficeContext, filters: OrderFilters): P
   );
 }
 
-/** The orders with a ticket that the membership is for; undefined: all of them. */
+/** Orders with a ticket in the caller's scope; undefined when the scope is everything. */
 export function ordersInScope(ctx: OfficeContext): SQL | undefined {
   const scope = scopeFilter(ctx.membership);
   return scope && inArray(orders.id, ordersOf(ctx, scope));
@@ -73,14 +73,14 @@ async function found(ctx: OfficeContext, search: OrderSearch): Promise<SQL> {
   if ('id' in search) return eq(orders.id, search.id);
   if ('code' in search) return eq(orders.id, await orderOfCode(ctx, search.code));
   if ('reference' in search) return inArray(orders.id, withReference(ctx, search.reference));
-  // Few numbers end alike, and each is one look at the key.
+  // Ids with these last four digits, each looked up by the primary key.
   const last = sql`(SELECT max(l.id) FROM ${orders} l WHERE l.client_id = ${ctx.client.id})`;
   return sql`${orders.id} = ANY (ARRAY(SELECT generate_series(${search.lastFour}::bigint, ${last}, 10000)))`;
 }
 
 const NONE = 0;
 
-/** Who has no key yet has no tickets: a search makes none. */
+/** Reads the keys without making one: an organisation without keys has no tickets. */
 async function orderOfCode({ db, client }: OfficeContext, code: string): Promise<number> {
   const keys = await db
     .select({ id: ticketKeys.id, publicKey: ticketKeys.publicKey })
@@ -104,7 +104,7 @@ const paidBy = ({ db, client }: OfficeContext, provider: PaymentProvider) =>
       .where(and(eq(payments.clientId, client.id), eq(payments.provider, provider), sql`${payments.settles}`)),
   );
 
-/** By the clock, as statusAt: a pending order past its end has expired. */
+/** Status by the clock, like statusAt: a pending order whose time is up has expired. */
 function hasStatus({ now }: OfficeContext, status: OrderRow['status']): SQL | undefined {
   const is = eq(orders.status, status);
   if (status === 'pending') return and(is, sql`${orders.expiresAt} > ${now.toISOString()}::timestamptz`);
@@ -115,7 +115,7 @@ function hasStatus({ now }: OfficeContext, status: OrderRow['status']): SQL | un
 const MOST_PERFORMANCES = 300;
 const PAST_DAYS = 60;
 
-/** The performances to choose from: those of the last two months and to come, and the one that is chosen. */
+/** Performances to choose from: of the last two months and later, and the chosen one. */
 export function listPerformanceChoices({ db, client, now, membership }: OfficeContext, chosen?: number) {
   const since = new Date(now.getTime() - PAST_DAYS * 86_400_000);
   return db

@@ -1,8 +1,8 @@
 import { ORDER_KEY_PATTERN } from '@/lib/ids';
 
 /**
- * What somebody typed to find an order: a ticket's code, an order's key, its number, the last four of that, what a provider calls its
- * payment, or words of its buyer's name or address.
+ * What a search term means: a ticket code, an order's key, its number or the last four digits of that, a provider's reference of a payment,
+ * or words of the buyer's name or address.
  */
 export type OrderSearch =
   | { code: string }
@@ -16,9 +16,9 @@ const LEAST_CHARACTERS = 2;
 const MOST_CHARACTERS = 200;
 const MOST_WORDS = 6;
 
-/** Undefined for less than two characters. */
+/** Undefined for fewer than two characters. */
 export function readSearch(typed: string): OrderSearch | undefined {
-  // A code may end with a space.
+  // A scanned code may end with a space.
   if (typed.trimStart().startsWith('DK1:')) return { code: typed.trimStart().slice(0, MOST_CHARACTERS) };
   const text = typed.trim().slice(0, MOST_CHARACTERS);
   if (text.length < LEAST_CHARACTERS) return undefined;

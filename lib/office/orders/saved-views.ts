@@ -2,7 +2,7 @@ import { and, asc, count, eq } from 'drizzle-orm';
 import { savedViews } from '@/db/schema';
 import { noteDeed, type OfficeContext, officeTransaction, Refusal, whenTaken } from '@/lib/staff';
 
-/** More would not be found again. */
+/** The most views of one person in an organisation. */
 const MOST = 20;
 
 export type SavedView = Pick<typeof savedViews.$inferSelect, 'id' | 'name' | 'query'>;
@@ -10,7 +10,7 @@ export type SavedView = Pick<typeof savedViews.$inferSelect, 'id' | 'name' | 'qu
 const own = ({ client, person }: OfficeContext) =>
   and(eq(savedViews.clientId, client.id), eq(savedViews.staffId, person.id));
 
-/** What the person keeps here, by name. */
+/** The person's own views in this organisation, by name. */
 export const listViews = (ctx: OfficeContext): Promise<SavedView[]> =>
   ctx.db
     .select({ id: savedViews.id, name: savedViews.name, query: savedViews.query })
@@ -18,14 +18,14 @@ export const listViews = (ctx: OfficeContext): Promise<SavedView[]> =>
     .where(own(ctx))
     .orderBy(asc(savedViews.name));
 
-/** What is searched for names a buyer mostly, whom it would outlive in a view. */
+/** Drops the search term: it is mostly the name of a buyer, and a view would outlive the erasure of that buyer. */
 function filtersIn(asked: string): string {
   const filters = new URLSearchParams(asked);
   filters.delete('q');
   return filters.toString();
 }
 
-/** Keeps filters under a name, without what is searched for. @throws Refusal `name_known`, `too_many`; `not_found` without filters */
+/** Saves filters under a name, without the search term. @throws Refusal `name_known`, `too_many`; `not_found` without filters */
 export const saveView = (
   ctx: OfficeContext,
   { name, query: asked }: Pick<SavedView, 'name' | 'query'>,
@@ -44,7 +44,7 @@ export const saveView = (
     noteDeed(ctx, { action: 'view.saved', subject: `view ${view?.id}` });
   });
 
-/** Forgets one of the person's own. @throws Refusal `not_found` */
+/** Deletes one of the person's own views. @throws Refusal `not_found` */
 export const removeView = (ctx: OfficeContext, id: number): Promise<void> =>
   officeTransaction(ctx, async (ctx) => {
     const gone = await ctx.db

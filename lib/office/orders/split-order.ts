@@ -9,7 +9,7 @@ type Splitting = OrderChange & {
   buyer: { email: string; firstName: string; lastName: string };
 };
 
-/** Takes tickets of a paid order out into an order of their own, whose buyer gets them by mail. @returns its id @throws Refusal */
+/** Splits tickets of a paid order off into a new order, whose buyer gets them by mail. @returns the new order's id @throws Refusal */
 export function splitOrderTickets(ctx: OfficeContext, asked: Splitting): Promise<number> {
   const { id, positions, request, reason, buyer } = asked;
   return changeOrder(ctx, asked, positions, async (ctx, before) => {

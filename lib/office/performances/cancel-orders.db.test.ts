@@ -89,7 +89,7 @@ it('an order that is being paid is refunded once it is paid, and expired orders 
   await work();
   await actAtTestBank(at.shop.ctx(), paying.ref, 'pay');
   await at.shop.letPass(leaving.order);
-  // Its money comes too late, and finds no seats there.
+  // The payment comes too late, and finds its seats gone.
   await actAtTestBank(at.shop.ctx(), leaving.ref, 'pay');
   await work(35);
   const order = await getOrderById(at.shop.ctx(), paying.order.id);

@@ -13,7 +13,7 @@ import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { setEndpoints } from '@/lib/webhooks/testing/endpoint';
 import { askCancel, CANCEL, cancelPerformance, findPerformance, performanceVersion } from '.';
 
-/** Of a turn of the jobs with ten orders in it; one by one they took 340. */
+/** Statements of one run of the jobs with ten orders in it; one by one they take 340. */
 const MOST_STATEMENTS = 60;
 
 let database: TestDatabase;
@@ -47,7 +47,9 @@ async function askToCancel(tenant: Awaited<ReturnType<typeof makeSellingTenant>>
 
 const soon = () => new Date(Date.now() + 61_000);
 
-/** All that is written of the orders of an organisation, by buyer, without ids, moments and what providers were asked side by side. */
+/**
+ * Everything stored about the orders of an organisation, by buyer, without ids, times and the data of provider requests made in parallel.
+ */
 async function written(clientId: number): Promise<unknown> {
   const [row] = await database.sql<{ all: unknown }[]>`
     WITH o AS (SELECT * FROM orders WHERE client_id = ${clientId}),

@@ -20,8 +20,8 @@ import { performanceVersion } from './version-of';
 export const CANCEL = CANCEL_JOB;
 
 /**
- * Whether money goes back with it; when buyers have had some days to leave it to the organisation (`choice`); or the organisation sees to
- * that. `until`: when those days are over.
+ * `all`: refund at once; `choice`: buyers may leave their money to the organisation until `until`, then the rest is refunded; `none`: the
+ * organisation refunds outside Doek.
  */
 export const REFUND_CHOICES = ['all', 'choice', 'none'] as const;
 type RefundChoice = (typeof REFUND_CHOICES)[number];
@@ -30,7 +30,7 @@ export type CancelAsked = {
   id: number;
   seen: string;
   refund: RefundChoice;
-  /** How long buyers have to choose. */
+  /** How many days buyers have to choose. */
   days?: number | undefined;
   reason: string;
   request: string;
@@ -39,7 +39,7 @@ export type CancelAsked = {
 const DAY_MS = 86_400_000;
 
 /**
- * Asks for a performance to be cancelled, in a minute. @returns the job
+ * Adds the job that cancels a performance after a minute. @returns the job's id
  * @throws Refusal `changed_meanwhile`; `too_late` when it is cancelled already or has begun; `not_found`
  */
 export function askCancel(
@@ -58,17 +58,16 @@ export function askCancel(
 
 const requestOf = ({ subEventId }: RunningJob) => cancelRequestOf(subEventId ?? 0);
 
-/** Until when buyers may leave their money to the organisation; undefined where it goes back now, or never here. */
+/** Until when buyers may leave their money; undefined when it is refunded now, or not by Doek. */
 const choosesUntil = ({ refund, until }: Params, now: Date): Date | undefined =>
   refund === 'choice' && until && new Date(until) > now ? new Date(until) : undefined;
 
-/** An order that is being paid is looked at again when that is decided. */
+/** An order that is being paid is tried again this long after its payment must have ended. */
 const AFTER_PAYMENT_MS = 60_000;
 
 /**
- * Cancels a performance: it is shown as cancelled and no more on sale, webhooks are sent, and each order of it is handled once: its
- * tickets are cancelled and their money goes back, with one mail; without refunds the mail alone. Where buyers may leave their money, a
- * mail says so first, and what nobody left goes back when the days are over.
+ * Cancels a performance: shows it as cancelled, stops its sale, sends webhooks, and handles each of its orders once: cancels the tickets,
+ * refunds them and sends one mail. Without refunds it only mails. With `choice` it mails first, and refunds the rest at `until`.
  */
 export const cancelPerformance = jobKind<Params>({
   async begin(ctx, { subEventId, params }) {
@@ -96,7 +95,7 @@ export const cancelPerformance = jobKind<Params>({
     return orders.map((order) => order.id);
   },
 
-  /** Paid orders of this performance alone, all of whose money is there: most of them, in a few statements for all. */
+  /** Paid orders that are for this performance only and fully funded, which most are: a few statements handle them all. */
   async runMany(ctx, job, keys) {
     const { refund, reason } = job.params;
     if (refund === 'none' || choosesUntil(job.params, ctx.now)) return [];
@@ -132,7 +131,7 @@ export const cancelPerformance = jobKind<Params>({
       return 'done';
     }
     if (status === 'promised' || refund === 'none') {
-      // Nobody is reminded to pay for what does not take place.
+      // Stops invoice reminders for a performance that does not take place.
       await ctx.db.update(invoiceOrders).set({ nextReminderAt: null }).where(ofInvoiceOrder(ctx, order.id));
       await queueMail(ctx, { kind: 'performance_changed', orderId: order.id, occasion: `job ${job.id}` });
       return 'done';

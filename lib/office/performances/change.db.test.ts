@@ -38,7 +38,7 @@ it('moves to another time: one mail per order, codes stay valid, and the public 
       eventStatus: 'https://schema.org/EventRescheduled',
       previousStartDate: expect.stringContaining(was?.startsLocal.replace(' ', 'T') ?? '?'),
     });
-  // Back to where it was announced, there is nothing to tell of.
+  // Moved back to the announced time, there is nothing to mail.
   await askMove(at.ctx, {
     id: idOf('free'),
     seen: await seenOf('free'),

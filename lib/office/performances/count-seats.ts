@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '@/lib/context';
 import { BLOCK_PREFIX } from '@/lib/seats';
 
-/** Each seat is exactly one of these. `held`: in carts and orders that wait for their money. */
+/** Every seat is in exactly one state. `held`: in carts and unpaid orders. */
 export type SeatCounts = { free: number; held: number; blocked: number; sold: number; capacity: number };
 
 const NO_SEATS: SeatCounts = { free: 0, held: 0, blocked: 0, sold: 0, capacity: 0 };
 
-/** How the seats of these performances are taken at this moment. */
+/** Counts the seats of performances by state. @returns a lookup, which gives zeros for an unknown performance */
 export async function countSeats(
   { client, db, now }: Context,
   ids: readonly number[],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '@/lib/context';
 
-/** The seats of a performance whose people are in the house at this moment, by any of its door lists. Rehearsals do not count. */
+/** The `nr` of seats whose ticket holders are inside now, by any door list of the performance. Rehearsals do not count. */
 export async function listInside({ client, db }: Context, subEventId: number): Promise<ReadonlySet<number>> {
   const rows = await db.execute<{ nr: number }>(sql`
     SELECT DISTINCT l.nr FROM door_lists d

@@ -28,7 +28,7 @@ const performances = ({ client, db }: OfficeContext) =>
 
 export type OfficePerformance = Awaited<ReturnType<typeof performances>>[number];
 
-/** `past`: performances that have begun, the latest first; else future ones, the next first. `after`: the last one shown. */
+/** `past`: performances that have begun, newest first; otherwise future ones, the next first. `after`: the last one of the page before. */
 export type PerformanceFilter = {
   past?: boolean;
   text?: string;
@@ -36,7 +36,7 @@ export type PerformanceFilter = {
   after?: { startsAt: Date; id: number } | undefined;
 };
 
-/** A page of the performances that somebody works on, with how their seats are taken. `more`: whether there are others. */
+/** A page of performances in the caller's scope, with their seat counts. `more`: whether another page follows. */
 export async function listPerformances(
   ctx: OfficeContext,
   { past = false, text = '', status, after }: PerformanceFilter,
@@ -80,7 +80,7 @@ function statusFilter(status: PerformanceFilter['status']): SQL | undefined {
   return status === 'cancelled' ? sql`${subEvents.cancelledAt} IS NOT NULL` : eq(subEvents.status, status);
 }
 
-/** One performance; undefined for people who do not work on it. */
+/** One performance; undefined when it is out of the caller's scope. */
 export async function findPerformance(ctx: OfficeContext, id: number): Promise<OfficePerformance | undefined> {
   const [found] = await performances(ctx).where(
     and(eq(subEvents.clientId, ctx.client.id), eq(subEvents.id, id), scopeFilter(ctx.membership)),

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '@/lib/context';
 import { BLOCK_PREFIX } from '@/lib/seats';
 
-/** `blockId`: of a blocked one. What is not in the list is free. */
+/** `blockId`: the block of a blocked seat. Seats that are not listed are free. */
 export type TakenSeat = { nr: number; state: 'held' | 'blocked' | 'sold'; blockId: number | null };
 
-/** The seats of a performance that are not free at this moment, and why. */
+/** The seats of a performance that are not free at this moment, by `nr`. */
 export async function listTakenSeats({ client, db, now }: Context, subEventId: number): Promise<TakenSeat[]> {
   const rows = await db.execute<{ nr: number; sold: boolean; cart: string | null }>(sql`
     SELECT s.nr, s.order_id IS NOT NULL AS sold, CASE WHEN c.id LIKE ${`${BLOCK_PREFIX}%`} THEN c.id END AS cart

@@ -3,7 +3,7 @@ import { subEvents } from '@/db/schema';
 import { lockPerformance } from '@/lib/seats';
 import { type OfficeContext, Refusal, scopeFilter } from '@/lib/staff';
 
-/** @throws Refusal `not_found` for a performance that somebody does not work on */
+/** @throws Refusal `not_found` for a performance that does not exist or is out of the caller's scope */
 export async function requireInScope({ client, db, membership }: OfficeContext, id: number): Promise<void> {
   const [found] = await db
     .select({ id: subEvents.id })
@@ -13,8 +13,8 @@ export async function requireInScope({ client, db, membership }: OfficeContext, 
 }
 
 /**
- * Locks a performance that somebody works on, and returns what it is then. @throws Refusal `not_found`
- * @param anybody for a job, which was allowed when it was asked
+ * Locks a performance in the caller's scope, and returns its row. @throws Refusal `not_found`
+ * @param anybody skips the scope: for a job, whose scope was checked when it was requested
  */
 export async function lockForChange(ctx: OfficeContext, id: number, { anybody = false } = {}) {
   if (!anybody) await requireInScope(ctx, id);

@@ -10,16 +10,16 @@ import { performanceVersion } from './version-of';
 export const MOVE = 'move_performance';
 
 export type NewTime = { startsAt: Date; endsAt: Date | null; locationId: number };
-/** As a job keeps it. */
+/** As the job stores it. */
 type Params = { startsAt: string; endsAt: string | null; locationId: number; seen: string };
 export type MoveAsked = NewTime & { id: number; seen: string; request: string };
 
-/** `mails`: how many would be sent. `missing`: seats that are taken and that the other hall does not have. */
+/** `mails`: how many would be sent. `missing`: taken seats that the other hall lacks; null: none. */
 export type MovePreview = { mails: number; missing: string | null; before: SeatCounts; after: SeatCounts | null };
 
 /**
- * What moving a performance would do: done, counted and undone.
- * @throws Refusal `not_found`, also for a venue that somebody does not work at; `not_in_future`, `changed_meanwhile`
+ * Computes what moving a performance would do, in a transaction that is rolled back.
+ * @throws Refusal `not_found`, also for a venue out of the caller's scope; `not_in_future`, `changed_meanwhile`, `too_late` (cancelled)
  */
 export async function previewMove(
   ctx: OfficeContext,
@@ -41,7 +41,7 @@ export async function previewMove(
       return { mails: 0, missing: error.detail ?? '', before, after: null };
     throw error;
   }
-  throw new Error('A preview was not undone');
+  throw new Error('The transaction of a preview was not rolled back');
 }
 
 class Undo extends Error {
@@ -51,8 +51,8 @@ class Undo extends Error {
 }
 
 /**
- * Asks for a performance to be moved, in a minute. @returns the job
- * @throws Refusal as previewMove; `seats_taken` with the seats that the other hall does not have
+ * Adds the job that moves a performance after a minute. @returns the job's id
+ * @throws Refusal as previewMove; `seats_taken` with the seats that the other hall lacks
  */
 export async function askMove(ctx: OfficeContext, { id, seen, request, ...to }: MoveAsked): Promise<number> {
   const { missing } = await previewMove(ctx, { id, seen, ...to });
@@ -68,8 +68,8 @@ function checkSeen(performance: Awaited<ReturnType<typeof lockForChange>>, seen:
 }
 
 /**
- * Moves a performance to another time or place: its seats are those of the new hall, orders to be paid at the door wait until its new
- * beginning, webhooks are sent, and each buyer gets one mail with new papers.
+ * Moves a performance to another time or venue: it gets the seats of the new hall, orders to be paid at the door expire at the new start,
+ * webhooks are sent, and each buyer gets one mail with new papers.
  */
 export const movePerformance = jobKind<Params>({
   async begin(ctx, { subEventId, params: { startsAt, endsAt, locationId, seen } }) {

@@ -2,19 +2,22 @@ import { sql } from 'drizzle-orm';
 import type { Money } from '@/lib/money';
 import type { OfficeContext } from '@/lib/staff';
 
-/** The orders and tickets that a change of a performance affects. Money of live tickets; `byHand`: the part that was paid at the door. */
+/**
+ * Orders and tickets that a change of a performance affects. `money`: of live paid tickets; `byHand`: the part paid by door, cash or
+ * invoice.
+ */
 export type Touched = {
   orders: number;
   tickets: number;
   buyers: number;
-  /** Orders that are to be paid at the door, and those being paid at this moment. */
+  /** Orders to be paid at the door or on invoice, and orders that are being paid now. */
   promised: number;
   pending: number;
   money: Money;
   byHand: Money;
 };
 
-/** Counted as it is now; orders may come until the job begins. */
+/** Counts at this moment; more orders may follow before the job begins. */
 export async function countTouched({ client, db, now }: OfficeContext, subEventId: number): Promise<Touched> {
   const [row] = await db.execute<Touched>(sql`
     WITH touched AS (

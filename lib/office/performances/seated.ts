@@ -31,7 +31,7 @@ const seated = ({ client, db }: OfficeContext, subEventId: number) =>
 
 export type Seated = Awaited<ReturnType<typeof seated>>[number];
 
-/** Who sits where at a performance, which the caller has found in scope. That somebody read it is logged. */
+/** Who sits where at a performance; the caller has checked its scope. At most 5000 tickets, by seat. Reading is logged. */
 export async function listSeated(ctx: OfficeContext, subEventId: number): Promise<Seated[]> {
   const rows = await seated(ctx, subEventId);
   const subject = `performance ${subEventId}`;

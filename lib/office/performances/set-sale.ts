@@ -6,7 +6,7 @@ import { lockForChange } from './lock-for-change';
 import { performanceVersion } from './version-of';
 
 /**
- * Takes a performance from sale at once, or puts it on sale again. What was ordered stays; carts keep their seats and cannot order them.
+ * Stops the sale of a performance at once, or resumes it. Orders stay; carts keep their seats but cannot be ordered.
  * @throws Refusal `changed_meanwhile`, `too_late` for one that is cancelled or not published, `not_found`
  */
 export function setOnSale(ctx: OfficeContext, id: number, { seen, isOnSale }: { seen: string; isOnSale: boolean }) {

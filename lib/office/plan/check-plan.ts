@@ -7,11 +7,11 @@ import { listPlanPerformances, listPlanSeats, type PlanPerformance, type PlanSea
 import { type Proposal, proposeSeats, type RankedSeat } from './propose-seats';
 
 /**
- * A seat that somebody loses, and its `nr` at the performance. `mayStay`: it is there still, and a place for a wheelchair no more, or now:
- * who knows the buyer may leave them there.
+ * A seat that an order loses, and its `nr` at the performance. `mayStay`: the new plan still has it, but changes it to or from a wheelchair
+ * space, so staff who know the buyer may leave them there.
  */
 export type LostSeat = RankedSeat & { nr: number; mayStay: boolean };
-/** An order that would lose seats at a performance, and where its people could sit instead. */
+/** An order that would lose seats at a performance, with a proposal of other seats. */
 export type Loser = {
   orderId: number;
   number: string;
@@ -20,7 +20,7 @@ export type Loser = {
   lost: LostSeat[];
   proposal: Proposal;
 };
-/** Who holds a seat that would go: a visitor, an order that waits for its payment (its `number`), a block, or an offer. */
+/** Who holds a seat that the new plan drops or refits: a cart, an unpaid order (its `number`), a block, or an offer of the waiting list. */
 export type Holder = SeatName & {
   performance: number;
   when: Date;
@@ -28,10 +28,12 @@ export type Holder = SeatName & {
   number: string | null;
   until: Date;
 };
-/** `open`: the seats of each performance with losers that can be given, in hall order. `held`: nothing can be saved while there are any. */
+/**
+ * `open`: the seats that can be assigned at each performance with losers, in hall order. Nothing can be saved while `held` is not empty.
+ */
 export type PlanCheck = { losers: Loser[]; open: Map<number, RankedSeat[]>; held: Holder[] };
 
-/** The same for a venue as it is now. @throws Refusal `not_found` */
+/** Checks a plan against the venue's present one, with proposals. @throws Refusal `not_found` */
 export const checkPlanOf = (ctx: OfficeContext, venue: number, after: Section[]): Promise<PlanCheck> =>
   officeTransaction(ctx, async (ctx) => {
     const hall = await findVenue(ctx, venue);
@@ -39,12 +41,12 @@ export const checkPlanOf = (ctx: OfficeContext, venue: number, after: Section[])
     return checkPlan(ctx, venue, { before: hall.sections ?? [], after, proposes: true });
   });
 
-/** `proposes`: whether seats are looked for too, which takes a while where many people lose theirs. */
+/** `proposes`: also looks for other seats, which takes CPU time when many orders lose theirs. */
 type ToCheck = { before: Section[]; after: Section[]; proposes: boolean };
 
 /**
- * What a new plan of a hall would take from whom, at its performances that are still to come, and which seats they could have instead: those
- * that are free and stay, and those that come. Reads; nothing is held.
+ * Finds the orders that a new plan takes seats from, at future performances, and the seats they could get: free ones that stay, and new
+ * ones. Reads only; holds nothing.
  */
 export async function checkPlan(
   ctx: OfficeContext,
@@ -96,13 +98,13 @@ function checkPerformance(rows: PlanSeatRow[], performance: PlanPerformance | un
   const held = rows.flatMap((row) => {
     if (!gone.has(row) && !refitted.has(row)) return [];
     const holder = holderOf(row);
-    // A block keeps a seat of another kind too: nobody has bought it.
+    // A block may keep a refitted seat: nobody has bought it.
     return holder && !(holder.by === 'block' && refitted.has(row)) ? [holder] : [];
   });
   return { losers, open, held };
 }
 
-/** Whether it was a place for a wheelchair and has a chair now, or the other way round. */
+/** Whether a wheelchair space became a chair, or the other way round. */
 const isRefitted = (one: RankedSeat | undefined, other: RankedSeat | undefined): boolean =>
   one !== undefined && (one.place.kind === 'wheelchair') !== (other?.place.kind === 'wheelchair');
 
@@ -140,7 +142,7 @@ function rankedSeats(sections: Section[]): Map<string, RankedSeat> {
   return new Map(layOut(sections).map((seat) => [nameOf(seat), { ...seat, rank: ranks.get(nameOf(seat)) ?? '' }]));
 }
 
-/** A seat that even the present plan lacks: nothing is known of where it stands. */
+/** A seat that even the present plan lacks, so its position is unknown. */
 const unplaced = ({ section, row, seat, rank }: PlanSeatRow): RankedSeat => {
   return { section, row, seat, rank, place: { x: 0, y: 0, isAfterGap: false, kind: null, isStepFree: false } };
 };

@@ -3,23 +3,23 @@ import { Refusal } from '@/lib/staff';
 import type { Loser, LostSeat } from './check-plan';
 import type { RankedSeat } from './propose-seats';
 
-/** The seat that was chosen for each that somebody loses (`choiceOf`), as `seatLabel` says it. */
+/** The seat chosen for each lost seat: keys by `choiceOf`, values by `seatLabel`. */
 export type ChosenSeats = ReadonlyMap<string, string>;
 
-/** By the order too: who bought the seat since did not choose it. */
+/** The key contains the order, so that a choice does not apply to a later buyer of the seat. */
 export const choiceOf = ({ orderId, performance }: Pick<Loser, 'orderId' | 'performance'>, nr: number): string =>
   `to-${orderId}-${performance}-${nr}`;
 
-/** A seat as a person picks it from a list, or types it. */
+/** A seat as staff pick it from a list or type it. */
 export const seatLabel = ({ section, row, seat }: SeatName): string => `${section} · ${row} · ${seat}`;
 
-/** Whether the seat that is refitted was chosen again for who has it. */
+/** Whether staff chose the refitted seat itself, so that the buyer stays there. */
 export const isStaying = (loser: Loser, lost: LostSeat, chosen: ChosenSeats): boolean =>
   lost.mayStay && (chosen.get(choiceOf(loser, lost.nr)) ?? '').trim() === seatLabel(lost);
 
 export type ChosenFor = { loser: Loser; lost: LostSeat; seat: RankedSeat };
 
-/** The chosen seats: each open at that performance, of the rank that was paid, and given once. @throws Refusal `seat_taken` */
+/** The chosen seats: each open at its performance, of the rank that was paid, and chosen once. @throws Refusal `seat_taken` */
 export function chooseSeats(
   losers: readonly Loser[],
   open: ReadonlyMap<number, readonly RankedSeat[]>,

@@ -4,14 +4,14 @@ import type { Section } from '@/lib/hall';
 import { type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
 import { findVenue } from '../programme/find-show';
 
-/** `by`: null where the plan came with a file. */
+/** `by`: who saved it; null when it came with an imported file. */
 export type PlanVersion = { version: number; sections: Section[]; madeAt: Date; by: string | null };
 
 type Change = { before: Section[]; after: Section[] };
 
 /**
- * Keeps the plan that a hall has from now on, and the one before where nobody saved that here. The caller has locked the bundle.
- * @returns the number of the new one
+ * Stores the new plan as a version, and before it the old plan if that was never stored. The caller has locked the bundle.
+ * @returns the number of the new version
  */
 export async function keepVersion(ctx: OfficeContext, venue: number, { before, after }: Change): Promise<number> {
   const { client, db, now, person } = ctx;
@@ -32,7 +32,7 @@ export async function keepVersion(ctx: OfficeContext, venue: number, { before, a
   return version;
 }
 
-/** As the database gives it back: members in any order. */
+/** Compares as JSON in any order of members, because jsonb does not keep it. */
 const isSame = (one: Section[], other: Section[]): boolean => canonical(one) === canonical(other);
 
 const canonical = (value: unknown): string =>
@@ -42,7 +42,7 @@ const canonical = (value: unknown): string =>
       : part,
   );
 
-/** What a hall has been, the first version first. @throws Refusal `not_found` */
+/** The versions of a venue's plan, oldest first. @throws Refusal `not_found` */
 export const listPlanVersions = (ctx: OfficeContext, venue: number): Promise<PlanVersion[]> =>
   officeTransaction(ctx, async (ctx) => {
     if (!(await findVenue(ctx, venue))) throw new Refusal('not_found');

@@ -2,29 +2,29 @@ import { sql } from 'drizzle-orm';
 import type { SeatName } from '@/lib/hall';
 import type { OfficeContext } from '@/lib/staff';
 
-/** A numbered seat of a performance to come: free, held by a cart of that id, or sold. */
+/** A numbered seat of a future performance: free, held by a cart, or sold. */
 export type PlanSeatRow = SeatName & {
   performance: number;
   startsAt: string;
   nr: number;
   rank: string;
   orderId: string | null;
-  /** Of the order that has it, or waits for its payment. */
+  /** The number of the order that has the seat, or waits for payment with it. */
   number: string | null;
-  /** Null where the hold is over. */
+  /** Null when nobody holds the seat, or the hold has expired. */
   cartId: string | null;
   until: string | null;
 };
 
-/** `ranks`: that it sells by numbers. Hidden and cancelled ones too: their tickets would be in the way of a plan for ever. */
+/** `ranks`: the numbered price ranks. Hidden and cancelled performances count too, because their tickets are valid for the plan. */
 export type PlanPerformance = { id: number; ranks: string[] };
 
-/** The numbered seats of a venue at its performances that have not begun, in the order of the performances, then of the hall. */
+/** The numbered seats of a venue at performances that have not begun, by performance, then in hall order. */
 export const listPlanSeats = ({ db, client, now }: OfficeContext, venue: number) =>
   db.execute<PlanSeatRow>(sql`
     SELECT s.sub_event_id AS performance, e.starts_at AS "startsAt", s.nr, s.section, s.row_nr AS row, s.seat_nr AS seat, k.name AS rank,
            s.order_id AS "orderId",
-           to_char(coalesce(o.created_at, w.created_at) AT TIME ZONE 'UTC', 'YYYY-') || lpad(coalesce(o.id, w.id)::text, 6, '0') AS number,
+           to_char(coalesce(o.created_at, w.created_at) AT TIME ZONE 'UTC', 'YYYY-') || lpad(coalesce(o.id, w.id)::text, greatest(6, length(coalesce(o.id, w.id)::text)), '0') AS number,
            c.id AS "cartId", c.expires_at AS until
       FROM seats s
       JOIN sub_events e ON e.client_id = s.client_id AND e.id = s.sub_event_id

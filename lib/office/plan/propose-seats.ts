@@ -2,13 +2,13 @@ import type { PlacedSeat } from '@/lib/hall';
 
 /** A seat of the hall with its price rank. */
 export type RankedSeat = PlacedSeat & { rank: string };
-/** Where somebody who loses a seat could sit; `isTogether`: all of them side by side. Undefined: there is no such seat. */
+/** Other seats for an order; `isTogether`: all are side by side. Undefined: no seat fits. */
 export type Proposal = { seats: (RankedSeat | undefined)[]; isTogether: boolean };
 
 /**
- * Seats for people who lose theirs: of the same rank and kind (a place for a wheelchair for a place for a wheelchair, a companion's for a
- * companion's), side by side where that can be, as near as can be. Groups are served in turn, and nobody is given a seat twice.
- * @param free in hall order; @param groups the seats that each group loses, as they stood
+ * Proposes seats of the same rank and kind (wheelchair space, companion seat) for each group: side by side if possible, else the nearest.
+ * Groups are served in order, and no seat is proposed twice.
+ * @param free in hall order; @param groups the seats that each group loses, at their old positions
  */
 export function proposeSeats(free: readonly RankedSeat[], groups: readonly (readonly RankedSeat[])[]): Proposal[] {
   const left = [...free];
@@ -23,7 +23,7 @@ export function proposeSeats(free: readonly RankedSeat[], groups: readonly (read
 const isAlike = (one: RankedSeat, other: RankedSeat): boolean =>
   one.rank === other.rank && one.place.kind === other.place.kind;
 
-/** The nearest run of neighbours that has just what is needed. One pass: each of many groups looks through all that is free. */
+/** The nearest run of neighbouring seats with the ranks and kinds needed. One pass, because it runs for every group. */
 function nearestBlock(free: readonly RankedSeat[], lost: readonly RankedSeat[]): RankedSeat[] | undefined {
   let best: RankedSeat[] | undefined;
   let least = Number.POSITIVE_INFINITY;
@@ -41,7 +41,7 @@ function nearestBlock(free: readonly RankedSeat[], lost: readonly RankedSeat[]):
   return best;
 }
 
-/** How far the seats from `from` on are from these, each from its own; of what is `most` at least, perhaps less. */
+/** The total distance of the seats from `from` on to the lost ones, pairwise; stops adding when it reaches `most`. */
 function awayFrom(
   lost: readonly RankedSeat[],
   free: readonly RankedSeat[],
@@ -64,7 +64,7 @@ function hasWhatIsNeeded(block: readonly RankedSeat[], lost: readonly RankedSeat
   });
 }
 
-/** Seats stand one seat width apart; a seat between two free ones that is taken leaves them farther apart. */
+/** Neighbours stand one seat width apart; across a taken seat the distance is larger. */
 const APART = 1.6;
 
 const areNeighbours = (one: RankedSeat | undefined, other: RankedSeat | undefined): boolean =>
@@ -78,7 +78,7 @@ const areNeighbours = (one: RankedSeat | undefined, other: RankedSeat | undefine
 const distance = ({ place: one }: RankedSeat, { place: other }: RankedSeat): number =>
   Math.hypot(one.x - other.x, one.y - other.y);
 
-/** A block in the order of who sits there: each gets one of their own rank and kind. */
+/** Assigns the seats of a block in the order of the lost ones, each of the same rank and kind. */
 function inOrderOf(lost: readonly RankedSeat[], block: RankedSeat[]): RankedSeat[] {
   const left = [...block];
   return lost.flatMap((seat) =>

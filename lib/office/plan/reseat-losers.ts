@@ -9,14 +9,14 @@ import { type NewSeat, reseatOrders } from '@/lib/payments';
 import { lockPerformance, releaseExpiredOf } from '@/lib/seats';
 import { mayDo, noteDeed, type OfficeContext, Refusal } from '@/lib/staff';
 import { receiptNumber } from '@/lib/tickets';
-import { inWords } from '../orders/change-order';
+import { asRefusal } from '../orders/change-order';
 import { type Loser, nameOf } from './check-plan';
 import { type ChosenSeats, chooseSeats } from './choose-seats';
 import type { RankedSeat } from './propose-seats';
 
 const ascending = (ids: Iterable<number>): number[] => [...new Set(ids)].sort((one, other) => one - other);
 
-/** Locks all that giving these people other seats changes, in the order of docs/locking.md, and makes the seats that the plan adds. */
+/** Locks everything that reseating these orders changes, in the order of docs/locking.md, and creates the seats that the plan adds. */
 export async function lockLosers(
   ctx: OfficeContext,
   losers: readonly Loser[],
@@ -33,14 +33,14 @@ export async function lockLosers(
 type Reseating = {
   open: ReadonlyMap<number, readonly RankedSeat[]>;
   chosen: ChosenSeats;
-  /** As they were locked. */
+  /** The orders that lockLosers locked. */
   orders: readonly OrderRow[];
 };
 
 /**
- * Gives each of these people the seats that were chosen for them: one change and one mail an order.
- * @throws Refusal `seat_taken`; `plan_let_in` for who went in already; `may_not` for who may not move tickets;
- * `changed_meanwhile` for an order that was not locked
+ * Moves the tickets of these orders to the chosen seats: one change and one mail an order.
+ * @throws Refusal `seat_taken`; `plan_let_in` when a ticket was scanned already; `may_not` without `orders.move`; `changed_meanwhile` for
+ * an order that was not locked
  */
 export async function reseatLosers(ctx: OfficeContext, losers: readonly Loser[], asked: Reseating): Promise<void> {
   if (!mayDo(ctx, 'orders.move')) throw new Refusal('may_not');
@@ -61,7 +61,7 @@ async function reseat(ctx: OfficeContext, orders: readonly OrderRow[], moves: re
   if (those.length < moving.size) throw new Refusal('changed_meanwhile');
   const by = { actor: 'office', staffId: ctx.person.id } as const;
   const asked = { seats: moves, request: `plan ${ctx.requestId}`, by };
-  await inWords(reseatOrders(ctx, those, asked).catch((error) => refuseLetIn(error, those)));
+  await asRefusal(reseatOrders(ctx, those, asked).catch((error) => refuseLetIn(error, those)));
   for (const [id, seats] of moving) {
     noteDeed(ctx, {
       action: 'tickets.moved',
@@ -74,13 +74,13 @@ async function reseat(ctx: OfficeContext, orders: readonly OrderRow[], moves: re
   }
 }
 
-/** Who is inside already stays where they sit: their order is named. */
+/** People who are inside keep their seats: the refusal names their order. */
 function refuseLetIn(error: unknown, orders: readonly OrderRow[]): never {
   const inside = error instanceof AppError ? orders.find(({ id }) => id === error.extra.order) : undefined;
   throw inside ? new Refusal('plan_let_in', 'plan', receiptNumber(inside)) : error;
 }
 
-/** The numbers of the seats of performances, by their names. */
+/** The `nr` of each seat of performances, by its name. */
 async function listNrs({ db, client }: OfficeContext, performances: number[]) {
   const rows = await db
     .select({

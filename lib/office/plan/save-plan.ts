@@ -14,12 +14,12 @@ type PlanToSave = { venue: number; seen: string; sections: Section[]; chosen?: C
 const MOST_NAMED = 20;
 
 /**
- * Gives a hall another plan, also while it is on sale. Whoever would lose a seat gets the one `chosen` for them, or nothing is saved.
- * @throws Refusal `not_found`, `changed_meanwhile`, `plan_has_sold`, `plan_has_held`, `plan_let_in`, `seat_taken`,
- * `may_not`; AppError `validation_failed`
+ * Replaces the plan of a hall, also during sale. Every order that loses a seat needs a `chosen` one, or nothing is saved.
+ * @throws Refusal `not_found`, `changed_meanwhile`, `plan_has_sold`, `plan_has_held`, `plan_let_in`, `seat_taken`, `may_not`; AppError
+ * `validation_failed`
  */
 export async function savePlan(ctx: OfficeContext, asked: PlanToSave): Promise<void> {
-  // In a transaction already: an import may take longer than the deadline of a request.
+  // Inside a transaction, because an import may take longer than the statement deadline of a request.
   await ctx.db.transaction((db) => officeTransaction({ ...ctx, db }, (ctx) => save(ctx, asked)));
 }
 
@@ -31,14 +31,14 @@ async function save(ctx: OfficeContext, { venue, seen, sections, chosen = new Ma
   const seenLosers = (await check()).losers;
   if (seenLosers.length > 0) {
     const orders = await lockLosers(ctx, seenLosers, { locationId: venue, sections });
-    // Nobody can take or give up a seat there from here on.
+    // Under these locks nobody can take or release a seat there.
     const { losers, open, held } = await check();
     refuseHeld(held);
     const left = losers.filter((loser) => !loser.lost.every(({ nr }) => chosen.get(choiceOf(loser, nr))));
     if (left.length > 0) throw new Refusal('plan_has_sold', 'plan', namesOf(left));
     await reseatLosers(ctx, losers, { open, chosen, orders });
   }
-  // A seat of a voucher goes back to its block.
+  // A released seat of a voucher returns to its block, so check again.
   const { losers: all, held } = await check();
   refuseHeld(held);
   const losers = all.filter((loser) => !loser.lost.every((lost) => isStaying(loser, lost, chosen)));

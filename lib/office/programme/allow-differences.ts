@@ -9,7 +9,7 @@ import {
   why,
 } from '@/lib/staff';
 
-/** What of the organisation itself takes more than the right to its general settings. */
+/** Members of the organisation that need another permission than its general settings. */
 const OF_SETTINGS: Record<string, Permission> = {
   payment_methods: 'settings.payments',
   payment_keys: 'settings.payments',
@@ -20,7 +20,7 @@ const OF_SETTINGS: Record<string, Permission> = {
   translations: 'programme.write',
 };
 
-/** The permission that a difference takes. */
+/** The permission that a difference needs. */
 function permissionFor({ of, path: [member = ''] }: Difference): Permission {
   if (of === 'organisation') return OF_SETTINGS[member] ?? 'settings.general';
   if (of === 'location') return member === 'sections' ? 'seatplan.write' : 'programme.write';
@@ -29,7 +29,7 @@ function permissionFor({ of, path: [member = ''] }: Difference): Permission {
   return 'programme.write';
 }
 
-/** Refuses what the role, scope or proof of the person does not allow. @throws Refusal `may_not`, `not_now` */
+/** Refuses differences that the person's role, scope or proof does not allow. @throws Refusal `may_not`, `not_now` */
 export function allowDifferences(
   ctx: OfficeContext,
   differences: readonly Difference[],

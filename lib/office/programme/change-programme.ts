@@ -5,8 +5,8 @@ import { noteDifferences } from './note-differences';
 import { allowSold, refuseSold } from './refuse-sold';
 
 /**
- * `mail`: whether buyers of moved or cancelled performances get mail. `maySold`: what was sold may change too, as a file can.
- * `check` refuses by throwing, inside the transaction.
+ * `mail`: whether buyers of moved or cancelled performances get mail. `maySold`: allows changes of sold tickets, as the import of a file
+ * does. `check` runs inside the transaction and refuses by throwing.
  */
 export type How = {
   mail?: boolean;
@@ -15,20 +15,20 @@ export type How = {
 };
 
 /**
- * Changes the programme by changing the organisation's bundle, as an import does: `change` alters the present one, or returns another. One
- * transaction of the office: what the role or scope of the person does not allow, and what would touch sold tickets, is refused whole.
- * @throws Refusal; AppError `validation_failed` with every wrong place
+ * Changes the programme by changing the organisation's bundle, as an import does: `change` edits the present one, or returns another. One
+ * office transaction: what the person's role or scope does not allow, or what would affect sold tickets, refuses the whole change.
+ * @throws Refusal; AppError `validation_failed` with the path of every error
  */
 export function changeProgramme(
   ctx: OfficeContext,
   change: (bundle: Bundle) => unknown,
   how: How = {},
 ): Promise<Imported> {
-  // In a transaction already: an import may take longer than the deadline of a request.
+  // Inside a transaction, because an import may take longer than the statement deadline of a request.
   return ctx.db.transaction((db) => officeTransaction({ ...ctx, db }, (inside) => applyChange(inside, change, how)));
 }
 
-/** The same inside a transaction of the office. */
+/** Like changeProgramme, inside the caller's office transaction. */
 export async function applyChange(
   ctx: OfficeContext,
   change: (bundle: Bundle) => unknown,

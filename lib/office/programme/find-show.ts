@@ -9,7 +9,7 @@ import {
 import { fingerprint } from '@/lib/ids';
 import { isInScope, type OfficeContext, officeTransaction } from '@/lib/staff';
 
-/** The values that a form was made from: saving it is refused when they have changed since. */
+/** A fingerprint of what a form shows, without performances: saving is refused when it has changed since. */
 export const versionOfThing = (thing: object): string => {
   const { sub_events: _, ...own } = thing as { sub_events?: unknown };
   return fingerprint(JSON.stringify(own)).slice(0, 16);
@@ -17,7 +17,7 @@ export const versionOfThing = (thing: object): string => {
 
 export type ShowPage = { show: BundleEvent; venues: BundleLocation[]; types: BundleTicketType[] };
 
-/** A show as somebody who works on it sees it, with what its forms offer; undefined where there is none. */
+/** A show with its performances in the caller's scope, and the choices of its forms; undefined where there is none. */
 export function findShow(ctx: OfficeContext, id: number): Promise<ShowPage | undefined> {
   return officeTransaction(ctx, async ({ db, client, membership }) => {
     const show = await readShow(db, client.id, id);
@@ -32,12 +32,12 @@ export function findShow(ctx: OfficeContext, id: number): Promise<ShowPage | und
   });
 }
 
-/** A venue that is not archived; within a transaction of the office. */
+/** A venue that is not archived. Needs an office transaction. */
 export async function findVenue({ db, client }: OfficeContext, id: number): Promise<BundleLocation | undefined> {
   return (await exportLocations(db, client.id)).find(({ location_id }) => location_id === id);
 }
 
-/** What forms of the programme offer besides a show. */
+/** The venues and ticket types that forms of the programme offer. */
 export const listVenuesAndTypes = (ctx: OfficeContext) =>
   officeTransaction(ctx, async ({ db, client }) => ({
     venues: await exportLocations(db, client.id),

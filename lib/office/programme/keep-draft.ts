@@ -10,14 +10,14 @@ import { ownFile } from './preview-import';
 
 const KEPT_HOURS = 24;
 const oldest = (now: Date) => new Date(now.getTime() - KEPT_HOURS * 3_600_000);
-/** A file may have keys of providers in it. */
+/** Sealed, because a file may contain keys of payment providers. */
 const sealedFor = (clientId: number) => `client ${clientId}: draft of a file`;
 
-/** Deletes the drafts of all organisations that are older than a day. */
+/** Deletes drafts of all organisations that are older than a day. */
 export const deleteOldDrafts = (db: Db, now: Date): Promise<unknown> =>
   db.delete(bundleDrafts).where(lt(bundleDrafts.madeAt, oldest(now)));
 
-/** Keeps an uploaded file, sealed, until it is applied, for a day. @returns its id. @throws AppError for what is no JSON */
+/** Stores an uploaded file, sealed, for a day. @returns its id. @throws AppError when it is not JSON */
 export function keepDraft(ctx: OfficeContext, bytes: Uint8Array): Promise<number> {
   readBundleText(bytes);
   return officeTransaction(ctx, async (ctx) => {
@@ -33,7 +33,7 @@ export function keepDraft(ctx: OfficeContext, bytes: Uint8Array): Promise<number
   });
 }
 
-/** The file of a draft; undefined where there is none of this person and the last day. */
+/** The file of the person's own draft; undefined when it does not exist or is older than a day. */
 export function readDraft(ctx: OfficeContext, id: number): Promise<unknown> {
   return officeTransaction(ctx, async ({ db, client, person, now }) => {
     const [draft] = await db
@@ -51,13 +51,13 @@ export function readDraft(ctx: OfficeContext, id: number): Promise<unknown> {
   });
 }
 
-/** What a list of differences says: who confirms it confirms nothing else. New things get other ids each time. */
+/** A fingerprint of differences, by which a confirmation applies only to what was shown. Without ids, which are new in every preview. */
 export const digestOf = ({ differences }: Pick<Imported, 'differences'>): string =>
   fingerprint(JSON.stringify(differences.map(({ ids: _, ...told }) => told)));
 
 /**
- * Imports a draft as it was previewed: `seen` is the digest of that preview. Buyers are mailed where `mail`.
- * @throws Refusal `changed_meanwhile` when it would now do something else; AppError as an import
+ * Imports a draft as it was previewed: `seen` is the digest of that preview. `mail`: whether buyers get mail.
+ * @throws Refusal `changed_meanwhile` when the import would now do something else, `not_found`; AppError as an import
  */
 export async function applyDraft(
   ctx: OfficeContext,

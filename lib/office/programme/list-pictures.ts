@@ -4,7 +4,9 @@ import type { BundleEvent } from '@/lib/bundle';
 import { type OfficeContext, officeTransaction } from '@/lib/staff';
 import { picturesOf, type SavedPicture } from './save-pictures';
 
-/** `data`: its smallest size as a `data:` address, for the office shows nothing of another host; `lastError`: why it is not there. */
+/**
+ * `data`: the smallest size as a `data:` URL, because the office loads nothing from other hosts; `lastError`: why it could not be fetched.
+ */
 export type ListedPicture = SavedPicture & { data: string | null; lastError: string | null };
 
 /** The pictures of a show, in their order. */

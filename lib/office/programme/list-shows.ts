@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type OfficeContext, officeTransaction, scopeFilter } from '@/lib/staff';
 
 export const SHOW_STATES = ['on_sale', 'stopped', 'draft', 'over'] as const;
-/** Of what is still to come: something is on sale, something is shown, all is hidden; or nothing is to come. */
+/** The state of the future performances: one is on sale, one is shown, all are hidden; `over`: there are none. */
 export type ShowState = (typeof SHOW_STATES)[number];
 
 export type ShowRow = { id: number; name: string; state: ShowState; next: Date | null; performances: number };
@@ -11,9 +11,7 @@ const PAGE = 50;
 
 type ShowSearch = { search?: string; state?: ShowState; after?: string };
 
-/**
- * A page of the shows that somebody works on, what is next first. `after`: what the page before said; `more`: where the next one begins.
- */
+/** A page of shows in the caller's scope, the next performance first. `after`: the `more` of the page before. */
 export function listShows(ctx: OfficeContext, { search = '', state, after }: ShowSearch) {
   return officeTransaction(ctx, async ({ db, client, membership, now }) => {
     const scope = scopeFilter(membership, {

@@ -1,6 +1,6 @@
 const MOST_CHARACTERS = 60;
 
-/** A key of letters and digits for something new, that none of `taken` has. */
+/** A new key of letters and digits for a name, unlike all of `taken`. */
 export function newKey(name: string, taken: Iterable<string>): string {
   const known = new Set(taken);
   const slug = name

@@ -1,7 +1,7 @@
 import type { Difference } from '@/lib/bundle';
 import { noteDeed, type OfficeContext } from '@/lib/staff';
 
-/** Members of which the log says the values: amounts, times, states. Of a text it says that it changed. */
+/** Members whose values are logged: amounts, times, states. Of texts only the change is logged. */
 const SAID = new Set([
   'price',
   'capacity',
@@ -43,7 +43,7 @@ const SAID = new Set([
   'timezone',
 ]);
 
-/** Notes what changed, one deed for each thing. */
+/** Logs differences, one entry for each changed thing. */
 export function noteDifferences(ctx: OfficeContext, differences: readonly Difference[]): void {
   const deeds = new Map<string, Difference[]>();
   for (const one of differences) {
@@ -54,7 +54,7 @@ export function noteDifferences(ctx: OfficeContext, differences: readonly Differ
     const [action, subject] = JSON.parse(deed) as [string, string];
     noteDeed(ctx, { action, subject, before: valuesOf(changes, 'before'), after: valuesOf(changes, 'after') });
   }
-  // Saving an unchanged form writes nothing; the log says so too.
+  // Saving an unchanged form writes nothing; the log notes that it was saved.
   if (deeds.size === 0) noteDeed(ctx, { action: 'programme.saved' });
 }
 
@@ -69,7 +69,7 @@ const WORDS = {
 
 const actionOf = ({ of, kind }: Difference): string => `${WORDS[of]}.${kind}`;
 
-/** Ids; a ticket type and a subscription have none, but a name that is no person's. */
+/** The id of a thing; ticket types and subscriptions have none, so they are named. */
 function subjectOf({ of, ids, names }: Difference): string {
   const id = {
     event: ids.show,

@@ -1,10 +1,10 @@
 import type { Bundle, BundleEvent } from '@/lib/bundle';
 
-/** Words of an organisation that many pages share, by what they name. */
+/** Words that several pages of an organisation share, by what they name. */
 export const WORD_GROUPS = ['kinds', 'types', 'ranks', 'sections'] as const;
 export type WordGroup = (typeof WORD_GROUPS)[number];
 
-/** What of an organisation's programme stands in several shows, each word once, in the order of its file. */
+/** Words that several shows share, each once, in the order of the bundle. */
 export function sharedWords({ events, ticket_types, locations }: Bundle): Record<WordGroup, string[]> {
   const sold = events.flatMap(({ sub_events }) => sub_events.flatMap(({ categories }) => categories));
   const sections = locations.flatMap(({ sections }) => sections ?? []);
@@ -28,7 +28,7 @@ export type Translated = { language: string; done: number; of: number };
 
 type Texts = Pick<BundleEvent, 'text' | 'texts'>;
 
-/** How much of these words, and of the text of a show, there is in a language. */
+/** How many of these words, and of the show's text, are translated into a language. */
 export function countTranslated(
   words: readonly string[],
   { translations, language, show }: { translations: Bundle['client']['translations']; language: string; show?: Texts },
@@ -42,7 +42,7 @@ export function countTranslated(
 
 type Named = Record<'name' | 'text', string> & Record<'names' | 'texts', Partial<Record<string, string>> | null>;
 
-/** The same of a subscription, whose name and text are translated with it. */
+/** The same count for a subscription, whose name and text are translated in its own form. */
 export function countSubscription({ name, names, text, texts }: Named, language: string): Translated {
   const own = [
     [name, names],

@@ -4,10 +4,10 @@ import { KEYED_PROVIDERS, kindOf } from '@/lib/providers';
 import { type OfficeContext, officeTransaction, Refusal, type RefusalCode } from '@/lib/staff';
 import { applyChange } from './change-programme';
 
-/** What a file would do, or why it cannot: its wrong places, or what the person may not. */
+/** What importing a file would do, or why it cannot: its errors, or the code of a refusal. */
 export type ImportPreview = { imported: Imported } | { errors: FieldError[] } | { refused: RefusalCode };
 
-/** Does all that applying the file does, and takes it back. */
+/** Imports a file in a transaction that is rolled back. */
 export async function previewImport(ctx: OfficeContext, json: unknown): Promise<ImportPreview> {
   try {
     return await ctx.db.transaction((db) =>
@@ -23,7 +23,7 @@ export async function previewImport(ctx: OfficeContext, json: unknown): Promise<
   }
 }
 
-/** Ends the transaction with what it would have done. */
+/** Rolls the transaction back, and carries the result out of it. */
 class Seen extends Error {
   constructor(readonly imported: Imported) {
     super('only a preview');
@@ -33,8 +33,8 @@ class Seen extends Error {
 type Loose = { client?: { name?: unknown; payment_methods?: unknown }; rides?: unknown };
 
 /**
- * A file as the office imports it: for this organisation, and without rides to others', which it cannot see; those stay as they are.
- * @throws AppError `validation_failed` for the file of another organisation
+ * The file as the office imports it: of this organisation only, and without rides to venues of others, which the office cannot see and
+ * keeps as they are. @throws AppError `validation_failed` for another organisation's file, or one with keys of providers
  */
 export function ownFile({ client }: OfficeContext, json: unknown): unknown {
   const file = (typeof json === 'object' && json !== null ? json : {}) as Loose;
@@ -52,7 +52,7 @@ export function ownFile({ client }: OfficeContext, json: unknown): unknown {
 
 const KEYS = new Set(KEYED_PROVIDERS.flatMap((provider) => Object.keys(kindOf(provider).keys)));
 
-/** The office replaces keys and reads none, so it cannot say whether a file has the same. */
+/** The office can replace keys but not read them, so it cannot compare them with a file's. */
 function wrongKeys(methods: unknown): FieldError[] {
   const list: object[] = Array.isArray(methods) ? methods.filter((one) => typeof one === 'object' && one !== null) : [];
   return list.flatMap((method, i) =>

@@ -3,14 +3,14 @@ import type { Difference } from '@/lib/bundle';
 import { type OfficeContext, Refusal } from '@/lib/staff';
 import { allowDifferences } from './allow-differences';
 
-/** When and where: with sold tickets they change at the performance itself, which tells the buyers. */
+/** With sold tickets these change only at the performance itself, which mails the buyers. */
 const WHEN = new Set(['date', 'time', 'location']);
-/** The states in which a performance is shown. Leaving them cancels it for everybody with a ticket. */
+/** The states in which a performance is visible. Leaving them takes it away from everybody with a ticket. */
 const PUBLIC = new Set<unknown>(['pub', 'nosal']);
 
 /**
- * Refuses what would change a ticket that somebody has: another time or place, another price of a rank or a type that was sold, a
- * performance put away or hidden. @throws Refusal `has_sold`, at the member
+ * Refuses changes of sold tickets: another time or venue, another price of a sold rank or type, a performance archived or hidden.
+ * @throws Refusal `has_sold`, at the member
  */
 export async function refuseSold(ctx: OfficeContext, differences: readonly Difference[]): Promise<void> {
   const [touched] = await listTouched(ctx, differences);
@@ -18,7 +18,7 @@ export async function refuseSold(ctx: OfficeContext, differences: readonly Diffe
 }
 
 /**
- * For a file, which may do all of that: putting a sold performance away, or elsewhere, takes what it takes at the performance itself.
+ * For a file, which may do all of that: archiving, hiding or moving a sold performance needs `performance.cancel`.
  * @throws Refusal `may_not`, `not_now`
  */
 export async function allowSold(ctx: OfficeContext, differences: readonly Difference[]): Promise<void> {
@@ -50,7 +50,7 @@ function touchesTickets(difference: Difference): boolean {
   return changesPerformance(difference) || (of === 'sub_event' && path[0] === 'categories' && member === 'price');
 }
 
-/** What was sold, or is being paid, and is not over. */
+/** What is sold, or being paid, for performances to come. */
 const listSold = ({ db, client, now }: OfficeContext) =>
   db.execute<{ performance: number; rank: string; type: string }>(sql`
     SELECT DISTINCT l.sub_event_id AS performance, l.category_name AS rank, t.name AS type
@@ -59,5 +59,5 @@ const listSold = ({ db, client, now }: OfficeContext) =>
       JOIN ticket_types t ON t.client_id = l.client_id AND t.id = l.ticket_type_id
       JOIN sub_events e ON e.client_id = l.client_id AND e.id = l.sub_event_id
      WHERE l.client_id = ${client.id} AND l.status = 'live' AND o.status IN ('pending', 'promised', 'paid')
-       -- As sold too: the change may move it into the past.
-       AND l.status = 'live' AND greatest(l.starts_at, e.starts_at) > ${now.toISOString()}::timestamptz`);
+       -- The sold time counts too, because the change may have moved the performance into the past.
+       AND greatest(l.starts_at, e.starts_at) > ${now.toISOString()}::timestamptz`);

@@ -10,7 +10,7 @@ export type PerformanceFields = Omit<
   'key' | 'event_id' | 'name' | 'text' | 'short_text' | 'url' | 'image'
 >;
 
-/** Changes a performance. @throws Refusal `not_found`, `changed_meanwhile`, `has_sold` for its time, its place or a price */
+/** Changes a performance. @throws Refusal `not_found`, `changed_meanwhile`, `has_sold` for its time, its venue or a price */
 export async function savePerformance(
   ctx: OfficeContext,
   { show, id, seen, fields }: { show: number; id: number; seen: string; fields: PerformanceFields },
@@ -21,7 +21,7 @@ export async function savePerformance(
   });
 }
 
-/** Adds a performance to a show for each of these days. @returns how many */
+/** Adds a performance to a show on each of these days. @returns how many */
 export async function addPerformances(
   ctx: OfficeContext,
   { show, days, fields }: { show: number; days: readonly string[]; fields: Omit<PerformanceFields, 'date'> },
@@ -41,7 +41,7 @@ export async function addPerformances(
 
 const NOTHING = { event_id: null, name: null, text: null, short_text: null, url: null, image: null };
 
-/** Adds a series of performances that are as another one of the show: its place, prices, ranks and types. @returns how many */
+/** Adds a series of performances with the venue, prices, ranks and types of another performance of the show. @returns how many */
 export async function addSeries(
   ctx: OfficeContext,
   {

@@ -7,7 +7,7 @@ import { findSeen, showOf } from './save-show';
 
 export type SavedPicture = BundleEvent['images'][number];
 
-/** The pictures of a show in their order; the first stands for it. */
+/** The pictures of a show in their order; the first is its main picture. */
 export const picturesOf = ({ image, images }: Pick<BundleEvent, 'image' | 'images'>): SavedPicture[] => {
   if (image === null) return images;
   const own = images.find(({ url }) => url === image) ?? { ...BARE, url: image };
@@ -19,9 +19,9 @@ const BARE = { alt: null, focus: null, width: null, height: null };
 type Which = { id: number; seen: string };
 
 /**
- * Adds a picture that was uploaded, last, with all its sizes: it is in the shop at once.
- * @param base address of the service, where other programs find it
- * @throws Refusal `not_found`, `changed_meanwhile`; AppError `validation_failed` for what is no picture, or is one too many
+ * Appends an uploaded picture with all its sizes; the shop shows it at once.
+ * @param base address of the service, which becomes part of the picture's URL
+ * @throws Refusal `not_found`, `changed_meanwhile`; AppError `validation_failed` for an unreadable picture, or one too many
  */
 export async function uploadPicture(
   ctx: OfficeContext,
@@ -39,7 +39,7 @@ export async function uploadPicture(
   });
 }
 
-/** Adds one by its address, last; it is fetched soon. @throws as uploadPicture */
+/** Appends a picture by its URL; it is fetched soon after. @throws as uploadPicture */
 export async function addPicture(ctx: OfficeContext, which: Which, { url, alt }: { url: string; alt: string }) {
   await changeProgramme(
     ctx,
@@ -47,7 +47,7 @@ export async function addPicture(ctx: OfficeContext, which: Which, { url, alt }:
   );
 }
 
-/** Changes what is said of the picture at `url`. @throws Refusal `not_found`, `changed_meanwhile` */
+/** Changes the description and focus of the picture at `url`. @throws Refusal `not_found`, `changed_meanwhile` */
 export async function savePicture(
   ctx: OfficeContext,
   which: Which,
@@ -55,14 +55,14 @@ export async function savePicture(
 ): Promise<void> {
   const save = (pictures: SavedPicture[]) => {
     const { picture, others } = pick(pictures, url);
-    // A description by language is the file's; the form has one text.
+    // The form has one text; descriptions by language come from an imported file and stay.
     const said = typeof picture.alt === 'object' && picture.alt !== null ? picture.alt : alt || null;
     return others.toSpliced(pictures.indexOf(picture), 0, { ...picture, alt: said, focus });
   };
   await changeProgramme(ctx, changeOf(which, save));
 }
 
-/** Has the picture at `url` stand for the show, or go. @throws Refusal `not_found`, `changed_meanwhile` */
+/** Makes the picture at `url` the main one, or removes it. @throws Refusal `not_found`, `changed_meanwhile` */
 export async function placePicture(
   ctx: OfficeContext,
   which: Which,
@@ -75,7 +75,7 @@ export async function placePicture(
   await changeProgramme(ctx, changeOf(which, put));
 }
 
-/** One list from then on: the address in `image` was the first of it. */
+/** Merges `image` into `images`, so that the show has one list. */
 const changeOf =
   ({ id, seen }: Which, change: (pictures: SavedPicture[]) => SavedPicture[]) =>
   (bundle: Parameters<typeof showOf>[0]): void => {
@@ -83,7 +83,7 @@ const changeOf =
     Object.assign(show, { image: null, images: change(picturesOf(show)) });
   };
 
-/** The same picture again is the one that is there. */
+/** A picture with the same URL is not added again. */
 const withOne = (pictures: SavedPicture[], picture: SavedPicture): SavedPicture[] =>
   pictures.some(({ url }) => url === picture.url) ? pictures : [...pictures, picture];
 

@@ -6,7 +6,7 @@ import { newKey } from './new-key';
 
 export type ShowFields = Pick<BundleEvent, 'name' | 'short_text' | 'text' | 'types'>;
 
-/** Changes what is said of a show. @throws Refusal `not_found`, `changed_meanwhile` */
+/** Changes the texts and kinds of a show. @throws Refusal `not_found`, `changed_meanwhile` */
 export async function saveShow(
   ctx: OfficeContext,
   id: number,
@@ -18,8 +18,8 @@ export async function saveShow(
 }
 
 /**
- * Adds a show that has the texts, performances, prices and ranks of another, each performance as a draft so many days later: the copy
- * is looked through before anybody can buy. @returns its id
+ * Copies a show with its texts, performances, prices and ranks. The copied performances are drafts, `days` later, so that staff can check
+ * them before anybody can buy. @returns the new show's id
  */
 export async function copyShow(
   ctx: OfficeContext,

@@ -33,7 +33,7 @@ it('translates words and descriptions as a file would, and leaves others as they
   expect(client.translations).toEqual({ en: { Standaard: 'Regular', E: 'An E' } });
   expect(events[0]?.texts).toEqual({ en: '<p>Words</p>' });
   expect((await deeds()).length).toBeGreaterThan(1);
-  // What is emptied is as it is.
+  // An emptied translation falls back to the own word.
   await save(ctx, [{ own: 'E', said: ' ' }], { id, text: '<p></p>' });
   await save(ctx, [{ own: 'Standaard', said: '' }]);
   const after = await exported();

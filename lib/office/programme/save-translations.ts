@@ -6,14 +6,14 @@ import { changeProgramme } from './change-programme';
 import { showOf } from './save-show';
 
 export type Language = (typeof LANGUAGES)[number];
-/** An own word, and what it is in a language; empty: as it is. */
+/** A word of the organisation and its translation; an empty one removes it. */
 export type Translation = { own: string; said: string };
 
-/** The whole programme, as the file has it, for who translates it. */
+/** The whole bundle of the organisation, for the pages of translations. */
 export const readWholeProgramme = (ctx: OfficeContext): Promise<Bundle> =>
   officeTransaction(ctx, ({ db, client }) => readBundle(db, client.name));
 
-/** The translations of these words, and of a show's text, that a form was made from: saving is refused when one has changed since. */
+/** A fingerprint of the translations of these words, and of a show's text: saving is refused when one has changed since. */
 export function versionOfWords(
   { client, events }: Bundle,
   { language, words, show }: { language: Language; words: readonly string[]; show?: number | undefined },
@@ -24,7 +24,7 @@ export function versionOfWords(
 }
 
 /**
- * Saves what these words are in a language, and the description of a show there. Other words stay as they are. @throws Refusal
+ * Saves the translations of these words, and a show's text, in a language. Other words stay as they are. @throws Refusal
  * `changed_meanwhile`, `not_found`; AppError `validation_failed`
  */
 export async function saveTranslations(
@@ -54,10 +54,10 @@ export async function saveTranslations(
   });
 }
 
-/** What an editor leaves of a text that was taken out. */
+/** Whether an editor's HTML is empty apart from tags and spaces. */
 const isEmpty = (html: string): boolean => html.replaceAll(/<[^<>]*>|&nbsp;|\s/g, '') === '';
 
-/** Without members that are none; null where nothing is left. */
+/** Drops members that are null or undefined; null when none is left. */
 function orNone<T extends object>(members: T): T | null {
   const given = Object.entries(members).filter(([, one]) => one !== undefined && one !== null);
   return given.length > 0 ? (Object.fromEntries(given) as T) : null;

@@ -21,7 +21,7 @@ export async function saveType(
   });
 }
 
-/** Puts a ticket type away; performances that named it alone must get another first. @throws Refusal `last_type` */
+/** Archives a ticket type. @throws Refusal `last_type` when a performance names no other type, `changed_meanwhile` */
 export async function archiveType(ctx: OfficeContext, { key, seen }: { key: string; seen: string }): Promise<void> {
   await changeProgramme(ctx, (bundle) => {
     const type = findSeen(

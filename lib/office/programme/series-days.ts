@@ -5,7 +5,7 @@ export type PerformanceSeries = { from: string; until: string; weekdays: readonl
 
 export const MOST_DAYS = 366;
 
-/** The days of a series, at most MOST_DAYS: of a calendar, so the clocks may go forward or back between them. */
+/** The days of a series, at most MOST_DAYS. They are calendar days, so clock changes do not matter. */
 export function seriesDays({ from, until, weekdays, except }: PerformanceSeries): string[] {
   const days: string[] = [];
   const left = new Set(except);

@@ -4,7 +4,7 @@ import type { OfficeContext } from '@/lib/staff';
 import { changeProgramme } from './change-programme';
 import { newKey } from './new-key';
 
-/** `venue`: the key of one that there is, else a new one is made of `venueName` and `city`. */
+/** `venue`: the key of an existing venue; otherwise one is made of `venueName` and `city`. */
 export type FirstFields = {
   name: string;
   venue: string;
@@ -14,7 +14,7 @@ export type FirstFields = {
   time: string;
   seats: number;
   price: Money;
-  /** What the rank and the ticket type are called where there are none. */
+  /** Names for the rank and the ticket type, where the organisation has none. */
   words: { rank: string; type: string };
 };
 
@@ -45,7 +45,7 @@ const PLAIN = {
   ticket_types: null,
 };
 
-/** Puts a new show on sale, with a first performance of free seating; a venue and a ticket type where they are missing. @returns its id */
+/** Publishes a show with a first performance; makes a venue and a ticket type where they are missing. @returns the show's id */
 export async function startShow(ctx: OfficeContext, first: FirstFields): Promise<number> {
   const { differences } = await changeProgramme(ctx, (bundle) => {
     const { name, date, time, price, seats, words } = first;
@@ -68,7 +68,7 @@ export async function startShow(ctx: OfficeContext, first: FirstFields): Promise
   return differences.find(({ of, kind }) => of === 'event' && kind === 'added')?.ids.show ?? 0;
 }
 
-/** The ranks of a hall with a plan, whose seats are counted by it. */
+/** The ranks of a hall with a plan, which also gives their number of seats. */
 const ranksOf = ({ sections }: BundleLocation): string[] => [
   ...new Set(
     (sections ?? []).flatMap(({ category, rows }) =>

@@ -14,17 +14,17 @@ import type { FileFormat } from '../exports';
 import { permissionOf, type ReportKind } from './kinds';
 import { dueAt, firstDue, type Rhythm } from './rhythm';
 
-/** More would be read by nobody. */
+/** The most schedules of one person in an organisation. */
 const MOST = 20;
 
 export type ReportAsked = Rhythm & {
   report: ReportKind;
   format: FileFormat;
-  /** Of the caller's choice: the same one makes one schedule. */
+  /** An idempotency key of the caller's choice: the same request makes one schedule. */
   request: string;
 };
 
-/** Mails a report to the caller. @throws Refusal `may_not`, `not_now`, `too_many` */
+/** Schedules a report by mail to the caller. @throws Refusal `may_not`, `not_now`, `too_many` */
 export async function addReport(ctx: OfficeContext, asked: ReportAsked): Promise<void> {
   return officeTransaction(allowedFor(ctx, asked.report), async (ctx) => {
     const { client, person, session, now } = ctx;
@@ -58,7 +58,7 @@ export async function addReport(ctx: OfficeContext, asked: ReportAsked): Promise
   });
 }
 
-/** The context of people who may have such a report now. @throws Refusal `may_not`; `not_now` where names need a fresh proof */
+/** The context with the report's permission. @throws Refusal `may_not`; `not_now` when the report has names and needs a recent step up */
 export function allowedFor(ctx: OfficeContext, report: ReportKind): OfficeContext {
   const permission: Permission = permissionOf(report);
   if (!mayDo(ctx, permission)) throw new Refusal('may_not');

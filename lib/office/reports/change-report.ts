@@ -8,7 +8,7 @@ import type { ReportSchedule } from './list-reports';
 import { queueSending } from './queue-sending';
 import { dueAt, firstDue, periodBefore } from './rhythm';
 
-/** Stops the mails of a report until it is resumed: one's own, or anybody's for people who manage the team. @throws Refusal `not_found` */
+/** Pauses the mails of a report: one's own, or anybody's with `team.write`. @throws Refusal `not_found` */
 export const pauseReport = (ctx: OfficeContext, id: number): Promise<void> =>
   officeTransaction(ctx, async (ctx) => {
     const { pausedAt } = await lockReport(ctx, id);
@@ -16,7 +16,7 @@ export const pauseReport = (ctx: OfficeContext, id: number): Promise<void> =>
     noteDeed(ctx, { action: 'report.paused', subject: `report ${id}` });
   });
 
-/** Goes on with one’s own, from now on: what was due meanwhile is not sent. @throws Refusal `not_found`, `may_not`, `not_now` */
+/** Resumes one's own report from now on; mails that were due meanwhile are skipped. @throws Refusal `not_found`, `may_not`, `not_now` */
 export const resumeReport = (ctx: OfficeContext, id: number): Promise<void> =>
   officeTransaction(ctx, async (ctx) => {
     const schedule = await lockOwn(ctx, id);
@@ -28,7 +28,7 @@ export const resumeReport = (ctx: OfficeContext, id: number): Promise<void> =>
     noteDeed(ctx, { action: 'report.resumed', subject: `report ${id}` });
   });
 
-/** Forgets a report: one’s own, or anybody’s for people who manage the team. @throws Refusal `not_found` */
+/** Deletes the schedule of a report: one's own, or anybody's with `team.write`. @throws Refusal `not_found` */
 export const removeReport = (ctx: OfficeContext, id: number): Promise<void> =>
   officeTransaction(ctx, async (ctx) => {
     const { report } = await lockReport(ctx, id);
@@ -39,7 +39,7 @@ export const removeReport = (ctx: OfficeContext, id: number): Promise<void> =>
 const SOON_MS = 60_000;
 
 /**
- * Mails one’s own report of the last period now, once a minute at most; the schedule stays as it was.
+ * Mails one's own report of the last period now, once a minute at most; the schedule does not change.
  * @throws Refusal `not_found`, `may_not`, `not_now`, `too_often`
  */
 export const tryReport = (ctx: OfficeContext, id: number): Promise<void> =>

@@ -32,13 +32,13 @@ export const REPORT_KINDS: readonly ReportKind[] = [
 const isOf = <K extends ReportKind>(kinds: readonly K[], kind: ReportKind): kind is K =>
   (kinds as readonly ReportKind[]).includes(kind);
 
-/** What somebody must be allowed to get it, as on its page. */
+/** The permission that a report needs, the same as on its page. */
 export function permissionOf(kind: ReportKind): Permission {
   if (isOf(EXPORTS, kind) || kind === 'consents') return 'exports.personal';
   return isOf(MONEY_FILES, kind) || kind === 'invoices' ? 'reports.money' : 'reports.figures';
 }
 
-/** The report of a period, as its page has it. */
+/** The table of a report over a period, the same as on its page. */
 export async function reportTable(ctx: OfficeContext, kind: ReportKind, period: Period): Promise<ExportTable> {
   if (kind === 'borderel') return exportBorderel(ctx, await performancesIn(ctx, period));
   if (kind === 'invoices') return exportInvoices(ctx, { period });
@@ -46,7 +46,7 @@ export async function reportTable(ctx: OfficeContext, kind: ReportKind, period: 
   return isOf(EXPORTS, kind) ? exportSales(ctx, { kind, period }) : exportFigures(ctx, { report: kind, period });
 }
 
-/** The page where the report of a period is, after the organisation's address. */
+/** The path of a report's page, below the organisation's address in the office. */
 export function pageOf(kind: ReportKind, { from, to }: Period): string {
   if (kind === 'invoices') return '/invoices';
   const path = permissionOf(kind) === 'reports.money' ? '/reports/money' : '/reports';
@@ -54,7 +54,7 @@ export function pageOf(kind: ReportKind, { from, to }: Period): string {
   return `${path}?from=${from}&to=${to}${by}`;
 }
 
-/** What took place in a period, of what the membership is for, in order. */
+/** The performances of a period in the caller's scope, by date. */
 const performancesIn = (ctx: OfficeContext, { from, to }: Period): Promise<number[]> =>
   officeTransaction(ctx, async ({ db, client, membership }) => {
     const rows = await db

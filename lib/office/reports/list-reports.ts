@@ -6,7 +6,7 @@ export type ReportSchedule = typeof reportSchedules.$inferSelect;
 type Sending = typeof reportSendings.$inferSelect;
 export type ListedReport = ReportSchedule & { name: string; isOwn: boolean; last: Sending | undefined };
 
-/** The reports that the reader gets by mail, and for people who manage the team those of everybody. Inside a transaction of the office. */
+/** The reader's own schedules, and everybody's with `team.write`; own ones first. Needs an office transaction. */
 export async function listReports(ctx: OfficeContext): Promise<ListedReport[]> {
   const { db, client, person } = ctx;
   const isOfAll = mayDo(ctx, 'team.write');

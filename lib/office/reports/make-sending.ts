@@ -8,15 +8,15 @@ import type { Period } from '../figures';
 import { pageOf, permissionOf, type ReportKind, reportTable } from './kinds';
 import type { ReportSchedule } from './list-reports';
 
-/** What most mail servers take; a mail is a third larger than its file. */
+/** Most mail servers accept a mail with this much, which encoding makes a third larger. */
 const MOST_BYTES = 5_000_000;
 
-/** A report that is ready to be sent. `file`: undefined where it is too large for a mail, which then says where it is. */
+/** A report to be mailed. `file`: undefined when it is too large to attach; the mail then links to its page. */
 export type ReportToSend = {
   report: ReportKind;
   period: Period;
   isTrial: boolean;
-  /** After the organisation's address in the office. */
+  /** The path below the organisation's address in the office. */
   page: string;
   file: { filename: string; content: Buffer; contentType: string } | undefined;
 };
@@ -24,8 +24,8 @@ export type ReportToSend = {
 type Options = { mostBytes?: number };
 
 /**
- * Makes the report of a sending with what its receiver may see at this moment, and writes into the log that they got it. Undefined where
- * there is nothing to send: it was forgotten, or they may not have it any more, which stops the schedule and is said on its page.
+ * Makes the file of a queued report with what its receiver may see now, and logs that they got it. Undefined when the schedule was deleted,
+ * or the receiver may not have the report any more, which stops the schedule; its page says why.
  */
 export async function makeSending(
   { db, client, now }: { db: Db; client: Client; now: Date },
@@ -76,7 +76,7 @@ export async function makeSending(
   };
 }
 
-/** Notes that the mail of a sending went out, or that it never will. */
+/** Records that the mail of a queued report was sent, or failed for good. */
 export async function noteSending(
   db: Db,
   { clientId, id }: { clientId: number; id: number },
@@ -87,7 +87,7 @@ export async function noteSending(
 }
 type Sent = { sentAt: Date } | { failedAt: Date };
 
-/** Who gets it, with what they are here now; or why they do not. */
+/** The receiver's context with their present membership; or the reason why they may not have the report. */
 async function receiverOf(
   { db, client, now }: { db: Db; client: Client; now: Date },
   { sessionId, report, createdAt }: ReportSchedule,
@@ -113,7 +113,7 @@ async function stop(
     .where(and(eq(reportSchedules.clientId, schedule.clientId), eq(reportSchedules.id, schedule.id)));
 }
 
-/** The whole file, or undefined as soon as it is larger. */
+/** The whole file; undefined as soon as it exceeds `most`. */
 async function contentOf(parts: AsyncGenerator<Uint8Array>, most: number): Promise<Buffer | undefined> {
   const all: Uint8Array[] = [];
   let bytes = 0;

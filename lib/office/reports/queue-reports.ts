@@ -6,12 +6,12 @@ import { addDays, dayAt } from '../figures';
 import { queueSending } from './queue-sending';
 import { dueAt, firstDue, nextDue, periodBefore } from './rhythm';
 
-/** What is due for longer, because nothing ran, is left out. */
+/** Mails that were due longer ago, while no process ran, are skipped. */
 const MOST_DAYS = 31;
 
 /**
- * Housekeeping: queues the report whose time came first, and moves its schedule on, in one transaction: so a period is sent once, however
- * many processes there are and whenever they end. What was missed comes period by period. @returns how many it saw to, at most one
+ * Housekeeping: queues the report that is due first and moves its schedule on, in one transaction, so a period is sent once, also with
+ * several processes. Missed periods follow one by one. @returns 1, or 0 when nothing is due
  */
 export async function queueReport(db: Db, now: Date): Promise<number> {
   const isDue = and(
@@ -27,7 +27,7 @@ export async function queueReport(db: Db, now: Date): Promise<number> {
     .limit(1);
   if (!first) return 0;
   return db.transaction(async (tx) => {
-    // Another process may have seen to it by now.
+    // Another process may have queued it meanwhile.
     const [schedule] = await tx
       .select()
       .from(reportSchedules)

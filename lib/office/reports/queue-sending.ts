@@ -4,7 +4,7 @@ import { queueStaffMail } from '@/lib/staff';
 import type { Period } from '../figures';
 import type { ReportSchedule } from './list-reports';
 
-/** After this a report that could not be sent is given up: the next one is nearer. */
+/** For this long an unsent report is retried; then the next one is near. */
 const TRY_MS = 3 * 86_400_000;
 
 type Sending = {
@@ -15,7 +15,7 @@ type Sending = {
   locale: string | null;
 };
 
-/** Queues the mail of a period in the caller's transaction, once for each day that is due. The report is made when it is sent. */
+/** Queues the mail of a period in the caller's transaction, once for each due day. The file is made when the mail is sent. */
 export async function queueSending({ db, client, now }: Context, sending: Sending): Promise<void> {
   const { schedule, dueOn, period, email, locale } = sending;
   const [queued] = await db

@@ -23,7 +23,7 @@ it('over a year each day has one report time, and they are in order', () => {
       day = nextDue(daily(hour), day);
       const at = dueAt(day, hour, zone);
       expect(at.getTime()).toBeGreaterThan(before.getTime());
-      // What comes after a turn is the next day, also where clocks changed in between.
+      // The due day after this one is tomorrow, also across a clock change.
       expect(firstDue(daily(hour), before, zone)).toBe(day);
       before = at;
     }

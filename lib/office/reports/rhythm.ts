@@ -2,10 +2,10 @@ import { Temporal } from 'temporal-polyfill';
 import type { ReportEvery } from '@/db/schema';
 import { addDays, dayAt, type Period } from '../figures/days';
 
-/** When a report is sent: on each day, on a day of the week (1 is Monday) or of the month, at an hour of the organisation. */
+/** When a report is sent: every day, on a weekday (1 is Monday) or day of the month, at an hour in the organisation's zone. */
 export type Rhythm = { every: ReportEvery; onDay: number | null; atHour: number };
 
-/** The instant of that hour of a day: where clocks skip it, an hour later; where they have it twice, the first. So each day has one. */
+/** The instant of an hour on a day: an hour later where clocks skip it, the first where it occurs twice. So each day has exactly one. */
 export const dueAt = (day: string, atHour: number, timezone: string): Date =>
   new Date(
     Temporal.PlainDate.from(day).toZonedDateTime({
@@ -14,13 +14,10 @@ export const dueAt = (day: string, atHour: number, timezone: string): Date =>
     }).epochMilliseconds,
   );
 
-/** The 31st comes after two months at the latest. */
+/** Within this many days every day of the month occurs, also the 31st. */
 const MOST_DAYS = 62;
 
-/**
- * The first day of the rhythm whose hour is still to come.
- * @throws Error for a rhythm that has no day
- */
+/** The first due day whose hour is in the future. @throws Error for a schedule without any day */
 export function firstDue(rhythm: Rhythm, now: Date, timezone: string): string {
   const today = dayAt(now, timezone);
   for (let i = 0; i <= MOST_DAYS; i++) {
@@ -30,7 +27,7 @@ export function firstDue(rhythm: Rhythm, now: Date, timezone: string): string {
   throw new Error(`A report ${rhythm.every} on day ${rhythm.onDay} never comes`);
 }
 
-/** The day of the rhythm after one of it. */
+/** The due day that follows a due day. */
 export const nextDue = ({ every }: Pick<Rhythm, 'every'>, day: string): string =>
   Temporal.PlainDate.from(day)
     .add(every === 'day' ? { days: 1 } : every === 'week' ? { weeks: 1 } : { months: 1 })
@@ -41,7 +38,7 @@ function isOf({ every, onDay }: Rhythm, day: string): boolean {
   return every === 'day' || (every === 'week' ? dayOfWeek : dayOfMonth) === onDay;
 }
 
-/** What a report of that day is about: the day before, the seven days before, or the month before. */
+/** The period of a report that is due on a day: the day, the seven days or the calendar month before. */
 export function periodBefore({ every }: Pick<Rhythm, 'every'>, day: string): Period {
   const to = addDays(day, -1);
   if (every === 'day') return { from: to, to };

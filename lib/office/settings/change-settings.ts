@@ -3,12 +3,12 @@ import { type OfficeContext, Refusal } from '@/lib/staff';
 import { changeProgramme, type How } from '../programme/change-programme';
 import { type Settings, type SettingsMember, versionOfSettings } from './read-settings';
 
-/** What a form is about, and what it had seen of it. */
+/** The members that a form changes, and `versionOfSettings` of what it showed. */
 export type SettingsVersion = { members: readonly SettingsMember[]; seen: string };
 
 /**
- * Changes settings as an import of the file would that says so: one transaction of the office with its deeds. `change` alters those
- * `members` alone. @throws Refusal `changed_meanwhile`, `may_not`, `not_now`; AppError `validation_failed` with every wrong place
+ * Changes settings as the import of a file would, in one office transaction, and logs it. `change` edits only these `members`.
+ * @throws Refusal `changed_meanwhile`, `may_not`, `not_now`; AppError `validation_failed` with the path of every error
  */
 export const changeSettings = (
   ctx: OfficeContext,

@@ -11,15 +11,15 @@ const MOST_BYTES = 100_000;
 const ALLOW_PRIVATE = env.NODE_ENV === 'development';
 
 /**
- * `addresses`: what DNS says, of the internet alone: names of the network that Doek runs in are nobody's to look up; `isHere`: whether
- * this organisation's shop answers there, over https. `why`: where it does not, in a sentence.
+ * `addresses`: public IP addresses from DNS; addresses of the service's own network are never shown. `isHere`: whether this organisation's
+ * shop answers there over https. `why`: the error when it does not.
  */
 export type DomainCheck = { addresses: string[]; isHere: boolean; why: string | null };
 
 /**
- * Asks DNS for one of the organisation's host names, and asks there for the public keys of its tickets, which nobody else publishes.
- * Connects to addresses of the internet alone (publicLookup) and follows no redirect. @throws Refusal `not_found` for a name that is not
- * its own
+ * Resolves one of the organisation's host names, and fetches the public keys of its tickets there, which only this service publishes.
+ * Connects to public addresses only (publicLookup) and follows no redirect.
+ * @throws Refusal `not_found` for a name that is not the organisation's own
  */
 export async function checkDomain(ctx: OfficeContext, domain: string): Promise<DomainCheck> {
   if (!(await getSettings(ctx)).domains.includes(domain)) throw new Refusal('not_found');
@@ -37,7 +37,7 @@ export async function checkDomain(ctx: OfficeContext, domain: string): Promise<D
   }
 }
 
-/** What is at an address, as text. */
+/** Fetches an address as text. @throws Error for another status than 200, a timeout, or a response over MOST_BYTES */
 function read(url: URL): Promise<string> {
   const lookup = publicLookup(url, ALLOW_PRIVATE);
   const signal = AbortSignal.timeout(PATIENCE_MS);

@@ -2,10 +2,10 @@ import { type OfficeContext, officeTransaction } from '@/lib/staff';
 import { type Delivery, type LogPlace, listDeliveries } from '@/lib/webhooks';
 
 const PAGE = 50;
-/** A moment in milliseconds and the id of a message. */
+/** A cursor in an address: a time in milliseconds and the id of a message. */
 const PLACE = /^(\d{1,15})\.(msg_[\w-]{1,64})$/;
 
-/** A page of the log of an endpoint, from a place in it as an address has it. `next`: the place of the next page. */
+/** A page of an endpoint's delivery log, newest first. `from`, `next`: cursors of this page and the next. */
 export const readDeliveryLog = (
   ctx: OfficeContext,
   endpointId: number,

@@ -4,14 +4,14 @@ import { changeSettings } from './change-settings';
 
 const MEMBERS = ['domains'] as const;
 
-/** A host name as somebody types it: also pasted with a scheme and a path, or with letters that DNS writes otherwise. */
+/** Reads a host name as somebody types it: with a scheme, a path, or letters that DNS writes as punycode. */
 export function hostIn(typed: string): string {
   const text = typed.trim();
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
   return URL.canParse(address) ? new URL(address).hostname : text;
 }
 
-/** Adds a host name at which the shop is. @throws as changeSettings; Refusal `domain_taken` */
+/** Adds a host name of the shop. @throws as changeSettings; Refusal `domain_taken` */
 export const addDomain = (ctx: OfficeContext, { seen, domain }: { seen: string; domain: string }) =>
   changeSettings(ctx, { members: MEMBERS, seen }, ({ domains }) => {
     if (!domains.includes(domain)) domains.push(domain);
@@ -20,7 +20,7 @@ export const addDomain = (ctx: OfficeContext, { seen, domain }: { seen: string; 
     throw isTaken ? new Refusal('domain_taken', 'domain', domain) : error;
   });
 
-/** Takes a host name away: the shop is no longer there. @throws as changeSettings; Refusal `not_found` */
+/** Removes a host name of the shop. @throws as changeSettings; Refusal `not_found` */
 export const removeDomain = (ctx: OfficeContext, { seen, domain }: { seen: string; domain: string }) =>
   changeSettings(ctx, { members: MEMBERS, seen }, (settings) => {
     if (!settings.domains.includes(domain)) throw new Refusal('not_found');

@@ -1,7 +1,7 @@
 import { erasePerson, findPerson, type KnownPerson } from '@/lib/privacy';
 import { noteDeed, type OfficeContext, ownerTransaction } from '@/lib/staff';
 
-/** What is known of somebody by their e-mail address: looking is a deed, without the address. */
+/** What is stored about an e-mail address. Looking it up is logged, without the address. */
 export const findBuyer = async (ctx: OfficeContext, email: string): Promise<KnownPerson> =>
   ownerTransaction(ctx, async (ctx) => {
     const known = await findPerson(ctx, email);
@@ -10,8 +10,8 @@ export const findBuyer = async (ctx: OfficeContext, email: string): Promise<Know
   });
 
 /**
- * Erases a person as `npm run person -- erase` does, as the owner of the tables: answers kept for programs are no business of the office.
- * Both the erasure and its deed are in one transaction. @throws AppError as erasePerson
+ * Erases a person like `npm run person -- erase`, as the owner of the tables: the office has no access to stored responses of the API. One
+ * transaction with its log entry. @returns the number of orders. @throws AppError as erasePerson
  */
 export const eraseBuyer = async (
   ctx: OfficeContext,

@@ -2,7 +2,7 @@ import { readAmount } from '@/lib/read-amount';
 import type { Settings, SettingsMember } from './read-settings';
 
 /**
- * How a setting stands in a form: `list` a line each, `amounts` too, `moment` as a browser writes local times. With `?` an empty field is
+ * How a form shows a setting: `list` and `amounts` one a line, `moment` as in `<input type="datetime-local">`. With `?` an empty field is
  * null.
  */
 type FieldKind =
@@ -17,10 +17,10 @@ type FieldKind =
   | 'moment?'
   | 'amount?'
   | 'amounts';
-/** `path`: of the member in the file, whose last part is the field's name. */
+/** `path`: of the member in the bundle; its last part is the name of the field. */
 export type SettingField = { path: string; kind: FieldKind };
 
-/** The forms of the general settings, and what each asks. */
+/** The forms of the general settings, with their fields. */
 const FORMS = {
   organisation: {
     title: 'text',
@@ -78,7 +78,7 @@ export const SETTING_FORMS = Object.fromEntries(
   Object.entries(FORMS).map(([form, fields]) => [form, Object.entries(fields).map(([path, kind]) => ({ path, kind }))]),
 ) as Record<SettingForm, SettingField[]>;
 
-/** The members of the file that a form is about. */
+/** The members of the bundle that a form changes. */
 export const membersOf = (form: SettingForm): SettingsMember[] => [
   ...new Set(SETTING_FORMS[form].map(({ path }) => path.split('.')[0] as SettingsMember)),
 ];
@@ -86,14 +86,14 @@ export const membersOf = (form: SettingForm): SettingsMember[] => [
 /** The name of a field: the last part of its path. */
 export const nameOf = ({ path }: SettingField): string => path.split('.').at(-1) ?? path;
 
-/** Members that are null as a whole, and what the form shows then. */
+/** Defaults that a form shows for members that are null as a whole. */
 const WHEN_NULL = {
   limits: { allow: [], new_carts: null, seats: null },
   waiting_room: { opens_at: null, per_minute: 100, shop_minutes: 15 },
   gift_cards: { amounts: ['25.00', '50.00', '100.00'], least: null, most: null, years: 5, text: '' },
 } as const;
 
-/** A setting as its field has it. */
+/** The text that a field shows for a setting. */
 export function typedOf(settings: Settings, one: SettingField): string {
   const value = valueAt(loose(settings), one.path);
   if (value === null || value === undefined) return '';
@@ -103,7 +103,7 @@ export function typedOf(settings: Settings, one: SettingField): string {
   return String(value);
 }
 
-/** Writes what was typed in a form into settings. What is no value of its setting stays wrong, for the check of the file to say. */
+/** Writes the typed values of a form into settings. An invalid value is kept, so that the validation of the bundle reports it. */
 export function applyTyped(settings: Settings, form: SettingForm, typed: Readonly<Record<string, string>>): void {
   const given = loose(settings);
   for (const one of SETTING_FORMS[form]) {
@@ -117,7 +117,7 @@ export function applyTyped(settings: Settings, form: SettingForm, typed: Readonl
 
 type Loose = Record<string, unknown>;
 
-/** With an object for each member that has parts. */
+/** Replaces null members that have parts by objects, so that every field has a path. */
 function loose(settings: Settings): Loose {
   const { embed_origins: origins, limits, waiting_room: room, gift_cards: cards } = settings;
   return {
@@ -129,7 +129,7 @@ function loose(settings: Settings): Loose {
   };
 }
 
-/** As the file has them: nothing at all where all of it is empty. */
+/** The reverse of `loose`: members that are off or empty become null. */
 function strict(given: Loose, before: Settings): Loose {
   const origins = given.embed_origins as { who: string; sites: string[] };
   const limits = given.limits as Settings['limits'];
@@ -159,7 +159,7 @@ function readTyped({ kind }: SettingField, typed: string): unknown {
   return kind === 'moment?' ? toMoment(line) : line;
 }
 
-/** What is no amount stays wrong. */
+/** An invalid amount is kept for the validation to report. */
 const toAmount = (typed: string): string => readAmount(typed) ?? typed;
 
 const linesOf = (typed: string): string[] =>

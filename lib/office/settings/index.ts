@@ -18,7 +18,7 @@ export { checkProviderKeys, type KeysTyped, saveProviderKeys } from './provider-
 export { getSettings, type Settings, type SettingsMember, versionOfSettings } from './read-settings';
 export { saveSettingForm } from './save-form';
 export {
-  lookAtTestPayment,
+  refreshTestPayment,
   startTestPayment,
   stepsOf,
   TEST_AMOUNTS,

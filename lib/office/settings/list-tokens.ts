@@ -5,8 +5,8 @@ import { type OfficeContext, officeTransaction } from '@/lib/staff';
 const PAGE = 50;
 
 /**
- * The tokens of programs, the newest first, from before an id: devices at the door without a key of their own. That is the one thing
- * that the API lets a token do; they are made at their door list.
+ * Tokens of programs, newest first, with a lower id than `before`. They are door devices without a key of their own, made at a door list;
+ * the API has no other tokens.
  */
 export const listTokens = (ctx: OfficeContext, before?: number) =>
   officeTransaction(ctx, async ({ db, client }) => {

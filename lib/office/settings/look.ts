@@ -2,7 +2,7 @@ import type { OfficeContext } from '@/lib/staff';
 import { bundleTheme, LANGUAGES, schemesOf, shownPairs, type TextByLanguage, type Theme } from '@/lib/theme';
 import { changeSettings } from './change-settings';
 
-/** A look as the fields of its form have it. */
+/** The fields of the form of a look, by name. */
 export type LookTyped = Readonly<Record<string, string>>;
 
 const COLOURS = ['accent', 'background', 'text'] as const;
@@ -10,7 +10,7 @@ const TEXTS = ['tagline', 'footer'] as const;
 const LINKS = ['terms', 'privacy', 'imprint', 'contact'] as const;
 const HEX = /^#[0-9a-f]{6}$/i;
 
-/** The fields of a stored look. A colour that it does not give stands as it is shown. */
+/** The form fields of a stored look. A colour that it does not set has the value that is shown. */
 export function typedLook(theme: Theme | null): Record<string, string> {
   const { light, dark } = schemesOf(theme);
   const typed: Record<string, string> = { radius: theme?.radius ?? '', own_dark: theme?.dark ? 'on' : '' };
@@ -24,7 +24,7 @@ export function typedLook(theme: Theme | null): Record<string, string> {
   return typed;
 }
 
-/** `#b32` as `#bb3322`, which alone a colour field shows. */
+/** `#b32` as `#bb3322`, the only format that a colour field accepts. */
 const long = (hex: string): string => (hex.length === 4 ? hex.replace(/[^#]/g, '$&$&') : hex);
 
 function typedText(member: string, text: TextByLanguage): Record<string, string> {
@@ -32,7 +32,7 @@ function typedText(member: string, text: TextByLanguage): Record<string, string>
   return Object.fromEntries(['all', ...LANGUAGES].map((one) => [`${member}_${one}`, (of as LookTyped)[one] ?? '']));
 }
 
-/** The look that a form says: files and fonts stay those of the stored one, and so does what was not touched. */
+/** The look that a form describes. Files, fonts and untouched fields keep their stored values. */
 export function lookOf(stored: Theme | null, typed: LookTyped): Theme | null {
   const shown = typedLook(stored);
   const colour = (name: string, given: string | null | undefined) => {
@@ -57,7 +57,7 @@ export function lookOf(stored: Theme | null, typed: LookTyped): Theme | null {
   return (theme ?? null) as Theme | null;
 }
 
-/** Without what is empty; undefined where all of it is. */
+/** Drops empty members; undefined when none is left. */
 function given(members: Record<string, unknown>): Record<string, unknown> | undefined {
   const kept = Object.entries(members).filter(([, value]) => value !== undefined && value !== null && value !== '');
   return kept.length > 0 ? Object.fromEntries(kept) : undefined;
@@ -73,7 +73,7 @@ const fontsOf = (stored: Theme | null, typed: LookTyped) =>
     ),
   );
 
-/** One text for all languages, one for each, or both: then the one stands where a language has none. */
+/** One text for all languages, one for each, or both: the former fills languages without one. */
 function textIn(member: string, typed: LookTyped): TextByLanguage {
   const all = typed[`${member}_all`]?.trim();
   const own = Object.fromEntries(
@@ -86,7 +86,7 @@ function textIn(member: string, typed: LookTyped): TextByLanguage {
   return all ? { ...Object.fromEntries(LANGUAGES.map((language) => [language, all])), ...own } : own;
 }
 
-/** Every pair of colours of a look with its contrast, by day and by night. Text needs 4.5. */
+/** The contrast ratio of every pair of colours, light and dark. Text needs at least 4.5. */
 export function judgeLook(theme: Theme | null): { what: string; light: number; dark: number }[] {
   const { light, dark } = schemesOf(theme);
   const night = new Map(shownPairs(dark).map(({ what, ratio }) => [what, ratio]));
@@ -107,8 +107,8 @@ export type LookFile = (typeof LOOK_FILES)[number];
 export type FileGiven = { seen: string; what: LookFile; address: string | null; weight?: string; isItalic?: boolean };
 
 /**
- * Gives the look a picture or a face of a font, as a `data:` address, or takes it away (null: of a font all faces).
- * @throws as changeSettings, also for what is no such file
+ * Sets a picture, or adds a font face, as a `data:` URL; null removes it, for a font all faces.
+ * @throws as changeSettings, also for an invalid file
  */
 export const saveLookFile = (ctx: OfficeContext, { seen, what, address, weight, isItalic }: FileGiven) =>
   changeSettings(ctx, { members: MEMBERS, seen }, (settings) => {
@@ -122,7 +122,7 @@ export const saveLookFile = (ctx: OfficeContext, { seen, what, address, weight, 
     settings.theme = (given(theme) ?? null) as Theme | null;
   });
 
-/** Why a look would be refused, where it would: sentences with their places. */
+/** The errors of a look, each with its path; empty when it is valid. */
 export const wrongInLook = (theme: Theme | null): string[] =>
   theme === null
     ? []

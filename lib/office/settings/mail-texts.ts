@@ -9,7 +9,7 @@ type LanguageCode = (typeof LANGUAGES)[number];
 
 export type MailTextTyped = { mail: TextedMail; language: LanguageCode; text: MailText };
 
-/** Refuses what a buyer would read in braces. @throws Refusal `unknown_placeholder`, `unsafe_placeholder` at the field */
+/** Refuses variables that this mail does not have. @throws Refusal `unknown_placeholder`, `unsafe_placeholder` at the field */
 export function checkMailText({ mail, text }: Pick<MailTextTyped, 'mail' | 'text'>): void {
   for (const field of MAIL_FIELDS) {
     const wrong = wrongVariables(mail, text[field] ?? '');
@@ -19,7 +19,7 @@ export function checkMailText({ mail, text }: Pick<MailTextTyped, 'mail' | 'text
 }
 
 /**
- * Saves the organisation's own texts of a mail in a language; where none is given, Doek's stand again.
+ * Saves the organisation's own texts of a mail in a language; an empty text restores the default.
  * @throws as checkMailText and changeSettings
  */
 export async function saveMailText(

@@ -10,10 +10,10 @@ export type MethodFields = Pick<
 
 const MEMBERS = ['payment_methods'] as const;
 
-/** One of the list, by its place in it: `seen` is of the whole list. */
+/** A payment method by its index in the list; `seen` is a fingerprint of the whole list. */
 type Which = { place: number; seen: string };
 
-/** Adds a way of paying at the end, or changes the one at that place. @throws as changeSettings; Refusal `not_found` */
+/** Appends a payment method, or changes the one at that index. @throws as changeSettings; Refusal `not_found` */
 export const savePaymentMethod = (
   ctx: OfficeContext,
   { place, seen, fields }: { place: number | undefined; seen: string; fields: MethodFields },
@@ -23,14 +23,14 @@ export const savePaymentMethod = (
     else Object.assign(methodAt(list, place), fields);
   });
 
-/** Takes a way of paying off the list. Who is paying that way can still do so. */
+/** Removes a payment method. Payments in progress can still be completed. */
 export const removePaymentMethod = (ctx: OfficeContext, { place, seen }: Which) =>
   changeList(ctx, seen, (list) => {
     methodAt(list, place);
     list.splice(place, 1);
   });
 
-/** Puts a way of paying one place further up, as buyers see them. */
+/** Moves a payment method one position up in the order that buyers see. */
 export const raisePaymentMethod = (ctx: OfficeContext, { place, seen }: Which) =>
   changeList(ctx, seen, (list) => {
     const method = methodAt(list, place);

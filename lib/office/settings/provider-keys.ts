@@ -6,8 +6,8 @@ import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/
 export type KeysTyped = Partial<Record<string, string>>;
 
 /**
- * Replaces the organisation's keys at a provider, sealed; none is ever shown again. @throws Refusal `wrong_key` at the member that is not
- * as the provider writes keys, `no_secret_key` where the service cannot seal, `changed_meanwhile`
+ * Replaces the organisation's keys at a provider, sealed; no key is ever shown again.
+ * @throws Refusal `wrong_key` at a member in another format than the provider's, `no_secret_key` without SECRET_KEY, `changed_meanwhile`
  */
 export async function saveProviderKeys(
   ctx: OfficeContext,
@@ -30,7 +30,7 @@ export async function saveProviderKeys(
 }
 
 /**
- * Asks the provider whether the keys work. @returns as checkKeys, with the methods of ours that are not switched on there
+ * Asks the provider whether the keys work. @returns as checkKeys, with our methods that are not activated there
  * @throws AppError `payment_refused`, `payment_unavailable`
  */
 export async function checkProviderKeys(ctx: OfficeContext, provider: AskedProvider) {

@@ -4,12 +4,12 @@ import { type OfficeContext, Refusal } from '@/lib/staff';
 import { changeSettings } from './change-settings';
 import { applyTyped, membersOf, type SettingForm } from './fields';
 
-/** They are in what people bought: with another clock, the hour on a ticket is another moment. */
+/** Sold tickets depend on these: in another zone, the hour on a ticket is another instant. */
 const IN_TICKETS = ['timezone', 'currency'];
 
 /**
- * Saves a form of the general settings, as it was typed. @throws as changeSettings; Refusal `tickets_sold` for another time zone or
- * currency while somebody has tickets for a performance to come
+ * Saves a form of the general settings as it was typed.
+ * @throws as changeSettings; Refusal `tickets_sold` for another time zone or currency while there are tickets for a future performance
  */
 export const saveSettingForm = (
   ctx: OfficeContext,
@@ -24,7 +24,7 @@ async function refuseInTickets({ differences }: Imported, ctx: OfficeContext): P
   if (member && (await hasSold(ctx))) throw new Refusal('tickets_sold', member);
 }
 
-/** Whether somebody has a ticket for a performance to come, or is paying for one. */
+/** Whether tickets for a future performance are sold or being paid. */
 async function hasSold({ db, client, now }: OfficeContext): Promise<boolean> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const rows = await db.execute(sql`

@@ -30,7 +30,7 @@ const count = (most: number) => fc.integer({ min: 1, max: most });
 const part = (most: number) => fc.integer({ min: 1, max: most * 100 }).map((hundredths) => hundredths / 100);
 const orNone = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null });
 const host = fc.stringMatching(/^[a-z]{1,10}\.(example|test)$/);
-/** Values that each member of the file may have. */
+/** Valid values of each member, for the property test. */
 const VALUES: Record<SettingForm, fc.Arbitrary<Record<string, unknown>>> = {
   organisation: fc.record({
     title: line,
@@ -120,7 +120,7 @@ it.each(forms)(
         const seen = versionOfSettings(await getSettings(ctx), membersOf(form));
         await saveSettingForm(ctx, { form, seen, typed: given(wanted as never) });
         const after = await exported();
-        // A limit of nobody is none, where there was none.
+        // Without limits before, an empty form adds none.
         const isNothing = JSON.stringify(wanted.limits) === '{"allow":[],"new_carts":null,"seats":null}';
         if (isNothing && before.client.limits === null) wanted.limits = null;
         if (wanted.limits === null && before.client.limits !== null)
@@ -187,7 +187,7 @@ it('a domain is accepted in any pasted form, but not another organisation’s or
   });
   await expect(checkDomain(ctx, `d.${at.tenant.name}.example`)).rejects.toMatchObject({ code: 'not_found' });
   await add('localhost');
-  // Nothing of this machine or its network is asked or told.
+  // Addresses of this machine's network are neither contacted nor shown.
   expect(await checkDomain(ctx, 'localhost')).toEqual({ addresses: [], isHere: false, why: null });
   await removeDomain(ctx, { seen: await seen(), domain });
   expect((await exported()).client.domains).toEqual([`a.${domain}`, 'localhost']);

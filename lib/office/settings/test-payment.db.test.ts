@@ -7,7 +7,7 @@ import { hearMollie } from '@/lib/payments/testing/hear';
 import { providerStage } from '@/lib/payments/testing/stage';
 import { makeMember } from '@/lib/staff/testing/make-member';
 import { saveProviderKeys } from './provider-keys';
-import { lookAtTestPayment, startTestPayment, stepsOf } from './test-payment';
+import { refreshTestPayment, startTestPayment, stepsOf } from './test-payment';
 
 const PUBLIC = 'https://tickets.bellevue.nl';
 const at = providerStage([
@@ -37,7 +37,7 @@ it('is paid, reported and refunded, and makes no order, payment, refund, mail or
   expect(await steps()).toEqual({ opened: 'done', paid: 'waiting', told: 'waiting', returned: 'skipped' });
   at.mollie.get(ref).status = 'paid';
   const { token } = await now();
-  await Promise.all([hearMollie(at.ctx(), { token, ref }), lookAtTestPayment(ctx, id, { stop: false }), at.turn()]);
+  await Promise.all([hearMollie(at.ctx(), { token, ref }), refreshTestPayment(ctx, id, { stop: false }), at.turn()]);
   expect(await now()).toMatchObject({ status: 'paid', paidAmount: '1.00' });
   const back = at.mollie.refunds.filter(({ paymentId }) => paymentId === ref);
   expect(back.map(({ amount }) => amount.value)).toEqual(['1.00']);
@@ -75,7 +75,7 @@ it('that the provider refuses or does not answer shows its message, and another 
 
 it('that nobody pays is closed at the provider, by hand or after half an hour', async () => {
   const byHand = await start(2);
-  await lookAtTestPayment(byHand.ctx, byHand.id, { stop: true });
+  await refreshTestPayment(byHand.ctx, byHand.id, { stop: true });
   expect(await byHand.now()).toMatchObject({ status: 'unpaid', lastError: 'expired' });
   const left = await start(1);
   await at.turn(29);
@@ -88,7 +88,7 @@ it('that nobody pays is closed at the provider, by hand or after half an hour', 
 it('that cannot be closed is still polled, and late money is refunded', async () => {
   const { ctx, id, now, ref } = await start(1);
   at.mollie.get(ref).isCancelable = false;
-  await lookAtTestPayment(ctx, id, { stop: true });
+  await refreshTestPayment(ctx, id, { stop: true });
   expect((await now()).status).toBe('open');
   at.mollie.get(ref).status = 'paid';
   await at.turn(90);
@@ -98,7 +98,7 @@ it('that cannot be closed is still polled, and late money is refunded', async ()
 
 it('that is paid although it was closed is found without a message, and refunded once', async () => {
   const { ctx, id, now, ref } = await start(1);
-  await lookAtTestPayment(ctx, id, { stop: true });
+  await refreshTestPayment(ctx, id, { stop: true });
   const closed = await now();
   expect(closed).toMatchObject({ status: 'unpaid', lastError: 'cancelled' });
   await at.turn(23 * 60);
@@ -112,7 +112,7 @@ it('that is paid although it was closed is found without a message, and refunded
 
 it('that nobody pays late is polled with growing pauses, for a month', async () => {
   const { ctx, id, now } = await start(1);
-  await lookAtTestPayment(ctx, id, { stop: true });
+  await refreshTestPayment(ctx, id, { stop: true });
   const { endedAt, createdAt } = await now();
   const days: number[] = [];
   for (let next = (await now()).nextTryAt; next; next = (await now()).nextTryAt) {
@@ -127,9 +127,9 @@ it('that nobody pays late is polled with growing pauses, for a month', async () 
 it('is refunded once, also when answers are lost, and not at all when it was refunded at the provider', async () => {
   const { ctx, id, now, ref } = await start(1);
   at.mollie.get(ref).status = 'paid';
-  // The payment, its refunds, then the refund itself, whose answer is lost.
+  // The payment, its refunds, then the refund itself, whose response is lost.
   at.mollie.faults.push(undefined, undefined, 'lost');
-  await lookAtTestPayment(ctx, id, { stop: false });
+  await refreshTestPayment(ctx, id, { stop: false });
   expect((await now()).lastError).toBeTruthy();
   await at.turn(60);
   expect(at.mollie.refunds.filter(({ paymentId }) => paymentId === ref)).toHaveLength(1);
@@ -142,7 +142,7 @@ it('is refunded once, also when answers are lost, and not at all when it was ref
     amount: { value: '1.00', currency: 'EUR' },
     status: 'refunded',
   });
-  await lookAtTestPayment(other.ctx, other.id, { stop: false });
+  await refreshTestPayment(other.ctx, other.id, { stop: false });
   expect((await other.now()).status).toBe('returned');
   expect(at.mollie.refunds.filter(({ paymentId }) => paymentId === other.ref)).toHaveLength(1);
 });
@@ -150,7 +150,7 @@ it('is refunded once, also when answers are lost, and not at all when it was ref
 it('whose refund fails is left to a person, with the reason', async () => {
   const { ctx, id, now, steps, ref } = await start(1);
   at.mollie.get(ref).status = 'paid';
-  await lookAtTestPayment(ctx, id, { stop: false });
+  await refreshTestPayment(ctx, id, { stop: false });
   for (const refund of at.mollie.refunds) if (refund.paymentId === ref) refund.status = 'failed';
   await at.turn(60);
   expect(await now()).toMatchObject({ status: 'stuck', nextTryAt: null, lastError: 'failed' });
@@ -160,7 +160,7 @@ it('whose refund fails is left to a person, with the reason', async () => {
 it('by card is paid and refunded at once', async () => {
   const { ctx, id, now, ref } = await start(2);
   at.stripe.pay(ref);
-  await Promise.all([1, 2, 3].map(() => lookAtTestPayment(ctx, id, { stop: false })));
+  await Promise.all([1, 2, 3].map(() => refreshTestPayment(ctx, id, { stop: false })));
   expect(await now()).toMatchObject({ status: 'returned', paidAmount: '1.00' });
   expect(at.stripe.refunds).toHaveLength(1);
 });
@@ -191,6 +191,6 @@ it('is possible for the organisation’s offered methods of a provider only', as
   const { id, ref } = await start(1);
   await at.renew();
   const stranger = await member();
-  await expect(lookAtTestPayment(stranger, id, { stop: true })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(refreshTestPayment(stranger, id, { stop: true })).rejects.toMatchObject({ code: 'not_found' });
   expect(at.mollie.get(ref).status).toBe('open');
 });

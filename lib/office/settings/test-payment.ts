@@ -11,22 +11,22 @@ import {
 import { isAsked } from '@/lib/providers';
 import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
 
-/** What somebody may try a way of paying with. Some providers take no cent. */
+/** The amounts of a test payment. Some providers reject one cent. */
 export const TEST_AMOUNTS = ['1.00', '0.01'] as const;
 
-/** The amounts that can be paid in the organisation's currency. */
+/** The test amounts that are payable in the organisation's currency. */
 export const testAmounts = ({ client }: Pick<OfficeContext, 'client'>): Money[] =>
   TEST_AMOUNTS.map(money).filter((amount) => isPayable(amount, client.currency));
 
-/** The ways of paying that a provider is asked for, and that buyers are offered now. */
+/** Payment methods that buyers are offered now, and that involve a provider. */
 export const triableMethods = (ctx: Pick<OfficeContext, 'client'>) =>
   listPaymentMethods(ctx).filter(({ provider }) => isAsked(provider));
 
 type TestPaymentWanted = { method: number; amount: Money; baseUrl: string };
 
 /**
- * Opens a payment of our own at the provider of a way of paying, with its keys. What the provider says against it stands in the payment.
- * @returns its id. @throws Refusal `not_found` for what buyers are not offered
+ * Opens a test payment at the provider of a method, with the organisation's keys. An error of the provider is stored in the payment.
+ * @returns its id. @throws Refusal `not_found` for a method that buyers are not offered
  */
 export async function startTestPayment(
   ctx: OfficeContext,
@@ -39,14 +39,14 @@ export async function startTestPayment(
     noteDeed(ctx, { action: 'payment_test.started', subject: `payment_test ${id}`, after: { method, amount } });
     return id;
   });
-  // The role of the office reads no keys.
+  // Outside the office transaction, because the office role cannot read keys.
   const test = await findTestPayment(ctx, id);
   if (test) await openTestPayment(ctx, test, baseUrl);
   return id;
 }
 
-/** Asks how a test payment stands; `stop`: closes it, where it is not paid. @throws Refusal `not_found` */
-export async function lookAtTestPayment(ctx: OfficeContext, id: number, { stop }: { stop: boolean }): Promise<void> {
+/** Asks the provider for the state of a test payment and continues it; `stop`: cancels it unless it is paid. @throws Refusal `not_found` */
+export async function refreshTestPayment(ctx: OfficeContext, id: number, { stop }: { stop: boolean }): Promise<void> {
   const test = await findTestPayment(ctx, id);
   if (!test) throw new Refusal('not_found');
   if (stop)
@@ -56,13 +56,13 @@ export async function lookAtTestPayment(ctx: OfficeContext, id: number, { stop }
   await advanceTestPayment(ctx, test, { stop });
 }
 
-/** What happened, in its order; `wrong` and `waiting` at the one that it has come to. */
+/** A step of a test payment, in order; the current one is `waiting` or `wrong`. */
 export type TestStep = {
   step: 'opened' | 'paid' | 'told' | 'returned';
   state: 'done' | 'waiting' | 'wrong' | 'skipped';
 };
 
-/** `hearsOf`: whether the provider sends messages here. */
+/** `hearsOf`: whether the provider can send webhooks to this service. */
 export function stepsOf(test: TestPayment, { hearsOf }: { hearsOf: boolean }): TestStep[] {
   const { status, openedAt, paidAt, toldAt } = test;
   const isOver = status !== 'opening' && status !== 'open';

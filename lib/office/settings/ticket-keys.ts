@@ -2,11 +2,11 @@ import { canSeal } from '@/lib/secrets';
 import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
 import { listKeyDates, newTicketKey } from '@/lib/tickets';
 
-/** The keys that sign tickets; the newest last. */
+/** The keys that sign tickets, oldest first. */
 export const listSigningKeys = (ctx: OfficeContext) => officeTransaction(ctx, listKeyDates);
 
 /**
- * Has tickets be signed with a new key from now on. Older ones stay valid. `seen`: the newest that somebody saw, 0 for none.
+ * Signs tickets with a new key from now on; tickets of older keys stay valid. `seen`: the id of the newest key that the page showed, or 0.
  * @throws Refusal `changed_meanwhile`, `no_secret_key`
  */
 export function rotateTicketKey(ctx: OfficeContext, seen: number): Promise<number> {
@@ -15,7 +15,7 @@ export function rotateTicketKey(ctx: OfficeContext, seen: number): Promise<numbe
     const newest = (await listKeyDates(ctx)).at(-1)?.id ?? 0;
     if (newest !== seen) throw new Refusal('changed_meanwhile');
     const key = await newTicketKey(ctx, 'office');
-    // Somebody else’s came in between.
+    // Another request made a key in between.
     if (key !== seen + 1) throw new Refusal('changed_meanwhile');
     noteDeed(ctx, { action: 'ticket_key.made', subject: `ticket key ${key}`, after: { key } });
     return key;

@@ -16,7 +16,7 @@ import { changeSettings } from './change-settings';
 
 const MEMBERS = ['webhooks'] as const;
 
-/** An endpoint with what became of its messages. */
+/** An endpoint with the counts of its deliveries. */
 export type EndpointRow = Endpoint & { delivered: number; waiting: number; failed: number };
 
 /** The endpoints in the order in which they were added. */
@@ -37,8 +37,8 @@ export async function getWebhook(ctx: OfficeContext, id: number): Promise<Endpoi
 export type WebhookFields = { url: string; events: WebhookType[] | null };
 
 /**
- * Adds an endpoint, or one again that was taken away. @returns its secret, which is shown once
- * @throws as changeSettings; Refusal `no_secret_key`, `name_known` for one that is there already
+ * Adds an endpoint, or one that was removed earlier. @returns its secret, which is shown once
+ * @throws as changeSettings; Refusal `no_secret_key`, `name_known` for a URL that exists already
  */
 export async function addWebhook(
   ctx: OfficeContext,
@@ -76,7 +76,7 @@ export async function changeWebhook(ctx: OfficeContext, { id, seen, events }: Wh
   });
 }
 
-/** Takes an endpoint away. What waits for it is given up. @throws as changeSettings; Refusal `not_found` */
+/** Removes an endpoint; its pending deliveries are given up. @throws as changeSettings; Refusal `not_found` */
 export async function removeWebhook(ctx: OfficeContext, { id, seen }: Which) {
   const { url } = await getWebhook(ctx, id);
   await changeSettings(ctx, { members: MEMBERS, seen }, (settings) => {
@@ -84,7 +84,7 @@ export async function removeWebhook(ctx: OfficeContext, { id, seen }: Which) {
   });
 }
 
-/** Does something with an endpoint of the organisation, and notes it. @throws Refusal `not_found` */
+/** Runs `work` for an endpoint of the organisation in an office transaction, and logs it. @throws Refusal `not_found` */
 async function withWebhook<T>(
   ctx: OfficeContext,
   id: number,
@@ -98,7 +98,7 @@ async function withWebhook<T>(
   });
 }
 
-/** Gives an endpoint a new secret; earlier ones sign too for so many hours. @returns it, which is shown once */
+/** Gives an endpoint a new secret; earlier ones also sign for `hours`. @returns the secret, which is shown once */
 export const rotateWebhook = (ctx: OfficeContext, id: number, hours: number): Promise<string> => {
   if (!canSeal()) throw new Refusal('no_secret_key');
   return withWebhook(ctx, id, { action: 'webhook.secret_made', detail: { hours } }, ({ db, client, now }) =>
@@ -106,23 +106,23 @@ export const rotateWebhook = (ctx: OfficeContext, id: number, hours: number): Pr
   );
 };
 
-/** Uses an endpoint again that answered 410. */
+/** Reactivates an endpoint that answered 410. */
 export const restartWebhook = (ctx: OfficeContext, id: number): Promise<void> =>
   withWebhook(ctx, id, { action: 'webhook.started' }, (ctx) => startEndpoint(ctx, id));
 
-/** Sends a message again to an endpoint, or all that were given up. @returns how many deliveries that makes */
+/** Sends one message again to an endpoint, or all failed ones (null). @returns the number of deliveries */
 export const resendToWebhook = (ctx: OfficeContext, id: number, messageId: string | null): Promise<number> =>
   withWebhook(ctx, id, { action: 'webhook.resent', detail: messageId ? { message: messageId } : {} }, (ctx) =>
     resend(ctx, messageId === null ? { failedAt: id } : { messageId, endpointId: id }),
   );
 
-/** Sends a signed test message to an endpoint at once. Its answer is returned and stored nowhere. */
+/** Sends a signed test message at once. The response is returned and not stored. */
 export async function testWebhook(ctx: OfficeContext, id: number): Promise<TestOutcome> {
   const endpoint = await withWebhook(ctx, id, { action: 'webhook.tested' }, async (_, endpoint) => endpoint);
   return sendTest(ctx, endpoint);
 }
 
-/** A message to an endpoint with what it says; reading it is a deed. @throws Refusal `not_found` */
+/** A delivery with the content of its message; reading it is logged. @throws Refusal `not_found` */
 export const readDelivery = (ctx: OfficeContext, id: number, messageId: string) =>
   withWebhook(ctx, id, { action: 'webhook.read', detail: { message: messageId } }, async (ctx) => {
     const delivery = await findDelivery(ctx, { messageId, endpointId: id });

@@ -17,7 +17,7 @@ const COLUMNS = [
   'new_ordered',
 ];
 
-/** Who could renew a subscription and who did, as a table; who took it is noted before the first is read. */
+/** Who could renew a subscription and who did, as a table. Logged before the first line is read. */
 export const exportRenewals = (ctx: OfficeContext, id: number): ExportTable => ({
   name: 'renewals',
   columns: COLUMNS,

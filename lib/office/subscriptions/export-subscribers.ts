@@ -6,7 +6,7 @@ import { listSubscribers, type Subscriber } from './list-subscriptions';
 
 const COLUMNS = ['order', 'ordered', 'firstname', 'lastname', 'email', 'subscriptions', 'tickets', 'total', 'status'];
 
-/** Who has a subscription as a table; who took it is noted before the first is read. */
+/** The subscribers as a table. Logged before the first line is read. */
 export const exportSubscribers = (ctx: OfficeContext, id: number): ExportTable => ({
   name: 'subscribers',
   columns: COLUMNS,

@@ -7,13 +7,13 @@ import { type Period, paidWithin } from '../figures';
 import { seesAll } from '../vouchers/list-vouchers';
 import { type SoldByVoucher, sumsOf, ticketsByVoucher } from '../vouchers/tickets-by-voucher';
 
-/** `sold`: people who have one, in orders that are paid or reserved; `taken`: those, and in carts. `off`: what its tickets cost less. */
+/** `sold`: subscriptions in paid or reserved orders; `taken`: those, and the ones in carts. `off`: the discount on their tickets. */
 export type ListedSubscription = typeof subscriptions.$inferSelect & Sold & { typeName: string; taken: number };
 export type Sold = SoldByVoucher & { sold: number };
 
 const NONE: Sold = { sold: 0, tickets: 0, amount: '0.00' as Money, off: '0.00' as Money };
 
-/** The subscriptions, in the organisation's order; archived ones last, where some were sold. */
+/** Subscriptions in the organisation's order; archived ones come last, and only if some were sold or `id` asks for it. */
 export async function listSubscriptions(ctx: OfficeContext, id?: number): Promise<ListedSubscription[]> {
   if (!seesAll(ctx)) return [];
   const { db, client } = ctx;
@@ -45,7 +45,7 @@ export async function listSubscriptions(ctx: OfficeContext, id?: number): Promis
     .filter((one) => !one.archived || one.sold > 0 || id !== undefined);
 }
 
-/** What was sold of each subscription: ever, or with orders that were paid in a period. What was cancelled since does not count. */
+/** Sales by subscription id: of all time, or of orders paid in a period. Cancelled tickets do not count. */
 export async function soldOf(ctx: OfficeContext, period?: Period): Promise<Map<number, Sold>> {
   const { db, client } = ctx;
   const inTime = period ? paidWithin(period, client.timezone) : inArray(orders.status, ['paid', 'promised']);
@@ -60,7 +60,7 @@ export async function soldOf(ctx: OfficeContext, period?: Period): Promise<Map<n
 const peopleOf = ({ voucherId }: Pick<ReturnType<typeof ticketsByVoucher>, 'voucherId'>) =>
   sql<number>`count(DISTINCT ${voucherId})::int`;
 
-/** What was sold in a period of each, with its name; those of which something was. */
+/** Sales of a period with names, of the subscriptions that sold something. */
 export async function readSubscriptionFigures(
   ctx: OfficeContext,
   period: Period,
@@ -76,7 +76,7 @@ export async function readSubscriptionFigures(
   return rows.map(({ id, name }) => ({ name, ...(sold.get(id) ?? NONE) }));
 }
 
-/** Somebody's order with subscriptions of one kind. */
+/** An order with subscriptions of one kind. */
 export type Subscriber = {
   orderId: number;
   createdAt: Date;
@@ -91,15 +91,15 @@ export type Subscriber = {
 
 const AT_ONCE = 200;
 
-/** As listSubscribers, for a page: that somebody read it is logged. */
+/** A page of listSubscribers; reading it is logged. */
 export async function readSubscribers(ctx: OfficeContext, asked: { id: number; before?: number | undefined }) {
   const found = await listSubscribers(ctx, asked);
-  noteNames(ctx, asked.id, 'subscribers.listed', found.rows.length);
+  noteNamesRead(ctx, asked.id, 'subscribers.listed', found.rows.length);
   return found;
 }
 
-/** Notes that somebody read names of people of a subscription. */
-export function noteNames(
+/** Logs that somebody read names of people with a subscription. */
+export function noteNamesRead(
   ctx: OfficeContext,
   id: number,
   action: 'subscribers.listed' | 'renewals.listed',
@@ -109,7 +109,7 @@ export function noteNames(
   if (rows > 0) noteDeed(asReader, { action, subject: `subscription ${id}`, detail: { rows }, isRead: true });
 }
 
-/** Who has it, the newest order first; `before` an order. */
+/** Orders with the subscription, newest first; `before`: those with a lower id. */
 export async function listSubscribers(
   ctx: OfficeContext,
   { id, before }: { id: number; before?: number | undefined },
@@ -141,7 +141,7 @@ export async function listSubscribers(
   return { rows: rows.slice(0, AT_ONCE), hasMore: rows.length > AT_ONCE };
 }
 
-/** One with its performances' ids; undefined where there is none. */
+/** One subscription with the ids of its performances; undefined where there is none. */
 export async function getListedSubscription(ctx: OfficeContext, id: number) {
   const [found] = await listSubscriptions(ctx, id);
   if (!found) return undefined;

@@ -2,18 +2,18 @@ import { and, eq } from 'drizzle-orm';
 import { subscriptions } from '@/db/schema';
 import { type ListedRenewal, listRenewals, type RenewalFigures, readRenewalFigures } from '@/lib/renewals';
 import { mayDo, type OfficeContext } from '@/lib/staff';
-import { type ListedSubscription, noteNames } from './list-subscriptions';
+import { type ListedSubscription, noteNamesRead } from './list-subscriptions';
 
 export type { ListedRenewal };
 
-/** How the renewal of a subscription goes. `of`: what it renews is called; null: there is no such subscription. */
+/** The progress of a renewal. `of`: the name of the renewed subscription; null when that does not exist. */
 export type Renewing = {
   of: string | null;
   key: string;
   from: Date;
   until: Date;
   figures: RenewalFigures;
-  /** Undefined for who may not see names. */
+  /** Undefined for people who may not see names. */
   list: { rows: ListedRenewal[]; hasMore: boolean } | undefined;
 };
 
@@ -30,6 +30,6 @@ export async function readRenewing(
     .where(and(eq(subscriptions.clientId, ctx.client.id), eq(subscriptions.key, renews)));
   const figures = await readRenewalFigures(ctx, id);
   const list = mayDo(ctx, 'orders.read') ? await listRenewals(ctx, { id, after }) : undefined;
-  noteNames(ctx, id, 'renewals.listed', list?.rows.length ?? 0);
+  noteNamesRead(ctx, id, 'renewals.listed', list?.rows.length ?? 0);
   return { of: of?.name ?? null, key: renews, from, until, figures, list };
 }

@@ -11,7 +11,7 @@ type ToSave = { key: string; seen: string; fields: SubscriptionFields };
 
 /**
  * Adds a subscription, or changes the one with that key.
- * @throws Refusal `may_not`, `not_found`, `changed_meanwhile`; AppError `validation_failed` with what does not fit
+ * @throws Refusal `may_not`, `not_found`, `changed_meanwhile`; AppError `validation_failed` with the path of every error
  */
 export async function saveSubscription(ctx: OfficeContext, { key, seen, fields }: ToSave): Promise<void> {
   await changeProgramme(ctx, ({ subscriptions, events }) => {
@@ -30,7 +30,7 @@ export async function saveSubscription(ctx: OfficeContext, { key, seen, fields }
   });
 }
 
-/** Puts a subscription away: nobody buys it any more, and who has it keeps it. @throws Refusal `not_found`, `changed_meanwhile` */
+/** Ends the sale of a subscription; people who have it keep it. @throws Refusal `not_found`, `changed_meanwhile` */
 export async function archiveSubscription(
   ctx: OfficeContext,
   { key, seen }: { key: string; seen: string },
@@ -44,6 +44,6 @@ export async function archiveSubscription(
   });
 }
 
-/** The subscriptions as the organisation's file has them, for the forms that change them. */
+/** The subscriptions as in the bundle, for the forms that change them. */
 export const readSubscriptionForms = (ctx: OfficeContext): Promise<BundleSubscription[]> =>
   officeTransaction(ctx, ({ db, client }) => exportSubscriptions(db, client.id));

@@ -3,12 +3,12 @@ import { lesserMoney, type Money, moneyLeft } from '@/lib/money';
 import { type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
 import { readAtTill } from './find-order';
 
-/** What a gift card would pay, and what is left to pay another way. */
+/** What a gift card would pay, and what is left to pay in another way. */
 export type CardAtTill = { lastFour: string; balance: Money; pays: Money; rest: Money };
 
 /**
- * What a gift card pays of a sale of that total, or of an order that waits for its money. Nothing is held yet.
- * @throws Refusal `card_unusable` for every code with which nothing can be paid, whyever; `not_found`, `order_ended` of the order
+ * What a gift card would pay of a sale with that total, or of an unpaid order. Reads only; nothing is held.
+ * @throws Refusal `card_unusable` for every code that cannot pay, without the reason; `not_found`, `order_ended` for the order
  */
 export function readCardAtTill(
   ctx: OfficeContext,
@@ -25,7 +25,7 @@ export function readCardAtTill(
   });
 }
 
-/** `most`: what a card may pay of it: not the cost of a way of paying. */
+/** `most`: the part that a card may pay, which is everything but the cost of the payment method. */
 async function priceOf(ctx: OfficeContext, orderId: number): Promise<{ most: Money; total: Money }> {
   const { order, due, whole, elsewhere } = await readAtTill(ctx, orderId);
   if (elsewhere > 0) throw new Refusal('not_found');

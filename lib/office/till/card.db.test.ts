@@ -79,7 +79,7 @@ describe('a card sale', () => {
 
 describe('a card payment whose answer was lost', () => {
   const paymentOf = async (id: number) => (await listPayments(at.ctx(), id))[0];
-  /** Mollie made it and somebody pays it, but its answer never came. */
+  /** Mollie created the payment and the buyer pays it, but the response was lost. */
   async function lose(ctx: OfficeContext, shift: Shift) {
     const cartId = await fill(shift, 'hall');
     const { orderId } = await sell(ctx, shift, cartId, { kind: 'card' });
@@ -109,7 +109,7 @@ describe('a card payment whose answer was lost', () => {
       expect((await paymentOf(orderId))?.status).toBe('failed');
       await at.turn(1);
     });
-    // No seats as good are left for it.
+    // No equally good seats are left for it.
     await sell(ctx, shift, cartId);
     await fill(shift, 'hall', 6);
     made.status = 'paid';

@@ -2,15 +2,15 @@ import { AppError } from '@/lib/errors';
 import { cancelOrder, getOrderHeadById, type OrderRow } from '@/lib/orders';
 import { askPayment, closeAtTerminal, isOpen, listPayments, openAtTerminal, type Payment } from '@/lib/payments';
 import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
-import { inWords } from '../orders/change-order';
+import { asRefusal } from '../orders/change-order';
 import type { ShiftEntry } from './entries';
 import { findShift } from './lock-shift';
 import { mayReconcile } from './shifts';
 import { findEntryOf } from './take-money';
 
 /**
- * How a payment at a terminal stands. `waiting`: the buyer can pay. `unknown`: the provider does not answer; ask again. `ended`: nothing was
- * paid, and the order waits for another way. `testUrl`: the page that plays the terminal, at the test bank.
+ * The state of a card payment at a terminal. `waiting`: the buyer can pay. `unknown`: the provider does not answer; ask again. `ended`: not
+ * paid, so the order needs another payment. `testUrl`: the page that simulates the terminal at the test bank.
  */
 export type CardState = {
   state: 'waiting' | 'unknown' | 'paid' | 'ended';
@@ -19,8 +19,8 @@ export type CardState = {
 };
 
 /**
- * Has the terminal ask for the money of a card sale, or of an order collected by card. Repeat it when the answer is lost: it is the
- * same payment. Outside a transaction. @throws Refusal `not_found`; `terminal_failed` (it said no: another way or another terminal)
+ * Sends a card payment of a sale or a collected order to its terminal. Idempotent: repeat it when the response was lost. Call it outside a
+ * transaction. @throws Refusal `not_found`; `terminal_failed` (refused: try another method or terminal)
  */
 export async function sendToTerminal(ctx: OfficeContext, orderId: number, baseUrl: string): Promise<CardState> {
   const { payment, entry } = await findCard(ctx, orderId);
@@ -30,7 +30,7 @@ export async function sendToTerminal(ctx: OfficeContext, orderId: number, baseUr
   return stateOf(ctx, orderId, sent ?? 'unknown');
 }
 
-/** How the card payment of an order stands now: asks the provider. @throws Refusal `not_found` */
+/** Asks the provider for the state of the card payment of an order. @throws Refusal `not_found` */
 export async function followCard(ctx: OfficeContext, orderId: number): Promise<CardState> {
   const { payment } = await findCard(ctx, orderId);
   const now = isOpen(payment) ? await orUnknown(askPayment(ctx, payment)) : payment;
@@ -38,14 +38,13 @@ export async function followCard(ctx: OfficeContext, orderId: number): Promise<C
 }
 
 /**
- * Cancels a card payment at its terminal and returns the seats of a sale to its cart; a promised order stays promised. Answers `paid` when
- * the buyer paid at that moment, and `waiting` while the terminal does not cancel.
- * @throws Refusal `not_found`
+ * Cancels a card payment at its terminal and returns the seats of a sale to its cart; a promised order stays promised. Returns `paid` when
+ * the buyer has just paid, and `waiting` while the terminal does not cancel. @throws Refusal `not_found`
  */
 export async function giveUpCard(ctx: OfficeContext, orderId: number, baseUrl: string): Promise<CardState> {
   const { payment, entry } = await findCard(ctx, orderId);
   const { terminalId } = entry;
-  // An answer of the provider's may have been lost: the same payment again tells which it is.
+  // Without a reference the provider's response was lost: opening is idempotent, and returns the same payment.
   const opened =
     isOpen(payment) && !payment.providerRef && terminalId
       ? await orUnknown(openAtTerminal(ctx, payment, { terminalId, baseUrl })).catch(refused)
@@ -63,18 +62,18 @@ export async function giveUpCard(ctx: OfficeContext, orderId: number, baseUrl: s
 }
 
 function releaseSeats(ctx: OfficeContext, { id, key }: OrderRow): Promise<void> {
-  return inWords(
+  return asRefusal(
     officeTransaction(ctx, async (ctx) => {
       const { status } = await cancelOrder(ctx, key, 'office');
       noteDeed(ctx, { action: 'order.cancelled', subject: `order ${id}`, orderId: id, after: { status } });
     }),
   ).catch((error: unknown) => {
-    // It was paid another way meanwhile.
+    // It was paid in another way meanwhile.
     if (!(error instanceof Refusal) || error.code !== 'order_ended') throw error;
   });
 }
 
-/** The last card payment of an order at a till. @throws Refusal `not_found` where there is none, or it is of another's shift */
+/** The last card payment of an order at a till. @throws Refusal `not_found`, also for one of another person's shift */
 async function findCard(ctx: OfficeContext, orderId: number): Promise<{ payment: Payment; entry: ShiftEntry }> {
   for (const payment of await listPayments(ctx, orderId)) {
     const entry = await findEntryOf(ctx, payment);
@@ -86,7 +85,7 @@ async function findCard(ctx: OfficeContext, orderId: number): Promise<{ payment:
   throw new Refusal('not_found');
 }
 
-/** Undefined while the provider does not answer. @throws Refusal `terminal_failed` where it refuses */
+/** Undefined while the provider does not answer. @throws Refusal `terminal_failed` when it refuses */
 async function orUnknown(work: Promise<Payment>): Promise<Payment | undefined> {
   try {
     return await work;

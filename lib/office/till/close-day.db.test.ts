@@ -60,7 +60,7 @@ it('a day adds up to the cent: shifts agree with payments and refunds, in any ti
       fc.constantFrom('Europe/Amsterdam', 'Pacific/Auckland', 'America/New_York'),
       async (steps, timezone) => {
         await at.renew({ timezone });
-        // New York sets its clocks back 38 hours before.
+        // New York sets its clocks back 38 hours earlier.
         const begin = Date.UTC(2026, 10, 2, 20);
         const people = await Promise.all([0, 1].map(() => makeMember(at.database.db, at.tenant.client)));
         const shifts: Shift[] = [];
@@ -68,7 +68,7 @@ it('a day adds up to the cent: shifts agree with payments and refunds, in any ti
           const till = await saveTill(person, { name: `Kassa ${person.person.id}`, terminalId: 'term_1' });
           shifts.push(await openShift(person, { tillId: till.id, float: money('500.00') }));
         }
-        // Hours before that, so that days are over; the shifts do not mind.
+        // Some hours earlier, so that the days are past; shifts do not depend on the clock.
         const asOf = (i: number, hour: number): OfficeContext => {
           const now = new Date(begin - hour * 3_600_000);
           const of = people[i] as OfficeContext;

@@ -6,30 +6,29 @@ import { type OfficeContext, officeTransaction } from '@/lib/staff';
 import { addDays, keepFigures, readFigures, startOfDay } from '../figures';
 import { SHIFT_SUMS, type ShiftSums } from './list-shifts';
 
-/** What a shift did on a day: a shift past midnight is in two. */
+/** The sums of a shift on one day; a shift past midnight counts on two days. */
 export type ShiftOfDay = ShiftSums & { shiftId: number; till: string; person: string };
 
 export type WayOfDay = {
   provider: PaymentProvider;
-  /** As the organisation calls the way of paying; '' at the box office. */
+  /** The organisation's name for the payment method; '' at the box office. */
   description: string;
   cameIn: string;
   wentBack: string;
 };
 
 /**
- * Refunds in cash count on the day they were made, and leave a drawer when their buyer fetches them. `waiting`: made on this day, and not
- * handed out on it; `earlier`: handed out on this day, and made before.
+ * Cash refunds count on the day they are made, but leave a drawer when the buyer collects them. `waiting`: made on this day and not handed
+ * out on it; `earlier`: handed out on this day and made before it.
  */
 export type CashOfDay = { waiting: Money; earlier: Money };
 
-/** `ways`: all that came in and went back, online and here. `shifts`: what of it the box office took, by shift. */
+/** `ways`: money received and refunded, online and at the box office. `shifts`: the box office's part, by shift. */
 export type ClosedDay = { ways: WayOfDay[]; shifts: ShiftOfDay[]; cash: CashOfDay };
 
 /**
- * The closing of a day (`2026-11-23`, in the organisation's zone): the figures of every way of paying, and the shifts that took cash and
- * cards. What shifts took in cash is what payments in cash say, to the cent, since both are written together. What shifts gave back is
- * what went back in cash, less `cash.waiting`, with `cash.earlier`.
+ * The closing of a day (`2026-11-23`, in the organisation's zone): figures by payment method, and the sums of shifts. Cash received by
+ * shifts equals the cash payments. Cash refunded by shifts equals the cash refunds, less `cash.waiting`, plus `cash.earlier`.
  */
 export async function closeDay(ctx: OfficeContext, day: string): Promise<ClosedDay> {
   await keepFigures(ctx);
@@ -67,7 +66,7 @@ async function cashOfDay(ctx: OfficeContext, day: string): Promise<CashOfDay> {
 async function listOfDay(ctx: OfficeContext, day: string): Promise<ShiftOfDay[]> {
   const { client, db } = ctx;
   const { from, until } = spanOf(ctx, day);
-  // Money of a card counts when it came, as in the figures.
+  // A card payment counts when its money arrives, as in the figures.
   const at = sql`CASE WHEN e.kind = 'card' THEN p.paid_at ELSE e.at END`;
   const rows = await db.execute<ShiftOfDay>(sql`
     SELECT s.id::float8 AS "shiftId", t.name AS till, w.name AS person, ${SHIFT_SUMS}

@@ -8,7 +8,7 @@ export type ShiftEntry = typeof shiftEntries.$inferSelect;
 
 type NewEntry = Omit<typeof shiftEntries.$inferInsert, 'clientId' | 'shiftId' | 'nr' | 'at'>;
 
-/** Appends to a shift that the caller has locked. */
+/** Appends an entry to a shift that the caller has locked. */
 export async function appendEntry(ctx: OfficeContext, shift: Shift, entry: NewEntry): Promise<ShiftEntry> {
   const nr = await nextNr(ctx, shift);
   const [row] = await ctx.db
@@ -19,7 +19,7 @@ export async function appendEntry(ctx: OfficeContext, shift: Shift, entry: NewEn
   return row;
 }
 
-/** Asked before: Citus takes no subquery among values. */
+/** A separate query, because Citus allows no subquery among inserted values. */
 async function nextNr({ db }: OfficeContext, { clientId, id }: Shift): Promise<number> {
   const [last] = await db
     .select({ nr: sql<number>`coalesce(max(${shiftEntries.nr}), 0)::int` })
@@ -28,7 +28,7 @@ async function nextNr({ db }: OfficeContext, { clientId, id }: Shift): Promise<n
   return (last?.nr ?? 0) + 1;
 }
 
-/** What happened in a shift, in its order. */
+/** The entries of a shift, oldest first. */
 export const listEntries = ({ client, db }: OfficeContext, shiftId: number): Promise<ShiftEntry[]> =>
   db
     .select()
@@ -37,8 +37,8 @@ export const listEntries = ({ client, db }: OfficeContext, shiftId: number): Pro
     .orderBy(asc(shiftEntries.nr));
 
 /**
- * The entry that this request has made before. Call it under the lock of the shift.
- * @throws Refusal `changed_meanwhile` when it was asked for something else
+ * The entry that an earlier request with this key made. Call it under the lock of the shift.
+ * @throws Refusal `changed_meanwhile` when that request was for something else
  */
 export async function findEntry(
   { client, db, person }: OfficeContext,
@@ -53,17 +53,17 @@ export async function findEntry(
   return known;
 }
 
-/** A request as it is stored: one person's keys are not another's. */
+/** A request as stored: with the person's id, so that keys of two people never collide. */
 export const requestOf = (staffId: number, request: string): string => `${staffId}:${request}`;
 
-/** What a drawer should hold. A shift never gives out more than it has. */
+/** The cash that a drawer should hold. A shift never gives out more than it has. */
 export function drawerOf({ float }: Pick<Shift, 'float'>, entries: readonly ShiftEntry[]): Money {
   const of = (...kinds: ShiftEntry['kind'][]) =>
     sumMoney(entries.filter(({ kind }) => kinds.includes(kind)).map(({ amount }) => amount));
   return moneyLeft(sumMoney([float, of('cash', 'cash_in')]), of('refund', 'cash_out'));
 }
 
-/** @throws Refusal `drawer_short` when a locked shift has less cash than that */
+/** @throws Refusal `drawer_short` when the drawer of a locked shift holds less than that */
 export async function requireCash(ctx: OfficeContext, shift: Shift, amount: Money): Promise<void> {
   const drawer = drawerOf(shift, await listEntries(ctx, shift.id));
   if (compareMoney(drawer, amount) < 0) throw new Refusal('drawer_short', 'amount', drawer);

@@ -115,7 +115,7 @@ describe('the cart of a sale', () => {
     await expect(fill(ctx, [line('small', 7)])).rejects.toEqual(refusal('sold_out'));
     const cart = await getCart(at.ctx(), tillCartId(shift.id, 'tab'));
     expect(cart.seats.map(({ seatId }) => seatId).sort()).toEqual([one, two].sort());
-    // What is wanted by its place is not what the best seats happen to be.
+    // The chosen seats are not the ones that the best-seats search would pick.
     expect((await fill(ctx, [line('hall', 2, 'standaard', [one, two])])).seats).toHaveLength(2);
   });
 

@@ -7,13 +7,13 @@ import { requireInScope } from '../performances/lock-for-change';
 import { findOwnShift } from './shifts';
 import { tillCartId } from './till-cart';
 
-/** Tickets of one type at one rank. `seats`: the ids that were chosen on the map, `count` of them; left out: the best. */
+/** Tickets of one type at one rank. `seats`: `count` ids chosen on the map; left out: the best seats. */
 export type TillLine = { subEventId: number; discountId: string; count: number; seats?: string[] | undefined };
 
 /**
- * Makes the cart of a sale hold exactly these tickets, all or none; no lines release everything. Idempotent; a hold that is half over
- * starts again.
- * @param tab an id that the page chose, one for each sale. @throws Refusal `no_shift`, `not_found`; AppError as addLines
+ * Makes the cart of a sale hold exactly these tickets, all or none; without lines it releases everything. Idempotent; a hold with less than
+ * half of its time left is extended. @param tab an id that the page chose for the sale
+ * @throws Refusal `no_shift`, `not_found`; AppError as addLines
  */
 export async function fillTillCart(
   given: OfficeContext,
@@ -37,13 +37,13 @@ export async function fillTillCart(
   return getCart(given, cartId);
 }
 
-/** In one order for everybody, so that two sales do not deadlock. */
+/** Ordered by performance id, so that two sales do not deadlock. */
 const bySubEvent = (lines: readonly TillLine[]): [number, TillLine[]][] =>
   [...new Set(lines.map(({ subEventId }) => subEventId))]
     .sort((one, other) => one - other)
     .map((id) => [id, lines.filter(({ subEventId }) => subEventId === id)]);
 
-/** Whether a cart holds just these tickets, on whichever seats where nobody chose them. */
+/** Whether a cart holds exactly these tickets; for the best seats any seats will do. */
 export function holdsExactly({ seats }: Cart, lines: readonly TillLine[]): boolean {
   const left = [...seats];
   const take = (fits: (seat: Cart['seats'][number]) => boolean): boolean => {

@@ -23,7 +23,7 @@ it('an order is found by number and name, shows its price at the till, and is co
   expect((await find(ctx, 'koper')).map(({ id }) => id)).toEqual([pending.id, promised.id]);
   expect((await find(ctx, String(promised.id).padStart(6, '0'))).map(({ id }) => id)).toContain(promised.id);
   expect(await find(ctx, 'k')).toEqual([]);
-  // A promised order keeps its fee; one that waits for a payment does not ask it at the till.
+  // A promised order keeps its fee; a pending one does not pay it at the till.
   for (const [{ id }, due] of [
     [promised, '50.00'],
     [pending, '24.50'],

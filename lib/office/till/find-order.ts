@@ -10,7 +10,7 @@ import { mayRefundAtTill } from './refund-limit';
 
 const MOST = 8;
 
-/** The latest orders that somebody at the till means by what they say: a number, its last four, a name, a code. */
+/** The eight latest orders that match a search term: a number, its last four digits, a name, a ticket code. */
 export async function findAtTill(ctx: OfficeContext, text: string): Promise<ListedOrder[]> {
   const search = readSearch(text);
   if (!search) return [];
@@ -19,20 +19,20 @@ export async function findAtTill(ctx: OfficeContext, text: string): Promise<List
 }
 
 /**
- * `due`: what is to be paid, of `whole` less what a gift card or parts of an invoice paid; of a paid order what a dearer seat costs
- * more. `back`: what of it the reader may give back out of the drawer. Null: nothing.
+ * `due`: the amount to pay: `whole` less gift cards and parts of an invoice; for a paid order the surcharge of an upgrade. `back`: the cash
+ * that the reader may refund from the drawer. Null: nothing.
  */
 export type OrderAtTill = OfficeOrder & { due: Money | null; whole: Money | null; back: Money | null };
 
 /**
- * An order at the till. It is paid as a whole, so not where `elsewhere` has tickets that the reader does not work on.
+ * An order at the till. An order is paid as a whole, so the till takes no payment when `elsewhere` is above 0.
  * @throws Refusal `not_found`
  */
 export async function readAtTill(ctx: OfficeContext, id: number): Promise<OrderAtTill> {
   const found = await getOfficeOrder(ctx, id);
   const { order } = found;
   const status = statusAt(order, ctx.now);
-  // At a till no way of paying costs anything.
+  // A pending order pays no cost of a payment method at a till.
   const whole = status === 'promised' ? order.total : status === 'pending' ? order.ticketsTotal : null;
   return officeTransaction(ctx, async (ctx) => {
     const mayGoBack = status === 'paid' && (await mayRefundAtTill(ctx));

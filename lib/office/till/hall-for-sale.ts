@@ -4,15 +4,15 @@ import type { OfficeContext } from '@/lib/staff';
 import { listTakenSeats } from '../performances/list-taken-seats';
 import { requireInScope } from '../performances/lock-for-change';
 
-/** A numbered seat as a till shows it. `state`: undefined where it is free. */
+/** A numbered seat as a till shows it. `state`: undefined for a free seat. */
 export type SeatForSale = Pick<HallSeat, 'section' | 'row' | 'seat' | 'categoryId' | 'categoryName' | 'place'> & {
   id: string;
   state: 'held' | 'blocked' | 'sold' | undefined;
 };
 
 /**
- * The numbered seats of a performance at this moment; empty for free seating. @throws Refusal `not_found`; AppError
- * `sub_event_not_found`
+ * The numbered seats of a performance with their present state; empty for free seating.
+ * @throws Refusal `not_found`; AppError `sub_event_not_found`
  */
 export async function listHallForSale(ctx: OfficeContext, subEventId: number): Promise<SeatForSale[]> {
   await requireInScope(ctx, subEventId);

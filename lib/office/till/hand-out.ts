@@ -3,9 +3,9 @@ import { payments, refunds } from '@/db/schema';
 import { lockOrder } from '@/lib/orders';
 import { getRefund, handOutRefund } from '@/lib/payments';
 import { noteDeed, type OfficeContext, Refusal } from '@/lib/staff';
-import { inWords } from '../orders/change-order';
+import { asRefusal } from '../orders/change-order';
 import { readInScope } from '../orders/get-office-order';
-import { noteRead } from '../orders/note-read';
+import { noteOrderRead } from '../orders/note-read';
 import { appendEntry, requestOf, requireCash } from './entries';
 import { onceInShift } from './once-in-shift';
 import { refuseOwnOverLimit } from './refund-limit';
@@ -13,18 +13,18 @@ import { refuseOwnOverLimit } from './refund-limit';
 type HandingOut = { shiftId: number; refundId: number; request: string };
 
 /**
- * Pays a refund that is due in cash from the drawer of the caller's open shift, once.
- * @throws Refusal `not_found`, `shift_closed`, `not_hanging` (paid already, or another way), `drawer_short`, `changed_meanwhile`,
+ * Pays a due cash refund from the drawer of the caller's open shift, once.
+ * @throws Refusal `not_found`, `shift_closed`, `not_hanging` (paid already, or not in cash), `drawer_short`, `changed_meanwhile`,
  * `over_limit` (for tickets that the caller cancelled)
  */
 export function handOut(ctx: OfficeContext, { shiftId, refundId, request }: HandingOut): Promise<void> {
   const asked = `hand out ${refundId}`;
-  return inWords(
+  return asRefusal(
     onceInShift(
       ctx,
       { shiftId, request, asked },
       {
-        again: (ctx, entry) => noteRead(ctx, Number(entry.orderId)),
+        again: (ctx, entry) => noteOrderRead(ctx, Number(entry.orderId)),
         run: async (ctx, shift) => {
           const orderId = await findOrderOf(ctx, refundId);
           if ((await readInScope(ctx, orderId)).elsewhere > 0) throw new Refusal('not_found');

@@ -15,19 +15,19 @@ import type { SoldAtTill } from './sell-at-till';
 type TillInvoice = {
   /** An open shift of the caller. */
   shiftId: number;
-  /** Of this shift, as for `sellAtTill`. */
+  /** A cart of this shift, as for `sellAtTill`. */
   cartId: string;
-  /** What the page showed; left out: whatever the cart holds. */
+  /** The tickets that the page showed; left out: any. */
   lines?: readonly TillLine[] | undefined;
   billedTo: BilledTo;
-  /** The same one sells once, however often it is sent, also in a later shift. */
+  /** An idempotency key: the same request sells once, also in a later shift. */
   request: string;
 };
 
 /**
- * Sells what a till's cart holds on invoice: its drawer has nothing of it, so its shift gets no line. The invoice is mailed, is due after
- * the days of the settings and never after the performance, and the tickets go out when all of it is paid.
- * @throws Refusal `one_performance`, `no_price`, and as `sellAtTill` does `not_found`, `shift_closed`, `cart_over`, `changed_meanwhile`
+ * Sells the cart of a till on invoice. No money moves, so the shift gets no entry. The invoice is mailed and due after `invoiceDays`, at
+ * the performance at the latest; paying all of it sends the tickets. @throws Refusal `one_performance`, `no_price`, and like `sellAtTill`
+ * `not_found`, `shift_closed`, `cart_over`, `changed_meanwhile`
  */
 export async function invoiceAtTill(given: OfficeContext, { shiftId, cartId, lines, billedTo, request }: TillInvoice) {
   const id = await onceOnInvoice(given, request, async (ctx, stored) => {
@@ -46,7 +46,7 @@ export async function invoiceAtTill(given: OfficeContext, { shiftId, cartId, lin
   return { orderId: id, number: receiptNumber(order), key, status, kind, total, change: FREE } satisfies SoldAtTill;
 }
 
-/** An invoice is for one performance: what comes in for it counts there. */
+/** An invoice is for one performance, because its money counts there. */
 async function startOf({ db, client }: OfficeContext, cart: Cart): Promise<Date> {
   const [id, more] = new Set(cart.seats.map(({ subEventId }) => subEventId));
   if (id === undefined) throw new Refusal('cart_over');

@@ -45,7 +45,7 @@ const documentsOf = async (id: number) =>
 const entries = async () =>
   (await officeTransaction(ctx, (ctx) => listEntries(ctx, shift.id))).map(({ kind, amount }) => [kind, amount]);
 
-/** Two places of 24.50 each. */
+/** Two seats of 24.50 each. */
 async function billed(): Promise<number> {
   const cartId = tillCartId(shift.id, crypto.randomUUID());
   const discountId = at.tenant.discountId('standaard', 'standaard');
@@ -90,7 +90,7 @@ const giveBack = async (orderId: number, positions: number[], refund: string, re
     request,
   });
 
-/** The day's money by way, and what the shift says of it. */
+/** The day's money by payment method, and the sums of the shift. */
 async function day() {
   const { ways, shifts, cash } = await closeDay(now(), today());
   const money = ways.map(({ provider, cameIn, wentBack }) => [provider, cameIn, wentBack]);
@@ -143,7 +143,7 @@ it('after a part by bank the rest is taken in cash, once per request id; refunds
   expect(await atTill(id)).toMatchObject({ due: '39.99' });
   const request = crypto.randomUUID();
   const asked = { shiftId: shift.id, orderId: id, pay: { kind: 'cash' }, request } as const;
-  // The page showed the whole.
+  // The page showed the whole amount.
   await expect(collectAtTill(now(), { ...asked, seen: stale, due: money('49.00') })).rejects.toEqual(
     refusal('changed_meanwhile'),
   );

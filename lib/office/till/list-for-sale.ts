@@ -4,10 +4,10 @@ import { countSeats } from '../performances/count-seats';
 import { listPerformances } from '../performances/list-performances';
 import { requireInScope } from '../performances/lock-for-change';
 
-/** A performance that a till can sell. `free`: seats at this moment. */
+/** A performance that a till can sell. `free`: how many seats are free now. */
 export type PerformanceForSale = { id: number; name: string; place: string; startsLocal: string; free: number };
 
-/** The next performances on sale in the scope of the member; `text`: words of their name or venue. */
+/** The next performances on sale in the caller's scope; `text`: words of their name or venue. */
 export async function listForSale(ctx: OfficeContext, text = ''): Promise<PerformanceForSale[]> {
   const { rows } = await listPerformances(ctx, { status: 'pub', text });
   return rows
@@ -22,8 +22,8 @@ export async function listForSale(ctx: OfficeContext, text = ''): Promise<Perfor
 }
 
 /**
- * What a till sells of a performance: types that need no code, in the organisation's order, and how many seats are free.
- * @throws Refusal `not_found`; AppError `sub_event_not_found` (not published any more)
+ * The ticket types that a till sells for a performance, without those that need a code, and how many seats are free.
+ * @throws Refusal `not_found`; AppError `sub_event_not_found` (not published)
  */
 export async function listTypesForSale(
   ctx: OfficeContext,

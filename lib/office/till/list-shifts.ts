@@ -8,7 +8,7 @@ import { mayReconcile } from './shifts';
 
 const PAGE = 50;
 
-/** `difference`: what was counted less what should have been there, as `-1.50`; null while it is open. */
+/** `difference`: the counted cash less the expected cash, as `-1.50`; null while the shift is open. */
 export type ListedShift = Shift & { till: string; person: string; approver: string | null; difference: string | null };
 
 const COLUMNS = {
@@ -19,10 +19,10 @@ const COLUMNS = {
   difference: sql<string | null>`(${shifts.counted} - ${shifts.expected})::text`,
 };
 
-/** Whether somebody sees the shifts of others: who approves them, and who sees the organisation's money. */
+/** People who approve shifts or see the organisation's money also see shifts of others. */
 const seesAllShifts = (ctx: OfficeContext): boolean => mayReconcile(ctx) || mayDo(ctx, 'reports.money');
 
-/** A page of the shifts that one may see, the latest first. `more`: what the next page comes before. */
+/** A page of the shifts that the caller may see, newest first. `more`: the `before` of the next page. */
 export async function listShifts(
   ctx: OfficeContext,
   { before }: { before?: number | undefined } = {},
@@ -48,13 +48,13 @@ const ownOnly = (ctx: OfficeContext) =>
 type Row = Omit<ListedShift, keyof Shift> & { shift: Shift };
 const listed = ({ shift, ...more }: Row): ListedShift => ({ ...shift, ...more });
 
-/** A line of a shift; `payment`: how the payment of a card stands. */
+/** An entry of a shift; `payment`: the status of its payment. */
 export type ShiftLine = ShiftEntry & { payment: PaymentStatus | null };
 
-/** Sums of a shift. `card`: of what the terminal has taken, and `cash` and `refund` of the drawer. */
+/** Sums of a shift. `card`: received by the terminal; the others: cash of the drawer. */
 export type ShiftSums = Record<'cash' | 'card' | 'refund' | 'cash_in' | 'cash_out', Money>;
 
-/** A shift with what happened in it. `drawer`: what it should hold. @throws Refusal `not_found`, also for one that they may not see */
+/** A shift with its entries. `drawer`: the cash it should hold. Reading is logged. @throws Refusal `not_found`, also without permission */
 export async function getShift(
   ctx: OfficeContext,
   id: number,
@@ -88,7 +88,7 @@ async function sumShift({ client, db }: OfficeContext, id: number): Promise<Shif
 
 const sumIf = (which: string) => `coalesce(sum(e.amount) FILTER (WHERE ${which}), 0)::numeric(14, 2)::text`;
 
-/** Of entries `e` and their payments `p`. A card counts when its money has come. */
+/** Columns with sums of entries `e` and their payments `p`. A card payment counts once it is paid. */
 export const SHIFT_SUMS = sql.raw(`${sumIf("e.kind = 'cash'")} AS cash,
   ${sumIf("e.kind = 'card' AND p.status = 'paid'")} AS card, ${sumIf("e.kind = 'refund'")} AS refund,
   ${sumIf("e.kind = 'cash_in'")} AS cash_in, ${sumIf("e.kind = 'cash_out'")} AS cash_out`);

@@ -16,8 +16,8 @@ export async function findShift(ctx: OfficeContext, id: number): Promise<Shift> 
 }
 
 /**
- * Locks a shift until the transaction ends, before everything else (docs/locking.md): what happens in a shift happens one after
- * the other, and it is not closed in between. @throws Refusal `not_found`
+ * Locks a shift until the transaction ends, before any other lock (docs/locking.md), so that its entries are written one after the other
+ * and it is not closed in between. @throws Refusal `not_found`
  */
 export async function lockShift(ctx: OfficeContext, id: number): Promise<Shift> {
   return one(await selectShift(ctx, id).for('no key update'));
@@ -28,7 +28,7 @@ function one([shift]: Shift[]): Shift {
   return shift;
 }
 
-/** Something new happens only in an open shift of the person who asks. @throws Refusal `not_found` (another's), `shift_closed` */
+/** Requires an open shift of the caller. @throws Refusal `not_found` (another person's), `shift_closed` */
 export function requireOwnOpen({ person }: OfficeContext, { staffId, closedAt }: Shift): void {
   if (staffId !== person.id) throw new Refusal('not_found');
   if (closedAt) throw new Refusal('shift_closed');

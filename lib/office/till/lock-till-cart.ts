@@ -10,7 +10,7 @@ import { isCartOf } from './till-cart';
 type TillCart = { shiftId: number; cartId: string; lines?: readonly TillLine[] | undefined };
 
 /**
- * Locks the cart of a sale, whose shift is locked. @returns what it holds
+ * Locks the cart of a sale; the caller has locked its shift. @returns the cart
  * @throws Refusal `not_found` (a cart or performance of others), `changed_meanwhile` (it holds other tickets than the page showed)
  */
 export async function lockTillCart(ctx: OfficeContext, { shiftId, cartId, lines }: TillCart): Promise<Cart> {
@@ -18,7 +18,7 @@ export async function lockTillCart(ctx: OfficeContext, { shiftId, cartId, lines 
   await lockCart(ctx, cartId);
   await requireCartInScope(ctx, cartId);
   const cart = await getCart(ctx, cartId);
-  // A request to fill the cart may have come late, after what the page shows. An empty cart is refused as such.
+  // A late request may have refilled the cart after the page was shown. An empty cart is refused later, as `cart_over`.
   if (lines && cart.seats.length > 0 && !holdsExactly(cart, lines)) throw new Refusal('changed_meanwhile');
   return cart;
 }

@@ -2,13 +2,13 @@ import { type OfficeContext, officeTransaction } from '@/lib/staff';
 import { findEntry, type ShiftEntry } from './entries';
 import { lockShift, requireOwnOpen, type Shift } from './lock-shift';
 
-/** `asked`: what the request is for, in words of its own. */
+/** `asked`: a text that describes the request, to tell a repetition from another request with the same key. */
 type Once = { shiftId: number; request: string; asked: string };
 
 /**
- * What a person does in their open shift, once however often it is sent, also in a later shift: `run` in one transaction that has locked
- * the shift first of all, or `again` where the request has its line already.
- * @throws Refusal `not_found` (the shift of another), `shift_closed`, `changed_meanwhile` (the request was for something else)
+ * Runs an action in the caller's open shift once for each request, also across shifts: `run` in a transaction that locks the shift first,
+ * or `again` when the request has an entry already.
+ * @throws Refusal `not_found` (another person's shift), `shift_closed`, `changed_meanwhile` (the request was for something else)
  */
 export function onceInShift<T>(
   ctx: OfficeContext,

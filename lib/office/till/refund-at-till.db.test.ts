@@ -68,7 +68,7 @@ describe('money given back', () => {
     await back(ctx, shift.id, 1);
     const over = expect.objectContaining({ code: 'over_limit', detail: '5.50' });
     await expect(back(ctx, shift.id, 2)).rejects.toEqual(over);
-    // A new shift is no new limit on the same day.
+    // A new shift on the same day does not reset the limit.
     await closeShift(now(ctx), { id: shift.id, seen: 2, counted: { sum: money('149.00') } });
     const next = await openShift(now(ctx), { tillId: till.id, float: money('100.00') });
     await expect(back(ctx, next.id, 2)).rejects.toEqual(over);
@@ -76,7 +76,7 @@ describe('money given back', () => {
     const lead = await cashier('box_office_lead');
     await back(lead.ctx, lead.shift.id, 3);
     expect((await officeTransaction(owner, listRefundLimits)).get('box_office_lead')).toBe('24.50');
-    // Cancelled on the order's page first, it counts for who did that, and not for who hands the cash out.
+    // Tickets cancelled on the order's page count for the person who did that, and not for the one who hands out the cash.
     const later = await sell(lead.ctx, lead.shift, await fill(lead.shift, 'free', 1));
     const change = { id: later.orderId, seen: await seen(lead.ctx, later.orderId), request: crypto.randomUUID() };
     await cancelOrderTickets(now(lead.ctx), { ...change, positions: [1], refund: money('24.50') });
@@ -88,7 +88,7 @@ describe('money given back', () => {
     await saveRefundLimits(owner, { box_office: null, box_office_lead: null, manager: null });
     expect(await officeTransaction(ctx, mayRefundAtTill)).toBe(false);
     expect(await officeTransaction(lead.ctx, mayRefundAtTill)).toBe(true);
-    // Of another organisation there are none.
+    // Another organisation has no limits.
     const { client } = await makeTenant(at.database.db);
     expect(await officeTransaction(await makeMember(at.database.db, client), listRefundLimits)).toEqual(new Map());
   });

@@ -3,9 +3,9 @@ import { lockOrder, type Order } from '@/lib/orders';
 import { cancelLines, handOutRefund, leftOf, listRefunds, listUsedPayments, type Payment } from '@/lib/payments';
 import { FREE } from '@/lib/pricing';
 import { isFresh, noteDeed, type OfficeContext, Refusal } from '@/lib/staff';
-import { inWords, wasAsked } from '../orders/change-order';
-import { readInScope, seenOf } from '../orders/get-office-order';
-import { noteRead } from '../orders/note-read';
+import { asRefusal, wasRequested } from '../orders/change-order';
+import { orderVersion, readInScope } from '../orders/get-office-order';
+import { noteOrderRead } from '../orders/note-read';
 import { appendEntry, requestOf, requireCash } from './entries';
 import type { Shift } from './lock-shift';
 import { onceInShift } from './once-in-shift';
@@ -14,10 +14,10 @@ import { requireWithinLimit } from './refund-limit';
 export type TillRefund = {
   shiftId: number;
   orderId: number;
-  /** Of the order that the page showed. */
+  /** The version of the order that the page showed. */
   seen: string;
   positions: readonly number[];
-  /** What goes back, out of the drawer. */
+  /** The amount to refund from the drawer. */
   refund: Money;
   reason?: string | undefined;
   request: string;
@@ -26,22 +26,23 @@ export type TillRefund = {
 /**
  * Cancels tickets that were paid in cash and pays the refund from the drawer, once for each request (README.md, "Money back").
  * @throws Refusal `not_found`, `shift_closed`, `changed_meanwhile`, `order_ended`, `not_cash`, `too_much`, `drawer_short`, `may_not`,
- * `over_limit`; `not_now` where a step up is needed
+ * `over_limit`; `not_now` without a recent step up
  */
 export function refundAtTill(ctx: OfficeContext, asking: TillRefund): Promise<void> {
   const { shiftId, orderId, seen, refund, reason, request } = asking;
   const positions = [...new Set(asking.positions)].sort((one, other) => one - other);
   const asked = `refund ${orderId} ${positions.join(' ')} ${refund}`;
   const key = `till ${requestOf(ctx.person.id, request)}`;
-  return inWords(
+  return asRefusal(
     onceInShift(
       ctx,
       { shiftId, request, asked },
       {
-        again: (ctx) => noteRead(ctx, orderId),
+        again: (ctx) => noteOrderRead(ctx, orderId),
         run: async (ctx, shift) => {
           const before = await lockInScope(ctx, orderId, positions);
-          if (seenOf(before) !== seen && !(await wasAsked(ctx, orderId, key))) throw new Refusal('changed_meanwhile');
+          if (orderVersion(before) !== seen && !(await wasRequested(ctx, orderId, key)))
+            throw new Refusal('changed_meanwhile');
           if ((await cashLeftOf(ctx, orderId)) === null) throw new Refusal('not_cash');
           await requireAllowed(ctx, shift, refund);
           await requireCash(ctx, shift, refund);
@@ -70,12 +71,12 @@ async function lockInScope(ctx: OfficeContext, id: number, positions: readonly n
   return (await readInScope(ctx, id)).order;
 }
 
-/** What came in over the counter; what a group transferred for its invoice did not. */
+/** Providers whose money is in a drawer. Transfers for an invoice are not. */
 const AT_TILL: ReadonlySet<Payment['provider']> = new Set(['cash', 'door']);
 
 /**
- * What can still go back of an order out of a drawer. Null where some of it came another way, which it goes back by: a dearer seat may
- * have been paid online.
+ * The cash of an order that can still be refunded from a drawer. Null when a part was paid in another way, for example an upgrade online,
+ * and must be refunded that way.
  */
 export async function cashLeftOf(ctx: OfficeContext, orderId: number): Promise<Money | null> {
   const lefts: Money[] = [];
@@ -87,7 +88,7 @@ export async function cashLeftOf(ctx: OfficeContext, orderId: number): Promise<M
   return sumMoney(lefts);
 }
 
-/** A fresh proof is asked for whatever the amount: a ticket is void, also where nothing goes back. */
+/** A step up is needed for any amount, because a ticket becomes void even when nothing is refunded. */
 async function requireAllowed(ctx: OfficeContext, shift: Shift, refund: Money): Promise<void> {
   await requireWithinLimit(ctx, shift, refund);
   if (!isFresh(ctx, ctx.now)) throw new Refusal('not_now');
@@ -98,7 +99,7 @@ type Noting = { shift: Shift; orderId: number; key: string; asked: string; askin
 async function noteRefund(ctx: OfficeContext, { shift, orderId, key, asked, asking }: Noting): Promise<void> {
   const made = (await listRefunds(ctx, orderId)).find(({ purpose }) => purpose === `change ${key}`);
   const entry = { request: requestOf(ctx.person.id, asking.request), asked, orderId };
-  // Tickets that cost nothing, or that are cancelled without money.
+  // Free tickets, or tickets cancelled without a refund, need no entry.
   if (!made) return;
   await handOutRefund(ctx, made, 'office');
   await appendEntry(ctx, shift, { ...entry, kind: 'refund', amount: made.amount, refundId: made.id });

@@ -9,13 +9,13 @@ import type { Shift } from './lock-shift';
 export const LIMITED_ROLES = ['box_office', 'box_office_lead', 'manager'] as const satisfies readonly Role[];
 export type LimitedRole = (typeof LIMITED_ROLES)[number];
 
-/** What each role may give back out of its drawer. A role that is not in it has no limit, or may not refund at all. */
+/** The refund limit of each role. A role without one has no limit, or may not refund at all. */
 export async function listRefundLimits({ client, db }: OfficeContext): Promise<Map<Role, Money>> {
   const rows = await db.select().from(refundLimits).where(eq(refundLimits.clientId, client.id));
   return new Map(rows.map(({ role, amount }) => [role, amount]));
 }
 
-/** Sets the limits; null: none, which leaves it to the role whether it may refund. */
+/** Sets the limits; null removes one, and the role's permission alone decides again. */
 export function saveRefundLimits(
   ctx: OfficeContext,
   limits: Readonly<Record<LimitedRole, Money | null>>,
@@ -43,15 +43,15 @@ export function saveRefundLimits(
   });
 }
 
-/** Whether somebody may give money back at a till at all: by their role, or by a limit that lets it. */
+/** Whether the caller may refund at a till: by their role's permission, or by a limit above zero. */
 export async function mayRefundAtTill(ctx: OfficeContext): Promise<boolean> {
   const limit = (await listRefundLimits(ctx)).get(ctx.membership.role);
   return limit === undefined ? mayDo(ctx, 'refunds.make') : limit !== FREE && mayDo(ctx, 'cash.shift');
 }
 
 /**
- * Refuses what is more than the role's limit for a shift; a shift that was opened in the same 24 hours counts too. The caller has
- * locked the shift. @throws Refusal `may_not`, `over_limit` with what is left
+ * Refuses a refund over the role's limit. It counts refunds in this shift, and in the last 24 hours in other shifts of the same person. The
+ * caller has locked the shift. @throws Refusal `may_not`, `over_limit` with what is left
  */
 export async function requireWithinLimit(ctx: OfficeContext, shift: Shift, amount: Money): Promise<void> {
   if (!(await mayRefundAtTill(ctx))) throw new Refusal('may_not', 'refund');
@@ -59,8 +59,8 @@ export async function requireWithinLimit(ctx: OfficeContext, shift: Shift, amoun
 }
 
 /**
- * The same for cash that is owed: it counts where the one who hands it out has cancelled or moved tickets of that order, and not where
- * others have. @throws Refusal `over_limit`
+ * Like requireWithinLimit, for a due refund that is handed out: it counts only if the caller cancelled or moved tickets of that order.
+ * @throws Refusal `over_limit`
  */
 export async function refuseOwnOverLimit(ctx: OfficeContext, shift: Shift, owed: { orderId: number; amount: Money }) {
   const [own] = await ctx.db.execute(sql`SELECT 1 FROM ${auditLog} d WHERE d.client_id = ${ctx.client.id}
@@ -68,7 +68,7 @@ export async function refuseOwnOverLimit(ctx: OfficeContext, shift: Shift, owed:
   if (own) await refuseOverLimit(ctx, shift, owed.amount);
 }
 
-/** Of a line of the log: this person has cancelled tickets, or moved them to cheaper seats. */
+/** Whether an audit log entry `d` says that the caller cancelled tickets or moved them to cheaper seats. */
 const isOwn = ({ person }: OfficeContext) =>
   sql`d.staff_id = ${person.id} AND d.action IN ('tickets.cancelled', 'tickets.moved')`;
 

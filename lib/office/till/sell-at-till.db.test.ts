@@ -11,7 +11,7 @@ const { at, cash, refusal, cashier, now, fill, sell, entriesOf } = tillStage();
 const mails = () => at.database.sql`SELECT kind FROM mails WHERE client_id = ${at.tenant.client.id}`;
 
 describe('a sale in cash', () => {
-  // HiEvents#187, audience1st#135: a walk-in without name or mail.
+  // HiEvents#187, audience1st#135: a walk-in without a name or an e-mail address.
   it('to a walk-in without name or address has tickets at once, change, no mail, and a line in the shift', async () => {
     const { ctx, shift } = await cashier();
     const sold = await sell(ctx, shift, await fill(shift), cash('60.00'));
@@ -44,7 +44,7 @@ describe('a sale in cash', () => {
     await closeShift(now(ctx), { id: shift.id, seen: 1, counted: { sum: money('149.00') } });
     expect(await sell(ctx, shift, cartId, cash('50.00'), { request })).toEqual(both[0]);
     await expect(sell(ctx, shift, other)).rejects.toEqual(refusal('shift_closed'));
-    // One cashier's keys are not another's.
+    // Idempotency keys of two cashiers do not collide.
     const second = await cashier();
     const theirs = await sell(second.ctx, second.shift, await fill(second.shift), cash(), { request });
     expect(theirs.orderId).not.toBe(both[0]?.orderId);

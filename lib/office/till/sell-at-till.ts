@@ -3,36 +3,36 @@ import { buyerNamed, getOrderHeadById, type OrderRow, placeOrder } from '@/lib/o
 import { makeFree } from '@/lib/seats';
 import { mayDo, noteDeed, type OfficeContext, Refusal } from '@/lib/staff';
 import { receiptNumber } from '@/lib/tickets';
-import { inWords } from '../orders/change-order';
-import { noteRead } from '../orders/note-read';
+import { asRefusal } from '../orders/change-order';
+import { noteOrderRead } from '../orders/note-read';
 import type { ShiftEntry } from './entries';
 import type { TillLine } from './fill-cart';
 import { lockTillCart } from './lock-till-cart';
 import { onceInShift } from './once-in-shift';
-import { changeOf, giveAway, type TillPayment, takeMoney, wayOf } from './take-money';
+import { changeOf, describePayment, giveAway, type TillPayment, takeMoney } from './take-money';
 
-/** `free`: a gift of the house, by people who have `orders.comp`. */
+/** `free`: a gift; needs `orders.comp`. */
 export type SalePayment = TillPayment | { kind: 'free'; reason: string };
 
 export type TillSale = {
   /** An open shift of the caller. */
   shiftId: number;
-  /** Of this shift (`tillCartId`), filled with `addSeats` and its like. */
+  /** A cart of this shift (`tillCartId`), filled with `fillTillCart`. */
   cartId: string;
-  /** What the page showed; left out: whatever the cart holds. */
+  /** The tickets that the page showed; left out: any. */
   lines?: readonly TillLine[] | undefined;
   pay: SalePayment;
-  /** What the page said is to be paid; left out: whatever that is. */
+  /** The amount due that the page showed; left out: any. */
   due?: Money | undefined;
-  /** Who buys, as far as they say; without `email` no mail is sent. */
+  /** The buyer, as far as known; without `email` no mail is sent. */
   buyer?: { email?: string; firstName?: string; lastName?: string; locale?: string } | undefined;
-  /** The same one sells once, however often it is sent, also in a later shift. */
+  /** An idempotency key: the same request sells once, also in a later shift. */
   request: string;
 };
 
 /**
- * What became of a sale. `number`: as the receipt has it. `change`: what goes back of the cash. A card order is `pending` until the
- * terminal has the money.
+ * The result of a sale. `number`: as on the receipt. `change`: cash that the buyer gets back. The status of a card sale is `pending` until
+ * the terminal has the money.
  */
 export type SoldAtTill = {
   orderId: number;
@@ -45,19 +45,19 @@ export type SoldAtTill = {
 };
 
 /**
- * Sells the cart of a till in one transaction: the order, its payment and the line of the shift. After a card sale call `sendToTerminal`.
- * @throws Refusal `not_found`, `shift_closed`, `cart_over` (empty or expired), `not_sold_there`, `given_short`, `no_terminal`, `may_not`
- * (a gift), `card_unusable`, `changed_meanwhile` (the request sold something else, or the page showed other tickets or another amount)
+ * Sells the cart of a till in one transaction: the order, its payment and the entry of the shift. After a card sale call `sendToTerminal`.
+ * @throws Refusal `not_found`, `shift_closed`, `cart_over` (empty or expired), `not_sold_there`, `given_short`, `no_terminal`, `may_not` (a
+ * gift), `card_unusable`, `changed_meanwhile` (the request sold something else, or the page showed other tickets or another amount)
  */
 export function sellAtTill(ctx: OfficeContext, sale: TillSale): Promise<SoldAtTill> {
   const { shiftId, cartId, pay, due, request } = sale;
-  const asked = `sell ${cartId} ${pay.kind === 'free' ? 'free' : wayOf(pay)}`;
-  return inWords(
+  const asked = `sell ${cartId} ${pay.kind === 'free' ? 'free' : describePayment(pay)}`;
+  return asRefusal(
     onceInShift(
       ctx,
       { shiftId, request, asked },
       {
-        again: repeated,
+        again: readEarlierSale,
         run: async (ctx, shift) => {
           if (pay.kind === 'free' && !mayDo(ctx, 'orders.comp')) throw new Refusal('may_not');
           await lockTillCart(ctx, sale);
@@ -79,25 +79,25 @@ export function sellAtTill(ctx: OfficeContext, sale: TillSale): Promise<SoldAtTi
             detail: { shift: shiftId, kind, amount },
             ...(reason && { reason }),
           });
-          return soldOf(ctx, entry);
+          return readSale(ctx, entry);
         },
       },
     ),
   );
 }
 
-/** What a request says that was sent again: what it did the first time. */
-export async function repeated(ctx: OfficeContext, entry: ShiftEntry): Promise<SoldAtTill> {
-  noteRead(ctx, Number(entry.orderId));
-  return soldOf(ctx, entry);
+/** The result of an earlier request with the same key. */
+export async function readEarlierSale(ctx: OfficeContext, entry: ShiftEntry): Promise<SoldAtTill> {
+  noteOrderRead(ctx, Number(entry.orderId));
+  return readSale(ctx, entry);
 }
 
-/** What a line of a shift says of an order that was paid, or is being paid, there. */
-export async function soldOf(ctx: OfficeContext, entry: ShiftEntry): Promise<SoldAtTill> {
+/** The result of a sale by its entry in the shift. */
+export async function readSale(ctx: OfficeContext, entry: ShiftEntry): Promise<SoldAtTill> {
   if (entry.orderId === null) throw new Refusal('changed_meanwhile');
   const order = await getOrderHeadById(ctx, entry.orderId);
   const { id, key, status, kind } = order;
-  // Of an order that a gift card, or a part before, pays too: what was taken here.
+  // `total` is what was taken here: a gift card or an earlier part may have paid the rest of the order.
   return { orderId: id, number: receiptNumber(order), key, status, kind, total: entry.amount, change: changeOf(entry) };
 }
 

@@ -3,46 +3,45 @@ import type { Money } from '@/lib/money';
 import { buyerNamed, getOrderHeadById } from '@/lib/orders';
 import { isOffered, writeGiftCardOrder } from '@/lib/payments';
 import { mayDo, noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
-import { inWords } from '../orders/change-order';
+import { asRefusal } from '../orders/change-order';
 import { listEntries } from './entries';
-
 import { onceInShift } from './once-in-shift';
-import { repeated, type SoldAtTill, soldOf } from './sell-at-till';
+import { readEarlierSale, readSale, type SoldAtTill } from './sell-at-till';
 import { findOwnShift } from './shifts';
-import { type TillPayment, takeMoney, wayOf } from './take-money';
+import { describePayment, type TillPayment, takeMoney } from './take-money';
 
 export type CardSaleAtTill = {
   /** An open shift of the caller. */
   shiftId: number;
-  /** One that the shop sells too. */
+  /** An amount that the shop offers too. */
   amount: Money;
-  /** Where the card is mailed as well; '': its code is printed or shown. */
+  /** Where the card is mailed as well; '': its code is only printed or shown. */
   email: string;
-  /** Not with a gift card. */
+  /** Any method but a gift card. */
   pay: TillPayment;
-  /** The same one sells one card, however often it is sent. */
+  /** An idempotency key: the same request sells one card. */
   request: string;
 };
 
-/** Whether somebody sells gift cards at a till: cards concern the whole organisation. */
+/** Whether the caller may sell gift cards at a till: a card belongs to the whole organisation, not to a scope. */
 export const sellsCardsAtTill = (ctx: OfficeContext): boolean =>
   ctx.client.giftCards !== null && mayDo(ctx, 'giftcards.read') && mayDo(ctx, 'orders.sell');
 
 /**
- * Sells a gift card over the counter: the order, its payment, the card and the line of the shift are one transaction. Paid by card at a
- * terminal, the card is made when the money is there.
+ * Sells a gift card at a till: the order, its payment, the card and the entry of the shift are one transaction. When it is paid at a card
+ * terminal, the card is issued once the money has arrived.
  * @throws Refusal `may_not`, `not_found`, `shift_closed`, `not_offered`, `given_short`, `no_terminal`, `card_unusable`, `changed_meanwhile`
  */
 export function sellCardAtTill(ctx: OfficeContext, sale: CardSaleAtTill): Promise<SoldAtTill> {
   const { shiftId, amount, email, pay, request } = sale;
   if (!sellsCardsAtTill(ctx)) throw new Refusal('may_not');
-  const asked = `gift card ${amount} ${email} ${wayOf(pay)}`;
-  return inWords(
+  const asked = `gift card ${amount} ${email} ${describePayment(pay)}`;
+  return asRefusal(
     onceInShift(
       ctx,
       { shiftId, request, asked },
       {
-        again: repeated,
+        again: readEarlierSale,
         run: async (ctx, shift) => {
           if (!isOffered(ctx.client, amount)) throw new Refusal('not_offered', 'amount');
           const order = await writeGiftCardOrder(
@@ -63,7 +62,7 @@ export function sellCardAtTill(ctx: OfficeContext, sale: CardSaleAtTill): Promis
             orderId: order.id,
             detail: { shift: shiftId, kind: entry.kind, amount },
           });
-          return soldOf(ctx, entry);
+          return readSale(ctx, entry);
         },
       },
     ),
@@ -73,8 +72,8 @@ export function sellCardAtTill(ctx: OfficeContext, sale: CardSaleAtTill): Promis
 export type SoldCard = { code: string; amount: Money; expiresAt: Date | null };
 
 /**
- * The code of a card that was sold in the caller's open shift, to print or to show. It is worth its money: after the shift nobody
- * of the office sees it. @throws Refusal `not_found`, also while its money is not there
+ * The code of a gift card sold in the caller's open shift, to print or show. The code is worth its money, so after the shift nobody in the
+ * office can read it. @throws Refusal `not_found`, also until it is paid
  */
 export function readSoldCard(ctx: OfficeContext, orderId: number): Promise<SoldCard> {
   return officeTransaction(ctx, async (ctx) => {

@@ -18,7 +18,7 @@ export async function findOwnShift({ client, db, person }: OfficeContext): Promi
 
 /**
  * Opens a shift of the caller at a till. A till and a person have one open shift at a time.
- * @throws Refusal `not_found` (the till), `shift_open` (somebody is at that till, or they are at another)
+ * @throws Refusal `not_found` (the till), `shift_open` (the till or the caller has an open shift)
  */
 export function openShift(ctx: OfficeContext, { tillId, float }: { tillId: number; float: Money }): Promise<Shift> {
   return officeTransaction(ctx, async (ctx) => {
@@ -39,7 +39,7 @@ export function openShift(ctx: OfficeContext, { tillId, float }: { tillId: numbe
 type CashMove = { shiftId: number; kind: 'cash_in' | 'cash_out'; amount: Money; reason: string; request: string };
 
 /**
- * Puts cash into the drawer of one's open shift, or takes some out, once for each request.
+ * Puts cash into the drawer of the caller's open shift, or takes some out, once for each request.
  * @throws Refusal `not_found`, `shift_closed`, `drawer_short`, `changed_meanwhile` (the request was for something else)
  */
 export function moveCash(ctx: OfficeContext, { shiftId, kind, amount, reason, request }: CashMove): Promise<void> {
@@ -63,21 +63,20 @@ export function moveCash(ctx: OfficeContext, { shiftId, kind, amount, reason, re
   );
 }
 
-/** What was in the drawer: its sum, or how many there were of each coin and note. */
+/** The counted cash: its sum, or how many there were of each coin and note (keys are amounts: `0.50`). */
 export type Counted = { sum: Money } | { count: Record<string, number> };
 
 type Closing = {
   id: number;
-  /** How many entries the form showed. */
+  /** The number of entries that the form showed. */
   seen: number;
   counted: Counted;
   note?: string | undefined;
 };
 
 /**
- * Closes a shift with what was counted: one's own, or another's by people who have `cash.reconcile`. What was counted may differ from what
- * should be there; both are kept. @throws Refusal `not_found`, `shift_closed`, `changed_meanwhile` (something was sold since),
- * `card_underway` (a terminal is still being paid at)
+ * Closes a shift with its counted cash: one's own, or another's with `cash.reconcile`. A difference to the expected cash is stored.
+ * @throws Refusal `not_found`, `shift_closed`, `changed_meanwhile` (there are new entries), `card_underway` (a card payment is open)
  */
 export function closeShift(ctx: OfficeContext, { id, seen, counted, note }: Closing): Promise<Shift> {
   return officeTransaction(ctx, async (ctx) => {
@@ -96,13 +95,13 @@ export function closeShift(ctx: OfficeContext, { id, seen, counted, note }: Clos
       .set({ closedAt: now, closedBy: person.id, expected, counted: sum, count, note: note || null })
       .where(and(eq(shifts.clientId, client.id), eq(shifts.id, id)))
       .returning();
-    if (!closed) throw new Error('The shift is not there');
+    if (!closed) throw new Error('The locked shift was not updated');
     noteDeed(ctx, { action: 'shift.closed', subject: `shift ${id}`, after: { expected, counted: sum } });
     return closed;
   });
 }
 
-/** The sum of coins and notes, exactly. */
+/** The sum of the counted cash, exact to the cent. */
 export function sumOf(counted: Counted): Money {
   if ('sum' in counted) return counted.sum;
   return sumMoney(
@@ -110,7 +109,7 @@ export function sumOf(counted: Counted): Money {
   );
 }
 
-/** Approves a closed shift of somebody else. @throws Refusal `not_found`, `changed_meanwhile` (not closed, or approved), `own_shift` */
+/** Approves another person's closed shift. @throws Refusal `not_found`, `changed_meanwhile` (open, or approved already), `own_shift` */
 export function approveShift(ctx: OfficeContext, id: number): Promise<void> {
   return officeTransaction(ctx, async (ctx) => {
     const { client, db, person, now } = ctx;

@@ -18,12 +18,12 @@ import { appendEntry, requestOf, type ShiftEntry } from './entries';
 import type { Shift } from './lock-shift';
 import { findTill } from './tills';
 
-/** `giftCard`: the code of a card that pays first, as far as it goes. */
+/** `giftCard`: the code of a card that pays first, up to its balance. */
 type WithCard = { giftCard?: string | undefined };
 
 /**
- * How an order is paid at a till. `given`: what the buyer hands over; left out: exactly what it costs. `terminalId`: left out, the
- * till's own. `gift_card`: all of it by that card.
+ * How an order is paid at a till. `given`: the cash that the buyer hands over; left out: the exact amount. `terminalId`: left out, that of
+ * the till. `gift_card`: a card pays everything.
  */
 export type TillPayment =
   | ({ kind: 'cash'; given?: Money | undefined } & WithCard)
@@ -32,17 +32,17 @@ export type TillPayment =
 
 type MoneyRequest = { request: string; asked: string };
 
-/** `due`: what the page said is to be paid, once the gift card has; left out: whatever that is. */
+/** `due`: the amount that the page showed, after the gift card; left out: any. */
 type Taking = { shift: Shift; order: OrderRow; pay: TillPayment; due?: Money | undefined } & MoneyRequest;
 
 /**
- * Takes the money of an order that waits for it, or of a paid one what a dearer seat costs more; the caller has locked order and shift.
- * A gift card pays first; a card is sent by sendToTerminal. @returns its line in the shift
+ * Takes payment for an unpaid order, or the surcharge of an upgrade; the caller has locked order and shift. A gift card pays first; a card
+ * payment starts with sendToTerminal. @returns the entry in the shift
  * @throws Refusal `given_short`, `no_terminal`, `card_underway`, `changed_meanwhile`; AppError `validation_failed` (`gift_card`)
  */
 export async function takeMoney(ctx: OfficeContext, taking: Taking): Promise<ShiftEntry> {
   const entry = await take(ctx, taking);
-  // A gift card's part, or one of an invoice, came or went since.
+  // A gift card or a part of an invoice paid in between, or was undone.
   if (taking.due !== undefined && taking.due !== entry.amount) throw new Refusal('changed_meanwhile');
   return entry;
 }
@@ -79,7 +79,7 @@ async function take(ctx: OfficeContext, { shift, order, pay, request, asked }: T
   });
 }
 
-/** Gives an order away, whose seats cost nothing by now; the caller has locked it and its shift. */
+/** Gives an order away whose seats are free of charge by now; the caller has locked it and its shift. */
 export async function giveAway(
   ctx: OfficeContext,
   { shift, order, reason, request, asked }: { shift: Shift; order: OrderRow; reason: string } & MoneyRequest,
@@ -89,21 +89,21 @@ export async function giveAway(
   return appendEntry(ctx, shift, { ...entry, kind: 'free', amount: FREE, paymentId, reason });
 }
 
-/** How a line says what was asked; of a gift card as much as every list shows. */
-export const wayOf = (pay: TillPayment): string => {
+/** Describes a payment for `asked`; of a gift card only its last four characters. */
+export const describePayment = (pay: TillPayment): string => {
   const given = pay.kind === 'cash' ? (pay.given ?? '') : '';
   return [pay.kind, given, pay.giftCard && `card ${pay.giftCard.slice(-4)}`]
     .filter((one) => one !== undefined)
     .join(' ');
 };
 
-/** A card may still be paid with: taking cash beside it would take the money twice. */
+/** While a card payment is open, taking cash as well could take the money twice. */
 async function refuseCardUnderway(ctx: OfficeContext, { id }: OrderRow): Promise<void> {
   const open = (await listPayments(ctx, id)).filter(isOpen);
   for (const payment of open) if (await findEntryOf(ctx, payment)) throw new Refusal('card_underway');
 }
 
-/** What a till noted of a payment. */
+/** The shift entry of a payment; undefined where it was not made at a till. */
 export async function findEntryOf({ client, db }: OfficeContext, { id }: Pick<Payment, 'id'>) {
   const [entry] = await db
     .select()
@@ -112,6 +112,6 @@ export async function findEntryOf({ client, db }: OfficeContext, { id }: Pick<Pa
   return entry;
 }
 
-/** What goes back to a buyer who handed over more. */
+/** The change for a buyer who handed over more. */
 export const changeOf = ({ given, amount }: { given: Money | null; amount: Money }): Money =>
   given === null ? FREE : moneyLeft(given, amount);

@@ -1,10 +1,10 @@
 const PREFIX = 'till:';
 
 /**
- * The cart of a shift that `name` (of the page's choice: one for each tab) is for. No request of a visitor can name it, so nobody
- * else sees or changes what a cashier puts together.
+ * The id of a cart of a shift; `name` is chosen by the page, one for each tab. No request of a visitor can name it, so nobody else sees or
+ * changes it.
  */
 export const tillCartId = (shiftId: number, name: string): string => `${PREFIX}${shiftId}:${name}`;
 
-/** Whether a cart was made for this shift. */
+/** Whether a cart belongs to this shift. */
 export const isCartOf = (shiftId: number, cartId: string): boolean => cartId.startsWith(`${PREFIX}${shiftId}:`);

@@ -13,16 +13,16 @@ export const listTills = ({ client, db }: OfficeContext): Promise<Till[]> =>
     .orderBy(asc(tills.name));
 
 type TillToSave = {
-  /** Left out: a new one. */
+  /** Left out: creates a till. */
   id?: number | undefined;
-  /** Of the one that the form showed. */
+  /** The version of the till that the form showed. */
   version?: number | undefined;
   name: string;
   terminalId: string | null;
   isArchived?: boolean | undefined;
 };
 
-/** Makes a till, or changes one. @throws Refusal `name_taken`, `not_found`, `changed_meanwhile` */
+/** Creates or changes a till. @throws Refusal `name_taken`, `not_found`, `changed_meanwhile` */
 export function saveTill(ctx: OfficeContext, { id, version, name, terminalId, isArchived }: TillToSave): Promise<Till> {
   return officeTransaction(ctx, async (ctx) => {
     const { client, db, now } = ctx;

@@ -8,7 +8,7 @@ import { addDays, dayAt, keepFigures, readFigures } from '../figures';
 import { listToday, readNeeds } from '.';
 
 const ORDERS = 6000;
-/** Of all tables and indexes. */
+/** The most rows read, over all tables and indexes. */
 const MOST_ROWS = ORDERS / 3;
 
 let database: TestDatabase;
@@ -32,7 +32,7 @@ it('the first page of the office reads rows of today, not the orders of a year',
       await readNeeds(ctx);
     });
   };
-  // The days before are counted once.
+  // The first request counts the past days; later ones do not.
   await open();
   await flushCounts(database);
   expect(await rowsReadBy(database, open)).toBeLessThan(MOST_ROWS);

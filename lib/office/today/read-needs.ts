@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { OfficeContext } from '@/lib/staff';
 
-/** What waits for a person, counted. */
+/** Counts of things that need a person's attention. */
 export type Needs = {
   failedRefunds: number;
   unassigned: number;
@@ -10,12 +10,12 @@ export type Needs = {
   failedJobs: number;
 };
 
-/** Older failures are not shown: somebody has seen them, or nobody will. */
+/** Older failures are left out: somebody has seen them, or nobody will. */
 const DAYS = 14;
-/** A payment that was asked about so often without an answer. */
+/** A payment counts after this many requests to its provider without a result. */
 const MANY_ASKS = 5;
 
-/** What needs a person of the whole organisation. Each count reads an index of such rows alone. */
+/** Counts over the whole organisation. Each count reads a partial index, so it does not grow with the tables. */
 export async function readNeeds({ client, db, now }: OfficeContext): Promise<Needs> {
   const since = sql`${new Date(now.getTime() - DAYS * 24 * 3_600_000).toISOString()}::timestamptz`;
   const [row] = await db.execute<Needs>(sql`

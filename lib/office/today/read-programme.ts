@@ -7,7 +7,7 @@ import { countSeats, type SeatCounts } from '../performances/count-seats';
 
 const MOST_TODAY = 30;
 const NEXT = 5;
-/** Sales that begin within so many days. */
+/** The list contains sales that begin within this many days. */
 const ON_SALE_DAYS = 14;
 
 export type TodayPerformance = {
@@ -15,12 +15,12 @@ export type TodayPerformance = {
   name: string;
   location: string;
   startsLocal: string;
-  /** When its sale begins. */
+  /** When its sale begins, in the organisation's zone. */
   beginsLocal: string | null;
   seats: SeatCounts;
 };
 
-/** The performances of today, the next ones after today, and those whose sale begins soon: of what somebody works on. */
+/** Performances in the caller's scope: those of today, the next five after today, and five whose sale begins soon. */
 export async function listToday(ctx: OfficeContext): Promise<Record<'today' | 'next' | 'onSale', TodayPerformance[]>> {
   const { client, now } = ctx;
   const day = dayAt(now, client.timezone);

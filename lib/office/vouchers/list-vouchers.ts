@@ -17,7 +17,7 @@ import { codeGiven } from '@/lib/vouchers';
 import type { Cell, ExportTable } from '../exports';
 import { dayAt } from '../figures';
 
-/** A series, with how many codes it has, how often they are used now, and what they took off tickets that are paid or reserved. */
+/** A series with the number of its codes, of their present uses, of paid or reserved tickets, and the discount on those. */
 export type ListedSeries = typeof voucherSeries.$inferSelect & {
   typeName: string;
   codes: number;
@@ -26,7 +26,7 @@ export type ListedSeries = typeof voucherSeries.$inferSelect & {
   off: Money;
 };
 
-/** `code`: for people who may make vouchers; null for others, and where its key is gone. */
+/** `code`: null for people without `vouchers.write`, and when its key was lost. */
 export type ListedVoucher = { nr: number; code: string | null; used: number; endedAt: Date | null };
 
 const AT_ONCE = 100;
@@ -41,7 +41,7 @@ const series = ({ db, client, now }: OfficeContext, which?: SQL) => {
       series: voucherSeries,
       typeName: ticketTypes.name,
       codes: sql<number>`(SELECT count(*)::int FROM ${vouchers} v WHERE ${mine})`,
-      // Asked of those alone that somebody has a seat by: of thousands, most are unused.
+      // Counts uses only for vouchers with a seat, because most of thousands are unused.
       used: sql<number>`(SELECT coalesce(sum(count_voucher_uses(v.client_id, v.id, ${now.toISOString()}::timestamptz, NULL)), 0)::int
         FROM ${vouchers} v WHERE ${mine} AND EXISTS (SELECT FROM ${seats} s WHERE s.client_id = v.client_id AND s.voucher_id = v.id))`,
       tickets: sql<number>`(SELECT count(*)::int ${sold})`,
@@ -54,7 +54,7 @@ const series = ({ db, client, now }: OfficeContext, which?: SQL) => {
     )
     .where(
       and(
-        // Subscriptions that people took are listed elsewhere.
+        // Series of subscriptions have their own list.
         eq(voucherSeries.clientId, client.id),
         isNull(voucherSeries.subscriptionId),
         which,
@@ -64,10 +64,10 @@ const series = ({ db, client, now }: OfficeContext, which?: SQL) => {
     .limit(AT_ONCE + 1);
 };
 
-/** Hidden from members with a scope: a series may be outside it. */
+/** Members with a scope see no series, because it may apply outside their scope. */
 export const seesAll = ({ membership }: OfficeContext): boolean => membership.scope === 'all';
 
-/** A page of the series, the newest first: those before the one with that id. `more`: the `before` of the next page. */
+/** A page of series, newest first: those with a lower id than `before`. `more`: the `before` of the next page. */
 export async function listVoucherSeries(
   ctx: OfficeContext,
   { before }: { before?: number | undefined } = {},
@@ -78,11 +78,11 @@ export async function listVoucherSeries(
   return { rows, more: found.length > AT_ONCE ? rows.at(-1)?.id : undefined };
 }
 
-/** A use of a voucher, by which the next page of them begins. */
+/** A cursor for the next page of uses. */
 export type UseKey = { orderId: number; nr: number };
 type Pages = { after?: number | undefined; before?: UseKey | undefined };
 
-/** A series, its vouchers behind `after`, and the orders that used some before `before`; undefined where there is none. */
+/** A series, its vouchers after number `after`, and the orders that used them before `before`; undefined where there is none. */
 export async function getVoucherSeries(ctx: OfficeContext, id: number, { after = 0, before }: Pages = {}) {
   if (!seesAll(ctx)) return undefined;
   const [found] = await series(ctx, eq(voucherSeries.id, id));
@@ -120,7 +120,7 @@ async function listVouchers(ctx: OfficeContext, id: number, after: number): Prom
   }));
 }
 
-/** The orders that used vouchers of a series, the newest first, with what is left of their tickets. */
+/** The orders that used vouchers of a series, newest first, with their live tickets. */
 const listOrders = ({ db, client }: OfficeContext, id: number, before?: UseKey) =>
   db
     .select({
@@ -145,7 +145,7 @@ const listOrders = ({ db, client }: OfficeContext, id: number, before?: UseKey) 
     .orderBy(desc(orders.id), asc(vouchers.nr))
     .limit(AT_ONCE + 1);
 
-/** What vouchers can be made for: types that ask for a code, shows, performances to come, and blocks. */
+/** What vouchers can be made for: ticket types that need a code, shows, future performances, and blocks. */
 export async function listVoucherPlaces({ db, client, now }: OfficeContext) {
   const name = sql<string>`coalesce(${subEvents.name}, ${mainEvents.name})`;
   const startsLocal = localTime(subEvents.startsAt, sql`${client.timezone}`);
@@ -177,7 +177,7 @@ export async function listVoucherPlaces({ db, client, now }: OfficeContext) {
 
 const COLUMNS = ['nr', 'code', 'uses', 'used', 'ended'] as const;
 
-/** The codes of a series as a table, for people who may make vouchers; who took them is noted before the first is read. */
+/** The codes of a series as a table; needs `vouchers.write`. Logged before the first line is read. */
 export const exportVouchers = (ctx: OfficeContext, id: number): ExportTable => ({
   name: 'vouchers',
   columns: COLUMNS,

@@ -16,7 +16,7 @@ import { makeSeries, plainCode } from '@/lib/vouchers';
 
 export const MOST_VOUCHERS = 5000;
 
-/** Where vouchers are for: everywhere, a show, a performance, or the seats of a block. */
+/** Where vouchers are valid: everywhere, for a show, for a performance, or for the seats of a block. */
 export type VoucherPlace =
   | { kind: 'all' }
   | { kind: 'show'; id: number }
@@ -27,19 +27,19 @@ export type VouchersToMake = {
   name: string;
   ticketTypeId: number;
   place: VoucherPlace;
-  /** A code of their own choice, for one voucher; empty: `count` random ones. */
+  /** A chosen code for one voucher; empty: `count` random codes. */
   word: string;
   count: number;
   uses: number;
   seatsPerUse: number;
   validFrom: Date | null;
   validUntil: Date | null;
-  /** The same one makes one series, however often it is sent. */
+  /** An idempotency key: the same request makes one series. */
   request: string;
 };
 
 /**
- * Makes vouchers. @returns the id of their series
+ * Creates a series of vouchers. @returns its id
  * @throws Refusal `may_not`, `no_secret_key`, `not_found` (`type`, `place`), `name_taken` (`word`), `not_in_future` (`until`)
  */
 export function makeVouchers(ctx: OfficeContext, wanted: VouchersToMake): Promise<number> {
@@ -69,7 +69,7 @@ export function makeVouchers(ctx: OfficeContext, wanted: VouchersToMake): Promis
   });
 }
 
-/** The type asks for a code, and the word is not the code of a type: that one needs no voucher. */
+/** Requires a ticket type with a code, and a word that is no ticket type's own code, because that needs no voucher. */
 async function refuseCode(
   { db, client }: OfficeContext,
   { ticketTypeId, word }: Pick<VouchersToMake, 'ticketTypeId' | 'word'>,
@@ -86,7 +86,7 @@ async function refuseCode(
   }
 }
 
-/** Pages are kept by the catalogue's version. They ask for a code of a subscription's type since it has vouchers. */
+/** Invalidates cached pages: a subscription's ticket type asks for a code once it has vouchers. */
 const countAsChange = ({ db, client }: OfficeContext, ticketTypeId: number) =>
   db.execute(sql`
     UPDATE ${catalogues} SET version = version + 1 WHERE client_id = ${client.id} AND EXISTS (
@@ -120,8 +120,8 @@ async function placeOf({ db, client }: OfficeContext, place: VoucherPlace) {
 }
 
 /**
- * Ends a voucher, or all of a series: no seat is held by it any more. What is held and sold stays, and a block keeps its seats
- * (pretix#1238). @throws Refusal `may_not`, `not_found`, `changed_meanwhile` when it is so already
+ * Ends a voucher, or all of a series: it holds no new seats. Held and sold seats stay, and a block keeps its seats (pretix#1238).
+ * @throws Refusal `may_not`, `not_found`, `changed_meanwhile` when it has ended already
  */
 export function endVouchers(
   ctx: OfficeContext,

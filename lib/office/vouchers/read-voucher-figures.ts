@@ -5,18 +5,15 @@ import { type Period, paidWithin } from '../figures';
 import { seesAll } from './list-vouchers';
 import { type SoldByVoucher, sumsOf, ticketsByVoucher } from './tickets-by-voucher';
 
-/** `issued`: its codes, ever; the others are of a period: what was ordered with them, and what they took off it. */
+/** `issued`: codes of all time; the other figures count orders of a period. `off`: the discount on their tickets. */
 export type VoucherFigures = SoldByVoucher & { id: number; name: string; issued: number; used: number };
 
-/**
- * What each series of vouchers brought in orders that were paid in a period; those by which something was sold. What was cancelled since
- * is not in it.
- */
+/** The sales of each series of vouchers in orders paid in a period. Series without sales are left out; cancelled tickets do not count. */
 export async function readVoucherFigures(ctx: OfficeContext, period: Period): Promise<VoucherFigures[]> {
   if (!seesAll(ctx)) return [];
   const { db, client } = ctx;
   const sold = ticketsByVoucher(ctx, and(isNull(voucherSeries.subscriptionId), paidWithin(period, client.timezone)));
-  // What was split off, however often, is the use that it was before.
+  // Orders that were split off count as one use, the first order's.
   const firstOrder = sql`(SELECT f.first_order FROM first_orders(${client.id}, ARRAY[${sold.orderId}]) f)`;
   return db
     .select({

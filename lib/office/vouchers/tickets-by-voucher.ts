@@ -3,12 +3,12 @@ import { orderLines, orders, voucherSeries, vouchers } from '@/db/schema';
 import type { Money } from '@/lib/money';
 import type { OfficeContext } from '@/lib/staff';
 
-/** What tickets that vouchers opened came to. `off`: what they cost less than their price rank. */
+/** Sums of tickets bought with vouchers. `off`: the discount to their price rank. */
 export type SoldByVoucher = { tickets: number; amount: Money; off: Money };
 
 type Tickets = ReturnType<typeof ticketsByVoucher>;
 
-/** The live tickets that vouchers opened, each with its series and order. `which`: of these series and orders. */
+/** The live tickets bought with vouchers, each with its series and order; `which` narrows them. */
 export const ticketsByVoucher = ({ db, client }: OfficeContext, which: SQL | undefined) =>
   db
     .select({

@@ -62,7 +62,7 @@ it('the reports say how many vouchers were made and used, for how many tickets, 
       by: { actor: 'office' },
       buyer: { email: 'b@example.org', firstName: 'B', lastName: 'B' },
     });
-  // Of the two that were split off, one is split off again.
+  // Two orders are split off, and one of them is split again.
   await split((await split(first.key, [2, 3])).key, [2]);
   const figures = { id, name: 'Friends', issued: 1 };
   expect(await read()).toEqual([{ ...figures, used: 2, tickets: 4, amount: '80.00', off: '18.00' }]);

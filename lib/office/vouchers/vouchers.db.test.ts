@@ -133,7 +133,7 @@ it('a voucher of a block is for its performance, and its end frees no seat of it
   expect(kept?.nrs).toEqual([3]);
 });
 
-/** An order of long ago with one ticket by a voucher. */
+/** An old order with one ticket by a voucher. */
 async function sellTicket(voucherId: number): Promise<void> {
   const order = await insertSale(database.sql, tenant.client.id);
   await database.sql`

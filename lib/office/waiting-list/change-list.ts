@@ -4,9 +4,7 @@ import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/
 import { offerNext, removeEntry } from '@/lib/waiting-list';
 import { requireInScope } from '../performances/lock-for-change';
 
-/**
- * Offers what is free to up to `most` of those who come next, also while the list is paused. @throws Refusal `not_found`, `nothing_free`
- */
+/** Offers free seats to up to `most` of the next entries, also while the list is paused. @throws Refusal `not_found`, `nothing_free` */
 export const offerToNext = (ctx: OfficeContext, { id, most }: { id: number; most: number }): Promise<void> =>
   officeTransaction(ctx, async (ctx) => {
     await requireInScope(ctx, id);
@@ -15,7 +13,7 @@ export const offerToNext = (ctx: OfficeContext, { id, most }: { id: number; most
     noteDeed(ctx, { action: 'waiting_list.offered', subject: `performance ${id}`, after: { offers } });
   });
 
-/** Stops automatic offers, or starts them again. @throws Refusal `not_found`, `changed_meanwhile` when it is so already */
+/** Pauses or resumes automatic offers. @throws Refusal `not_found`, `changed_meanwhile` when it is in that state already */
 export const pauseList = (ctx: OfficeContext, { id, isPaused }: { id: number; isPaused: boolean }): Promise<void> =>
   officeTransaction(ctx, async (ctx) => {
     await requireInScope(ctx, id);
@@ -35,7 +33,7 @@ export const pauseList = (ctx: OfficeContext, { id, isPaused }: { id: number; is
     noteDeed(ctx, { action, subject: `performance ${id}` });
   });
 
-/** Takes somebody off a list; seats that were held for them come free. @throws Refusal `not_found` */
+/** Removes an entry from a list, and releases the seats held for it. @throws Refusal `not_found` */
 export const removeFromList = (ctx: OfficeContext, entryId: number): Promise<void> =>
   officeTransaction(ctx, async (ctx) => {
     const { clientId, id, subEventId } = waitingListEntries;

@@ -3,13 +3,13 @@ import { localTime } from '@/db/local-time';
 import { categories, mainEvents, subEvents, waitingListEntries, waitingLists } from '@/db/schema';
 import { type OfficeContext, scopeFilter } from '@/lib/staff';
 
-/** A performance with people on its list: how many they are, and how many tickets they want and are held. */
+/** A performance with a waiting list: the number of entries, of tickets wanted, and of tickets offered now. */
 export type ListedWaitingList = Awaited<ReturnType<typeof listWaitingLists>>[number];
 export type ListedEntry = Awaited<ReturnType<typeof listWaiting>>[number];
 
 const MOST = 500;
 
-/** The waiting lists of the performances in the person's scope that somebody is on, the next performance first. */
+/** The waiting lists with entries, of performances in the caller's scope, the next performance first. */
 export function listWaitingLists({ client, db, membership }: OfficeContext) {
   const { state, count } = waitingListEntries;
   return db
@@ -45,7 +45,7 @@ export function listWaitingLists({ client, db, membership }: OfficeContext) {
     .limit(MOST);
 }
 
-/** Who waits for a performance in the person's scope, in the order of the list. No names or addresses. */
+/** The entries for a performance in the caller's scope, in the order of the list. Without names or addresses. */
 export function listWaiting({ client, db, membership }: OfficeContext, subEventId: number) {
   const { clientId, id, count, state, confirmedAt, offerEndsAt, categoryId } = waitingListEntries;
   return db

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { doorsWordsFor } from '@/lib/i18n/office/doors';
-import { getDoorList, listDoorLists, listDoorPerformances, refuseOutside } from '@/lib/office';
+import { getDoorList, listDoorLists, listDoorPerformances, requireInScope } from '@/lib/office';
 import { officeTransaction, Refusal } from '@/lib/staff';
 import { formatMoment } from '../../_frame/format-date';
 import { OfficeFrame } from '../../_frame/frames';
@@ -64,7 +64,7 @@ async function OnePerformance({ visit, performanceId }: { visit: OfficeVisit; pe
   const { ctx } = visit;
   const words = doorsWordsFor(visit.language);
   const { lists, performances } = await officeTransaction(ctx, async (ctx) => {
-    await refuseOutside(ctx, performanceId);
+    await requireInScope(ctx, performanceId);
     return { lists: await listDoorLists(ctx, performanceId), performances: await listDoorPerformances(ctx) };
   }).catch(orNotFound);
   const performance = performances.find(({ id }) => id === performanceId);

@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 
 export type ReadCell = { text?: string; number?: number; style: number };
 
-/** The parts of a zip file, by their names, as its directory lists them. */
+/** The entries of a zip file by name, read from its central directory. */
 export function readZip(file: Buffer): Map<string, string> {
   const end = file.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   const parts = new Map<string, string>();
@@ -28,7 +28,7 @@ export function readZip(file: Buffer): Map<string, string> {
   return parts;
 }
 
-/** The lines of a sheet; a cell that is not there is undefined. */
+/** The rows of a sheet; an absent cell is undefined. */
 export function readSheet(file: Buffer, nr = 1): (ReadCell | undefined)[][] {
   const lines: (ReadCell | undefined)[][] = [];
   let cell: ReadCell = { style: 0 };

@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors';
 import { noteDeed, Refusal } from '@/lib/staff';
 import { type JobKind, type JobKinds, jobKind } from '..';
 
-/** What goes wrong at which item, until a test takes it out. */
+/** Which item fails, and how, until a test removes it. */
 export const trouble = new Map<string, 'now' | 'for good'>();
 
 type Params = { keys: string[]; cannotBegin?: boolean; breaks?: boolean };
@@ -21,7 +21,7 @@ const test: JobKind<Params> = {
   },
 };
 
-/** A kind that notes each item and does nothing else, and one that does so with several at once, but for `nothing`. */
+/** A kind that only logs each item, and one that does several at once, except for `nothing`. */
 export const KINDS: JobKinds = {
   test: jobKind(test),
   together: jobKind<Params>({

@@ -4,8 +4,8 @@ import * as schema from '@/db/schema';
 import { runOfficeJobs } from '../run-jobs';
 import { KINDS } from './kinds';
 
-// A process that does the jobs of the office; it dies, as by kill -9, before its `dieAt`th write to the database. If it survives, it
-// prints the number of writes.
+// A process that runs office jobs and dies, as by kill -9, before its `dieAt`th write to the database. If it survives, it prints the number
+// of writes.
 const [url = '', dieAt = '0'] = process.argv.slice(2);
 
 let writes = 0;

@@ -3,7 +3,7 @@ import { getDoorChangesContract } from '@/lib/api/contracts/door';
 import { eventStream } from '@/lib/api/event-stream';
 import { doorOperation, endpoint } from '@/lib/api/route';
 import { toWireChanges } from '@/lib/api/wire/door';
-import { type DoorContext, readChanges, readCursor, refuseOver, streamChanges } from '@/lib/office';
+import { type DoorContext, readChanges, readCursor, refuseExpired, streamChanges } from '@/lib/office';
 
 const START = { scans: 0, messages: 0, revocations: 0, hint: 0, orders: 0 };
 
@@ -20,7 +20,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
       return { answer: toWireChanges(changes, databaseNow()) };
     },
     (door, { query: { cursor }, request }) => {
-      refuseOver(door);
+      refuseExpired(door);
       const leaving = new AbortController();
       const after = request.headers.get('last-event-id') ?? cursor;
       return eventStream(eventsOf(door, after, leaving.signal), () => leaving.abort());

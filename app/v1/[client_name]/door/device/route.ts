@@ -1,11 +1,11 @@
 import { getDoorDeviceContract } from '@/lib/api/contracts/door';
 import { doorOperation, endpoint } from '@/lib/api/route';
 import { toWireDevice } from '@/lib/api/wire/door';
-import { refuseOver } from '@/lib/office';
+import { refuseExpired } from '@/lib/office';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
   doorOperation(getDoorDeviceContract, async (door) => {
-    refuseOver(door);
+    refuseExpired(door);
     return { answer: toWireDevice(door) };
   }),
 );

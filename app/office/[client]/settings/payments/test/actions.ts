@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { findBaseUrl } from '@/app/[client_name]/_shop/find-base-url';
 import { money } from '@/lib/money';
-import { lookAtTestPayment, startTestPayment, TEST_AMOUNTS } from '@/lib/office';
+import { refreshTestPayment, startTestPayment, TEST_AMOUNTS } from '@/lib/office';
 import type { OfficeContext } from '@/lib/staff';
 import { goTo, officeAction } from '../../../../_frame/office-action';
 
@@ -27,7 +27,7 @@ export const lookAtOneTest = officeAction(
   'settings.payments',
   z.object({ id: z.coerce.number().int().min(1).max(999_999_999_999_999), stop: z.enum(['', 'yes']) }),
   async (ctx, { id, stop }) => {
-    await lookAtTestPayment(ctx, id, { stop: stop === 'yes' });
+    await refreshTestPayment(ctx, id, { stop: stop === 'yes' });
     return pageOf(ctx, id);
   },
 );
