@@ -1,11 +1,11 @@
-/** The browser of somebody who is signing in or signed in, as it is known from a request. */
+/** The browser of a request, of somebody who is signing in or signed in. */
 export type Browser = {
-  /** Of the cookie that ties what was asked for to this browser. */
+  /** The hash of a cookie that binds challenges to this browser. */
   hash: string;
-  /** What its address counts as in limits (lib/networks). */
+  /** The network that its address counts as in rate limits (lib/networks). */
   network: string;
-  /** How it names itself. */
+  /** Its `User-Agent`. */
   agent: string;
-  /** The language to write to it in. */
+  /** The language of mails to it. */
   locale: string;
 };

@@ -5,7 +5,7 @@ import { perDatabase } from '@/db/per-database';
 import { databaseCode } from '@/lib/errors';
 import { canSeal } from '@/lib/secrets';
 
-/** What the office lacks: `SECRET_KEY`, or the role that its transactions run as. Undefined: nothing; asked until then. */
+/** What the office lacks: `SECRET_KEY`, or the database role of its transactions. Undefined: nothing, which is remembered. */
 export type OfficeProblem = 'no_secret_key' | 'no_role';
 
 export async function findOfficeProblem(db: Db): Promise<OfficeProblem | undefined> {
@@ -17,7 +17,7 @@ export async function findOfficeProblem(db: Db): Promise<OfficeProblem | undefin
 
 const stateOf = perDatabase(() => ({ isReady: false }));
 
-/** SQLSTATE: there is no such role, or it is not for this login. */
+/** SQLSTATE: the role does not exist, or this login may not set it. */
 const REFUSED = new Set(['22023', '42501']);
 
 async function canTakeOn(db: Db): Promise<boolean> {

@@ -3,8 +3,8 @@ import { addCounts } from '@/lib/limits';
 import { Refusal } from './refusal';
 
 /**
- * Per key in a window of that many minutes, over all processes; counted before anything is looked at. LIMITS=off lifts none of them:
- * they are what a code of six digits is worth.
+ * Limits per key in fixed windows, shared by all processes; an attempt counts before it is checked. LIMITS=off does not lift them: the
+ * security of short codes depends on them.
  */
 const LIMITS = {
   'sign-in-network': { most: 100, minutes: 10 },
@@ -14,10 +14,10 @@ const LIMITS = {
   'app-wrong': { most: 30, minutes: 7 * 24 * 60 },
 } as const;
 
-/** Counts a try at `now`. @returns whether it is one too many */
+/** Counts an attempt at `now`. @returns whether it exceeds the limit */
 export const isTooMany = async (...given: Tried): Promise<boolean> => (await add(1, ...given)) > LIMITS[given[1]].most;
 
-/** Takes back a try that was right: where only wrong ones count. */
+/** Uncounts a successful attempt, for limits that count only failures. */
 export const forgetTry = (...given: Tried): Promise<number> => add(-1, ...given);
 
 type Tried = [db: Db, name: keyof typeof LIMITS, key: string, now: Date];

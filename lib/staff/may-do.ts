@@ -1,6 +1,6 @@
 import { hasSecondFactor, type OfficeContext } from './office-context';
 import { may, type Permission } from './permissions';
 
-/** Whether somebody may do that now, by their role and with the proof of their session. Scope and step-up are asked apart. */
+/** Whether the member's role and session allow something now. Scope and step up are checked separately. */
 export const mayDo = ({ membership, now, session }: OfficeContext, permission: Permission): boolean =>
   may(membership, permission, { now, hasSecondFactor: hasSecondFactor(session) });

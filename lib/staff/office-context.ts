@@ -3,32 +3,32 @@ import type { Context } from '@/lib/context';
 import type { Deed } from './audit/note-deed';
 import type { Membership, Permission, Role } from './permissions';
 
-/** Somebody of the office. */
+/** A person with an account for the office. */
 export type Person = { id: number; email: string; name: string; locale: string | null; mayCreateClients: boolean };
 
-/** The browser that somebody is signed in with. */
+/** A signed-in browser. */
 export type Session = {
   id: number;
   proof: StaffProof;
   createdAt: Date;
-  /** When they last proved who they are. */
+  /** When the person last proved who they are. */
   provenAt: Date;
 };
 
-/** Who asks, with which browser. */
+/** Who makes the request, and with which session. */
 export type Account = { person: Person; session: Session };
 
-/** Somebody at work for one organisation. `permission`: what the request was allowed by. */
+/** A member's request for one organisation. `permission`: the one that allowed it. */
 export type OfficeContext = Context &
   Account & {
     membership: Membership & { id: number };
     permission: Permission | 'invitation' | 'start';
     requestId: string;
-    /** An owner sees the office as this role does, and changes nothing: `membership` has that role. */
+    /** The role that an owner sees the office as, without changing anything: `membership` has this role. */
     seenAs?: Role;
-    /** What is written into the log with the transaction (noteDeed). */
+    /** Entries for the audit log, written at the end of the transaction (noteDeed). */
     deeds?: Deed[];
   };
 
-/** A mailed code, and the link of the start, prove that somebody reads mail or this screen; the rest that they have something besides. */
+/** A mailed code or the start link proves access to a mailbox or a terminal only; other proofs are second factors. */
 export const hasSecondFactor = ({ proof }: Pick<Session, 'proof'>): boolean => proof !== 'code' && proof !== 'start';

@@ -37,7 +37,7 @@ it('every table with a client_id has the policy, and no table of people is open'
     SELECT c.relname AS name FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
        AND NOT c.relrowsecurity AND has_any_column_privilege('doek_office', c.oid, 'SELECT, INSERT, UPDATE')`;
   expect(open).toEqual([]);
-  // More than that, from before, is taken back.
+  // Grants beyond that, left by another version, are revoked.
   await database.sql`GRANT DELETE, TRUNCATE ON orders TO doek_office`;
   await migrate(database.url);
   const granted = await database.sql<{ name: string; rights: string }[]>`
@@ -158,7 +158,7 @@ it('reads of one kind by one browser within a minute are one log line with all t
     officeTransaction({ ...of, now: new Date(reader.now.getTime() + seconds * 1000) }, async (ctx) =>
       noteDeed(ctx, { action: 'list.read', isRead: true, ...more }),
     );
-  // Ten requests at once, as somebody types; two of them show the same.
+  // Ten requests in parallel, as with a search at every keystroke; two of them show the same.
   await Promise.all(Array.from({ length: 10 }, (_, i) => read(reader, 0, { detail: { first: Math.min(i, 8) } })));
   await read(colleague, 1);
   await read(reader, 2, { subject: 'order 7' });

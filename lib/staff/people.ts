@@ -3,7 +3,7 @@ import type { Db } from '@/db/client';
 import { staff } from '@/db/schema';
 import type { Person } from './office-context';
 
-/** An address as accounts have it. */
+/** An e-mail address as accounts store it: trimmed, NFC, lower case. */
 export const addressOf = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
 export const PERSON = {
@@ -22,7 +22,7 @@ export async function findPersonByEmail(db: Db, email: string): Promise<Person |
   return found;
 }
 
-/** Changes one's own name and language. */
+/** Changes the person's own name and language. */
 export async function changePerson(db: Db, id: number, change: { name: string; locale: string | null }): Promise<void> {
   await db.update(staff).set(change).where(eq(staff.id, id));
 }

@@ -1,6 +1,6 @@
 import { databaseCode } from '@/lib/errors';
 
-/** Every way in which the office refuses; lib/i18n/office has a sentence for each. */
+/** Every refusal of the office; lib/i18n/office has a sentence for each. */
 export type RefusalCode =
   | 'wrong_code'
   | 'code_over'
@@ -83,12 +83,12 @@ export type RefusalCode =
   | 'too_many_names'
   | 'cannot_name';
 
-/** A refusal shown to a person of the office, at the field of the form that it is about. Nothing was done. */
+/** A refusal that a form shows, at the field that it is about. Nothing was changed. */
 export class Refusal extends Error {
   constructor(
     readonly code: RefusalCode,
     readonly field?: string,
-    /** What the sentence is about: the names of seats, a number. */
+    /** Fills the sentence of the refusal: names of seats, a number. */
     readonly detail?: string,
   ) {
     super(code);
@@ -98,7 +98,7 @@ export class Refusal extends Error {
 
 const TAKEN = '23505';
 
-/** For `catch`: throws the refusal where a unique index says that somebody was first, else what was caught. */
+/** For `catch`: throws the refusal on a violation of a unique index, and other errors as they are. */
 export const whenTaken = (refusal: Refusal) => (error: unknown) => {
   throw databaseCode(error) === TAKEN ? refusal : error;
 };

@@ -111,12 +111,12 @@ it('limits what one account and one network may ask, whatever the path or header
   const mails = async () => (await database.sql`SELECT FROM staff_mails WHERE email = ${victim.person.email}`).length;
   for (let n = 0; n < 14; n++) await ask(away(0), victim.person.email.toUpperCase(), at);
   expect(await mails()).toBe(10);
-  // The owner of the mailbox, elsewhere, is not kept out; but there is an end to what it gets.
+  // The owner of the mailbox, elsewhere, can still sign in; but the number of mails is limited.
   await ask(away(1), victim.person.email, at);
   expect(await mails()).toBe(11);
   await Promise.all(Array.from({ length: 60 }, (_, n) => ask(away(2 + n), victim.person.email, at)));
   expect(await mails()).toBe(60);
-  // Nor is there anything to guess at above the limit.
+  // Above the limit no code can be guessed either.
   const [tries] =
     await database.sql`SELECT count(*)::int AS n FROM staff_challenges WHERE staff_id = ${victim.person.id}`;
   expect(tries?.n).toBe(60);
@@ -176,7 +176,7 @@ it('an app asks for a second step, takes each code once, and signs other browser
   const [one, two] = await Promise.all([second(codeAt(at)), second(codeAt(at))]);
   expect([one, two].filter((answer) => /^[\w-]{43}$/.test(answer))).toHaveLength(1);
 
-  // The code that signed in is worth nothing in another place.
+  // The code that signed in does not work a second time elsewhere.
   expect(await refusal(stepUpWithCode(db, account, { code: codeAt(at), browser, now: at }))).toBe('wrong_code');
   const third = await startSession(db, { staffId: person.person.id, proof: 'code', browser: newBrowser(), now });
   const { token: renewed, codes } = await newRecoveryCodes(db, account, now);
@@ -252,7 +252,7 @@ it('the link of the start makes one first person, also for two at once', async (
   const both = await Promise.all([1, 2, 3].map((n) => refusal(start('x'.repeat(40), n))));
   expect(both.sort()).toEqual(['done', 'not_found', 'not_found']);
   env.OFFICE_START_TOKEN = undefined;
-  // Whom the command line names is asked for no link.
+  // After the command line named an owner, the start link does not open.
   await nameOwner(database.db, { email: person.person.email.toUpperCase(), name: 'Other', now });
   const [named] = await database.sql`SELECT may_create_clients AS may, name FROM staff WHERE id = ${person.person.id}`;
   expect(named).toEqual({ may: true, name: person.person.name });

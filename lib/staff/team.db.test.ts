@@ -97,7 +97,7 @@ it('an invitation is accepted once, in time, and only by its receiver', async ()
   expect(both.filter((answer) => answer === 'done')).toHaveLength(1);
   expect(await refusal(invite(owner, { email: 'new@theater.example', ...position() }))).toBe('already_member');
 
-  // An account that is there is added only by the person, signed in.
+  // An existing account joins only when its owner is signed in.
   const known = await makeMember(database.db, (await makeTenant(database.db)).client);
   const again = await invited(known.person.email);
   expect(await refusal(accept(again.token))).toBe('other_address');
@@ -123,7 +123,7 @@ it('an invitation is invalid once its maker may no longer invite', async () => {
     (id) => endMember(owner, id),
     (id) => changeMember(owner, id, { ...position({ role: 'manager' }), seen }),
     (id) => changeMember(owner, id, { ...position({ role: 'owner' }), scope: 'shows', ids: [1], seen }),
-    // Nobody is there to withdraw it when a membership expires.
+    // No person withdraws the invitations when a membership expires.
     (id) => database.sql`UPDATE memberships SET expires_at = ${owner.now.toISOString()} WHERE id = ${id}`,
   ];
   for (const [n, stop] of stops.entries()) {
@@ -136,7 +136,7 @@ it('an invitation is invalid once its maker may no longer invite', async () => {
     expect([n, await refusal(accept(goes.token))]).toEqual([n, 'invitation_over']);
     expect([n, await refusal(accept(stays.token))]).toEqual([n, 'done']);
   }
-  // Of both at once either is first, and no owner is made by one who was gone.
+  // In either order: no owner is made by a member who was removed.
   const by = await makeMember(database.db, tenant.client);
   const { token } = await invited('race@theater.example', by, 'owner');
   const [joined] = await Promise.all([refusal(accept(token)), endMember(owner, by.membership.id)]);

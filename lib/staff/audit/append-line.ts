@@ -3,13 +3,13 @@ import { statement } from '@/db/statement';
 import type { OfficeContext } from '../office-context';
 import type { Deed } from './note-deed';
 
-/** Appends one line to the chain. @returns its number */
+/** Appends one entry to the organisation's chain. @returns its number */
 export async function appendLine(ctx: OfficeContext, deed: Deed): Promise<number> {
   const [nr] = await appendLines(ctx, [deed]);
   return nr ?? Number.NaN;
 }
 
-/** The same of several, in one statement. */
+/** Appends several entries in one statement. @returns their numbers */
 export async function appendLines(ctx: OfficeContext, deeds: readonly Deed[]): Promise<number[]> {
   if (deeds.length === 0) return [];
   const { person, session, requestId, permission, now } = ctx;

@@ -4,17 +4,17 @@ import type { OfficeContext } from '../office-context';
 import { appendLine } from './append-line';
 import type { Deed } from './note-deed';
 
-/** What is read within so long of a line is read with it. */
+/** Reads within this time of an entry are stored beside it. */
 const TOGETHER_MS = 60_000;
 
 /**
- * Writes down that a browser read something. The first read is a line of the chain; what it reads of the same kind within a minute is kept
- * beside that line, each thing once: searching as one types is one line, and what was seen is still known.
+ * Logs a read. The first read of a browser is an entry of the chain; what the browser reads of the same kind within a minute is stored
+ * beside it, each thing once. So a search with every keystroke is one entry, and what was seen is still known.
  */
 export async function appendRead(ctx: OfficeContext, deed: Deed): Promise<void> {
   const { db, client, session, now } = ctx;
   const { action, subject = '', detail = {} } = deed;
-  // Two at once of one browser would both be the first.
+  // Without the lock, two parallel reads of one browser would both become an entry.
   await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`reads ${client.id} ${session.id}`}, 0))`);
   const line = await findLine(ctx, action, subject);
   const read = { clientId: client.id, sessionId: session.id, action, subject, at: now, detail };

@@ -17,12 +17,12 @@ const COLUMNS = {
   after: auditLog.after,
   staffId: auditLog.staffId,
   name: staff.name,
-  /** How much else of the same kind was read within the minute. */
+  /** How many other things of the same kind were read within the minute. */
   moreReads: sql<number>`greatest(0, (SELECT count(*) FROM ${auditReads} r
     WHERE r.client_id = ${auditLog.clientId} AND r.chain_nr = ${auditLog.chainNr}) - 1)::int`,
 };
 
-/** A page of what the office did, the latest first; `before`: what comes after that number. `more`: the number to go on with. */
+/** A page of the audit log, newest first; `before`: entries with a lower number. `more`: the `before` of the next page. */
 export async function listAudit(
   ctx: OfficeContext,
   { before, staffId }: { before?: number | undefined; staffId?: number | undefined } = {},

@@ -4,33 +4,35 @@ import { Refusal } from '../refusal';
 import { appendLines } from './append-line';
 import { appendRead } from './append-read';
 
-/** What somebody of the office did or read. Ids and amounts: no names, addresses or secrets; what is a name says `changed`. */
+/**
+ * An action or read of a member, for the audit log. Ids and amounts only: never names, addresses or secrets; a changed name is `changed`.
+ */
 export type Deed = {
-  /** As in `membership.ended`, `order.read`. */
+  /** For example `membership.ended`, `order.read`. */
   action: string;
-  /** As in `membership 12`. */
+  /** For example `membership 12`. */
   subject?: string;
   orderId?: number;
   paymentId?: number;
   detail?: AuditDetail;
   before?: AuditDetail;
   after?: AuditDetail;
-  /** What the person gave as reason. */
+  /** The reason that the person gave. */
   reason?: string;
-  /** Nothing was changed: what the same browser reads of this kind within a minute is one line (append-read.ts). */
+  /** A read: reads of the same kind in one browser within a minute share an entry (append-read.ts). */
   isRead?: true;
 };
 
-/** Has the transaction of the office write what it does into the log, last of all and with what it did. @throws Refusal `only_seen` */
+/** Adds an entry to the audit log, written at the end of the office transaction. Call it inside one. @throws Refusal `only_seen` */
 export function noteDeed({ deeds, seenAs }: OfficeContext, deed: Deed): void {
   if (seenAs && !deed.isRead) throw new Refusal('only_seen');
-  if (!deeds) throw new Error('A deed of the office is noted inside its transaction');
+  if (!deeds) throw new Error('noteDeed was called outside an office transaction; call it inside officeTransaction');
   deeds.push(deed);
 }
 
 /**
- * Appends what was noted to the organisation's chain. Locks its last link, so it comes last in a transaction, after the lock of what the
- * browser reads (docs/locking.md).
+ * Appends entries to the organisation's chain. It locks the last link of the chain, so it runs at the end of a transaction, after the lock
+ * of appendRead (docs/locking.md).
  */
 export async function appendDeeds(ctx: OfficeContext, deeds: readonly Deed[]): Promise<void> {
   for (const deed of deeds.filter(({ isRead }) => isRead)) await appendRead(ctx, deed);

@@ -4,15 +4,16 @@ import type { Db } from '@/db/client';
 import { auditHeads, auditLog } from '@/db/schema';
 
 /**
- * `links`: how many are right. `broken`: the number of the first that is not, or is not there. `head`: the last hash, to keep elsewhere.
+ * `links`: how many entries are intact. `broken`: the number of the first that is changed or missing. `head`: the last hash, to store
+ * elsewhere.
  */
 export type AuditChain = { links: number; head: string; broken?: number };
 
 const PAGE = 1000;
 
 /**
- * Goes through what the office of an organisation did, link by link. A row that was changed, taken out or put in between is found;
- * who can also write `audit_heads` could cut off the end, so the head is worth keeping elsewhere.
+ * Verifies the audit chain of an organisation link by link. It finds entries that were changed, removed or inserted. Whoever can write
+ * `audit_heads` could still cut off the end, so store the head elsewhere.
  */
 export async function verifyChain(db: Db, clientId: number): Promise<AuditChain> {
   const [last] = await db.select().from(auditHeads).where(eq(auditHeads.clientId, clientId));

@@ -18,21 +18,21 @@ const secretsOf = (id: string): Buffer[] =>
 
 const digitsOf = (secret: Buffer): string => String(secret.readUIntBE(0, 6) % 10 ** DIGITS).padStart(DIGITS, '0');
 
-/** The code that is mailed for a challenge: made of its id and SECRET_KEY, so no table has it. */
+/** The code that is mailed for a challenge. It is derived from the id and SECRET_KEY, so no table stores it. */
 export const codeOf = (id: string): string => digitsOf(secretsOf(id)[0] as Buffer);
 
-/** Whether that is the code, also one mailed before SECRET_KEY got a new first key. */
+/** Whether a code is that of the challenge, by any key of SECRET_KEY. */
 export const isCodeOf = (id: string, code: string): boolean =>
   secretsOf(id).some((secret) => isSameSecret(digitsOf(secret), code));
 
-/** What a passkey signs. */
+/** The bytes that a passkey signs. */
 export const signedBytes = (id: string): Uint8Array<ArrayBuffer> => new Uint8Array(secretsOf(id)[0] as Buffer);
 
-/** Whether a passkey signed this one, as it says in base64url. */
+/** Whether a passkey signed this challenge; `text` is the challenge in base64url. */
 export const isSigned = (id: string, text: string): boolean =>
   secretsOf(id).some((secret) => isSameSecret(secret.toString('base64url'), text));
 
-/** Makes something that this browser may answer within CHALLENGE_MINUTES; of each kind its latest counts. */
+/** Creates a challenge that this browser can answer within CHALLENGE_MINUTES; it replaces earlier ones of the same kind. */
 export async function makeChallenge(
   db: Db,
   { kind, browser, staffId = null, now }: { kind: ChallengeKind; browser: Browser; staffId?: number | null; now: Date },
@@ -52,7 +52,7 @@ export async function makeChallenge(
   return made;
 }
 
-/** The one that this browser may still answer; its tries are counted by `tryChallenge`. */
+/** The challenge that this browser can still answer; call `tryChallenge` to count its attempts. */
 export async function findChallenge(
   db: Db,
   kind: ChallengeKind,
@@ -68,7 +68,7 @@ export async function findChallenge(
   return found && found.usedAt === null && found.expiresAt > now && found.tries < MOST_TRIES ? found : undefined;
 }
 
-/** Counts a try before it is looked at, so that many at once have no more than others. @returns undefined when there is none left */
+/** Counts an attempt before it is checked, so that parallel attempts gain nothing. @returns undefined when none is left */
 export async function tryChallenge(
   db: Db,
   kind: ChallengeKind,
@@ -85,7 +85,7 @@ export async function tryChallenge(
   return tried;
 }
 
-/** Uses it up. @returns false when somebody was first */
+/** Marks a challenge as used. @returns false when another request used it first */
 export async function spendChallenge(db: Db, { id }: Challenge, now: Date): Promise<boolean> {
   const used = await db.update(staffChallenges).set({ usedAt: now }).where(open(id, now)).returning();
   return used.length > 0;

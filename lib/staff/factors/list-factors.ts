@@ -4,7 +4,7 @@ import { staffTotp } from '@/db/schema';
 import { listPasskeys } from './passkeys';
 import { countRecoveryCodes } from './recovery-codes';
 
-/** What somebody can prove with who they are, besides mail. */
+/** The second factors of a person: passkeys, app, recovery codes. */
 export async function listFactors(db: Db, staffId: number) {
   const passkeys = await listPasskeys(db, staffId);
   const [totp] = await db
@@ -14,7 +14,7 @@ export async function listFactors(db: Db, staffId: number) {
   return { passkeys, totpSince: totp?.confirmedAt ?? undefined, recoveryCodes: await countRecoveryCodes(db, staffId) };
 }
 
-/** Whether a mailed code is not enough to sign in. */
+/** Whether signing in needs more than a mailed code. */
 export async function needsSecondStep(db: Db, staffId: number): Promise<boolean> {
   const { passkeys, totpSince } = await listFactors(db, staffId);
   return passkeys.length > 0 || totpSince !== undefined;

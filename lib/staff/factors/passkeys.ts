@@ -9,15 +9,15 @@ import { limitTries } from '../limit-tries';
 import type { Person } from '../office-context';
 import { Refusal, whenTaken } from '../refusal';
 
-/** The one host of the office: a passkey is for it alone. */
+/** The origin of the office, which passkeys are bound to. */
 export type Site = { origin: string; rpId: string };
 
 const TIMEOUT_MS = 120_000;
 
-/** Loaded when first used: it takes a quarter of the time in which a process of the service starts. */
+/** Loaded on first use: loading it takes a quarter of the start-up time of a process. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** What a browser needs to make a passkey for this person. */
+/** Options with which a browser creates a passkey for this person. */
 export async function newPasskeyOptions(db: Db, person: Person, { rpId }: Site, browser: Browser, now: Date) {
   const { id } = await makeChallenge(db, { kind: 'new_passkey', browser, staffId: person.id, now });
   const { generateRegistrationOptions } = await webAuthn();
@@ -37,7 +37,7 @@ export async function newPasskeyOptions(db: Db, person: Person, { rpId }: Site, 
 
 type NewPasskey = { answer: unknown; name: string; site: Site; browser: Browser; now: Date };
 
-/** Keeps the passkey that a browser has made. @throws Refusal `passkey_failed`, `passkey_known` */
+/** Stores a passkey that a browser created. @throws Refusal `passkey_failed`, `passkey_known` */
 export async function addPasskey(
   db: Db,
   person: Person,
@@ -68,7 +68,7 @@ export async function addPasskey(
     .catch(whenTaken(new Refusal('passkey_known')));
 }
 
-/** What a browser needs to sign with a passkey; whose, it says itself. @throws Refusal `too_often` of this network */
+/** Options with which a browser signs by any of its passkeys for the office. @throws Refusal `too_often` for this network */
 export async function passkeyOptions(db: Db, { rpId }: Site, browser: Browser, now: Date) {
   await limitTries(db, 'sign-in-network', browser.network, now);
   const { id } = await makeChallenge(db, { kind: 'passkey', browser, now });
@@ -83,7 +83,7 @@ export async function passkeyOptions(db: Db, { rpId }: Site, browser: Browser, n
 
 type PasskeyAnswer = { answer: unknown; site: Site; browser: Browser; now: Date };
 
-/** Whose passkey has signed. @throws Refusal `passkey_failed` */
+/** Verifies the signature of a passkey. @returns the id of its owner @throws Refusal `passkey_failed` */
 export async function checkPasskey(db: Db, { answer, site, browser, now }: PasskeyAnswer): Promise<number> {
   const challenge = await findChallenge(db, 'passkey', browser, now);
   if (!challenge || !(await spendChallenge(db, challenge, now))) throw new Refusal('passkey_failed');
@@ -98,12 +98,13 @@ export async function checkPasskey(db: Db, { answer, site, browser, now }: Passk
     expectedOrigin: site.origin,
     expectedRPID: site.rpId,
     requireUserVerification: true,
-    // Passkeys that several devices share count wrongly: what counts back is logged below.
+    // Counters of synchronised passkeys are unreliable, so a lower one is only logged, below.
     credential: { id, publicKey: new Uint8Array(known.publicKey), counter: 0 },
   }).catch(failed);
   if (!verified) throw new Refusal('passkey_failed');
   const counter = authenticationInfo.newCounter;
-  if (counter > 0 && counter <= known.counter) log.warn({ passkey: known.id }, 'a passkey counts back');
+  if (counter > 0 && counter <= known.counter)
+    log.warn({ passkey: known.id }, 'the counter of a passkey went down: it may have been copied');
   await db.update(staffPasskeys).set({ counter, lastUsedAt: now }).where(eq(staffPasskeys.id, known.id));
   return known.staffId;
 }
@@ -113,7 +114,7 @@ const failed = (cause: unknown): never => {
   throw new Refusal('passkey_failed');
 };
 
-/** Somebody's passkeys, the first one first. */
+/** The passkeys of a person, oldest first. */
 export const listPasskeys = (db: Db, staffId: number) =>
   db
     .select({
@@ -127,7 +128,7 @@ export const listPasskeys = (db: Db, staffId: number) =>
     .where(eq(staffPasskeys.staffId, staffId))
     .orderBy(asc(staffPasskeys.id));
 
-/** Removes one of one's own; one of somebody else stays. @returns whether there was one */
+/** Removes one of the person's own passkeys. @returns whether there was one */
 export async function removePasskey(db: Db, staffId: number, id: number): Promise<boolean> {
   const gone = await db
     .delete(staffPasskeys)

@@ -5,7 +5,7 @@ import { staffRecoveryCodes } from '@/db/schema';
 import { limitTries } from '../limit-tries';
 
 const COUNT = 10;
-/** 15 of 32 signs each: 75 bits. Without signs that look alike. */
+/** 15 characters out of 32: 75 bits. Without characters that look alike. */
 const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const LENGTH = 15;
 
@@ -20,7 +20,7 @@ const newCode = (): string =>
     .join('')
     .replaceAll(/.{5}(?=.)/g, '$&-');
 
-/** Makes ten new codes in place of those before. They are shown once: the database has hashes. */
+/** Replaces the recovery codes of a person by ten new ones. They are shown once: the database stores hashes. */
 export async function makeRecoveryCodes(db: Db, staffId: number): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newCode);
   await db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export async function removeRecoveryCodes(db: Db, staffId: number): Promise<void
   await db.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId));
 }
 
-/** Whether that is one of somebody's codes that was not used yet; it is from now on. @throws Refusal `too_often` */
+/** Uses up one of a person's recovery codes. @returns whether it was valid @throws Refusal `too_often` */
 export async function isRecoveryCode(db: Db, staffId: number, code: string, now: Date): Promise<boolean> {
   await limitTries(db, 'factor-account', String(staffId), now);
   const used = await db
@@ -51,7 +51,7 @@ export async function isRecoveryCode(db: Db, staffId: number, code: string, now:
   return used.length > 0;
 }
 
-/** How many are left. */
+/** How many unused codes are left. */
 export async function countRecoveryCodes(db: Db, staffId: number): Promise<number> {
   const [row] = await db
     .select({ left: count() })

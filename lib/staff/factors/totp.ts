@@ -7,7 +7,7 @@ import { forgetTry, limitTries } from '../limit-tries';
 import type { Person } from '../office-context';
 
 const PERIOD_SECONDS = 30;
-/** How long a secret that does not count yet is offered. */
+/** How long an unconfirmed secret is offered before another replaces it. */
 const OFFERED_MINUTES = 10;
 
 const contextOf = (staffId: number) => `staff ${staffId}: totp`;
@@ -15,7 +15,7 @@ const contextOf = (staffId: number) => `staff ${staffId}: totp`;
 const totpOf = (secret: string, label: string) =>
   new TOTP({ issuer: 'Doek', label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
 
-/** The secret that an app takes over: as text, and as address for its camera. Until it counts it is another one every ten minutes. */
+/** The secret for an authenticator app, as text and as `otpauth:` URI. Until it is confirmed, it changes every ten minutes. */
 export async function beginTotp(db: Db, { id, email }: Person, now: Date): Promise<{ secret: string; uri: string }> {
   const sealed = seal(new Secret({ size: 20 }).base32, contextOf(id));
   const oldest = new Date(now.getTime() - OFFERED_MINUTES * 60_000);
@@ -31,12 +31,12 @@ export async function beginTotp(db: Db, { id, email }: Person, now: Date): Promi
     .select()
     .from(staffTotp)
     .where(and(eq(staffTotp.staffId, id), isNull(staffTotp.confirmedAt)));
-  if (!row) throw new Error('There is an app already');
+  if (!row) throw new Error('The person has a confirmed authenticator app already; remove it first');
   const secret = unseal(row.sealed, contextOf(id));
   return { secret, uri: totpOf(secret, email).toString() };
 }
 
-/** Takes a first code of the app: from now on it counts. @returns whether the code was right */
+/** Confirms an app by its first code, which makes it a second factor. @returns whether the code was right */
 export async function confirmTotp(db: Db, person: Person, code: string, now: Date): Promise<boolean> {
   if (!(await isTotp(db, person, code, now, false))) return false;
   await db.update(staffTotp).set({ confirmedAt: now }).where(eq(staffTotp.staffId, person.id));
@@ -44,8 +44,8 @@ export async function confirmTotp(db: Db, person: Person, code: string, now: Dat
 }
 
 /**
- * Whether that is the code of somebody's app now, one step earlier or later; each code counts once. Six digits can be guessed in the end,
- * so that few wrong ones are possible within days; a passkey or a recovery code still works. @throws Refusal `too_often`
+ * Whether a code is valid for the person's app now, one period earlier or later; each code works once. Wrong codes are limited to few in
+ * days, because six digits can be guessed; a passkey or a recovery code still works. @throws Refusal `too_often`
  */
 export async function isTotp(
   db: Db,
@@ -79,7 +79,7 @@ export async function removeTotp(db: Db, { id }: Person): Promise<void> {
   await db.delete(staffTotp).where(eq(staffTotp.staffId, id));
 }
 
-/** Withdraws an unconfirmed secret, so that it is useless to anybody who saw it. */
+/** Removes an unconfirmed secret, so that it is useless to anybody who saw it. */
 export async function removeOfferedTotp(db: Db, { id }: Person): Promise<void> {
   await db.delete(staffTotp).where(and(eq(staffTotp.staffId, id), isNull(staffTotp.confirmedAt)));
 }

@@ -3,7 +3,7 @@ import type { Db } from '@/db/client';
 import { staffSessions } from '@/db/schema';
 import type { Account } from '../office-context';
 
-/** From now on the session is locked when it is left alone for LOCK_MINUTES, instead of over. */
+/** From now on the session is locked after LOCK_MINUTES without a request, instead of ended. */
 export async function lockWhenIdle(db: Db, { session }: Account): Promise<void> {
   await db
     .update(staffSessions)
@@ -11,7 +11,7 @@ export async function lockWhenIdle(db: Db, { session }: Account): Promise<void> 
     .where(sql`${eq(staffSessions.id, session.id)} AND NOT ${staffSessions.locksWhenIdle}`);
 }
 
-/** Locks the session: it opens nothing of the office until who it belongs to proves who they are. */
+/** Locks the session: it gives no access to the office until its owner proves who they are. */
 export async function lockSession(db: Db, { session }: Account, now: Date): Promise<void> {
   await db
     .update(staffSessions)

@@ -42,7 +42,7 @@ it('an idle till refuses every request, keeps its session, and unlocks by passke
   expect(await findAccount(db, token, minutes(now, LOCK_MINUTES - 1))).toBeDefined();
   const away = minutes(now, 2 * LOCK_MINUTES - 1);
   expect(await findLockedAccount(db, token, minutes(away, -1))).toBeUndefined();
-  // Asking does not keep it open; an hour and more later it is locked still, not over.
+  // A request does not keep it open; more than an hour later it is still locked, not ended.
   for (const at of [away, minutes(away, 120)]) {
     expect(await findAccount(db, token, at)).toBeUndefined();
     expect(await findLockedAccount(db, token, at)).toMatchObject({ session: { id: member.session.id } });
@@ -51,14 +51,14 @@ it('an idle till refuses every request, keeps its session, and unlocks by passke
   expect(await findLockedAccount(db, token, away)).toBeUndefined();
   expect(await findAccount(db, renewed, away)).toMatchObject({ person: { id: member.person.id } });
 
-  // The same moment by hand: who asked before the lock and is answered after it does not open it again.
+  // Locked by hand at the same moment: a request that began before the lock does not open it again.
   await lockSession(db, member, away);
   expect(await findAccount(db, renewed, away)).toBeUndefined();
   expect(await refusal(unlockWithPin(db, member, '294761', away))).toBe('pin_over');
   await setPin(db, member, '294761', now);
   expect(await refusal(unlockWithPin(db, member, '294761', away))).toBe('done');
   expect(await findAccount(db, renewed, away)).toBeDefined();
-  // It proves nothing more.
+  // A PIN is no step up.
   expect((await findAccount(db, renewed, away)) as Account).toMatchObject({ session: { provenAt: away } });
   expect(await refusal(setPin(db, { ...member, session: { ...member.session } }, '138462', minutes(now, 11)))).toBe(
     'not_now',
@@ -102,10 +102,10 @@ it('a PIN has five tries however many are concurrent, is stored nowhere in plain
   expect(await findPin(db, member, now)).toEqual({ isSet: true, triesLeft: 0 });
   const [row] = await database.sql<{ pin_hash: string }[]>`SELECT pin_hash FROM staff WHERE id = ${member.person.id}`;
   expect(row?.pin_hash).not.toContain('294761');
-  // A proof of another kind gives new tries.
+  // A proof of another kind restores the attempts.
   await renewSession(db, member, 'totp', now);
   expect(await findPin(db, member, now)).toEqual({ isSet: true, triesLeft: 5 });
-  // Somebody else’s PIN opens nothing, and theirs is not known to the office’s role.
+  // Another person's PIN does not open it, and the office role cannot read it.
   const other = await makeMember(db, tenant.client);
   await lockSession(db, other, now);
   expect(await refusal(unlockWithPin(db, other, '294761', now))).toBe('pin_over');

@@ -8,10 +8,10 @@ import { LOCK_MINUTES, PIN_MINUTES } from '../sessions/session-times';
 import { hashPin, isPin } from './pin-hash';
 
 const PIN_PATTERN = /^\d{6}$/;
-/** Then it needs a passkey or a code. */
+/** After this many attempts the session needs a passkey or a code. */
 const MOST_PIN_TRIES = 5;
 
-/** Whether somebody has a PIN, and how often it can still be typed in this browser: never once it was locked for PIN_MINUTES. */
+/** Whether the person has a PIN, and how many attempts this session has left: none once it has been locked for PIN_MINUTES. */
 export async function findPin(
   db: Db,
   { person, session }: Account,
@@ -26,14 +26,14 @@ export async function findPin(
   return { isSet: row?.isSet ?? false, triesLeft: Math.max(0, MOST_PIN_TRIES - (row?.tries ?? 0)) };
 }
 
-/** Of a session: locked by hand, or left alone, not too long ago. */
+/** Sessions that were locked by hand or by inactivity less than PIN_MINUTES ago. */
 const takesPin = (now: Date): SQL => {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
   return sql`(${staffSessions.lockedAt} > ${ago(PIN_MINUTES)}::timestamptz
     OR ${staffSessions.lockedAt} IS NULL AND ${staffSessions.seenAt} > ${ago(PIN_MINUTES + LOCK_MINUTES)}::timestamptz)`;
 };
 
-/** Sets one's own PIN; undefined: none. @throws Refusal `not_now`; `weak_pin` for what is guessed first */
+/** Sets one's own PIN; undefined removes it. @throws Refusal `not_now`; `weak_pin` for one that is guessed first */
 export async function setPin(db: Db, account: Account, pin: string | undefined, now: Date): Promise<void> {
   if (!isFresh(account, now)) throw new Refusal('not_now');
   if (pin !== undefined && isWeak(pin)) throw new Refusal('weak_pin', 'secret_pin');
@@ -41,7 +41,7 @@ export async function setPin(db: Db, account: Account, pin: string | undefined, 
   await db.update(staff).set({ pinHash }).where(eq(staff.id, account.person.id));
 }
 
-/** One digit six times, or a run up or down: what is tried first. */
+/** One digit repeated, or a run up or down: what is guessed first. */
 const isWeak = (pin: string): boolean =>
   !PIN_PATTERN.test(pin) || /^(\d)\1+$/.test(pin) || '01234567890'.includes(pin) || '09876543210'.includes(pin);
 

@@ -3,17 +3,17 @@ import type { Db } from '@/db/client';
 import { staffMails } from '@/db/schema';
 import type { StaffMail } from './queue-staff-mail';
 
-/** Longer than a mail takes; then another process may try. After that each try waits longer, until the mail has nothing to say any more. */
+/** Longer than sending takes; then another process may try. Each retry waits this much longer, until the mail expires. */
 const RETRY_SECONDS = 120;
 const MOST_EXPIRED = 100;
 
-/** Mails that could not be sent as long as they had something to say. The caller forgets them. */
+/** Mails that expired before they could be sent. The caller deletes them. */
 export const listExpired = (db: Db): Promise<StaffMail[]> =>
   db.select().from(staffMails).where(sql`${staffMails.expiresAt} <= clock_timestamp()`).limit(MOST_EXPIRED);
 
 /**
- * Claims the mail of the office that has waited longest, for one process only.
- * @param areReports whether of reports, which take a while to make, or of all others; left out: of both, reports last
+ * Claims the office mail that has waited longest, for one process only.
+ * @param areReports true: reports only, which take a while to make; false: all others; left out: both, reports last
  */
 export async function claimStaffMail(db: Db, areReports?: boolean): Promise<StaffMail | undefined> {
   const [mail] = await db
@@ -31,7 +31,7 @@ export async function claimStaffMail(db: Db, areReports?: boolean): Promise<Staf
   return mail;
 }
 
-/** Forgets a mail that was sent, or that nobody can receive. */
+/** Deletes a mail that was sent, or that cannot be delivered. */
 export async function forgetStaffMail(db: Db, { id }: Pick<StaffMail, 'id'>): Promise<void> {
   await db.delete(staffMails).where(eq(staffMails.id, id));
 }

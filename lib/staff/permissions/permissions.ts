@@ -1,4 +1,4 @@
-/** Everything that the office can allow. A name says what, then how far. */
+/** Every permission of the office. A name says the thing, then the action. */
 export const PERMISSIONS = [
   'programme.read',
   'programme.write',
@@ -46,7 +46,7 @@ export const PERMISSIONS = [
 
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** They concern the whole organisation: a membership for some shows or venues never has them. */
+/** Permissions on the whole organisation: a membership with a scope never has them. */
 export const OF_ORGANISATION: ReadonlySet<Permission> = new Set<Permission>([
   'cash.reconcile',
   'vouchers.write',
@@ -65,7 +65,7 @@ export const OF_ORGANISATION: ReadonlySet<Permission> = new Set<Permission>([
   'privacy.erase',
 ]);
 
-/** They show names or move money: only for who signed in with more than a mailed code (a passkey, an app, a recovery code). */
+/** Permissions that show names or move money: they need a session with a second factor (a passkey, an app, a recovery code). */
 export const NEEDS_SECOND_FACTOR: ReadonlySet<Permission> = new Set<Permission>([
   'performance.cancel',
   'orders.read',
@@ -92,7 +92,7 @@ export const NEEDS_SECOND_FACTOR: ReadonlySet<Permission> = new Set<Permission>(
   'privacy.erase',
 ]);
 
-/** They ask for a proof of the last ten minutes that it is still the same person. */
+/** Permissions that need a step up in the last ten minutes. */
 export const NEEDS_STEP_UP: ReadonlySet<Permission> = new Set<Permission>([
   'performance.cancel',
   'refunds.make',

@@ -21,7 +21,7 @@ const BOX_OFFICE = [
   'giftcards.read',
 ] as const;
 
-/** What each role may do. What is not listed is not allowed. */
+/** The permissions of each role. What is not listed is denied. */
 export const PERMISSIONS_OF: Readonly<Record<Role, ReadonlySet<Permission>>> = {
   owner: new Set(PERMISSIONS),
   manager: new Set<Permission>([
@@ -100,6 +100,6 @@ export const PERMISSIONS_OF: Readonly<Record<Role, ReadonlySet<Permission>>> = {
   ]),
 };
 
-/** Whether somebody of role `giver` may give `role` away: nobody gives more than they have. */
+/** Whether a member with role `giver` may give a role: one that permits nothing beyond their own. */
 export const mayGive = (giver: Role, role: Role): boolean =>
   PERMISSIONS_OF[giver].has('team.write') && [...PERMISSIONS_OF[role]].every((one) => PERMISSIONS_OF[giver].has(one));

@@ -2,7 +2,7 @@ import { inArray, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { subEvents } from '@/db/schema';
 import type { Membership, Scope } from './why';
 
-/** What names the show, the performance and the venue in a query. */
+/** The columns with the ids of the show, the performance and the venue in a query. */
 export type ScopeColumns = Record<Exclude<Scope, 'all'>, SQLWrapper>;
 
 const OF_PERFORMANCES: ScopeColumns = {
@@ -12,8 +12,8 @@ const OF_PERFORMANCES: ScopeColumns = {
 };
 
 /**
- * The rows that a membership is for, as a condition of a query over `sub_events`, or over other columns; undefined: all of them.
- * The rule of isInScope, for lists.
+ * A condition for rows in a membership's scope, over `sub_events` or other columns; undefined when the scope is everything. The same rule
+ * as isInScope, for lists.
  */
 export const scopeFilter = (
   { scope, ids }: Pick<Membership, 'scope' | 'ids'>,

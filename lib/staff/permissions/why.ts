@@ -5,7 +5,7 @@ import { PERMISSIONS_OF, ROLES, type Role } from './roles';
 export const SCOPES = membershipScope.enumValues;
 export type Scope = (typeof SCOPES)[number];
 
-/** What somebody is at an organisation. `ids`: of shows, performances or venues, as `scope` says; `all` has none. */
+/** A person's role and scope at an organisation. `ids`: of shows, performances or venues, as `scope` says; empty for `all`. */
 export type Membership = {
   role: Role;
   scope: Scope;
@@ -14,10 +14,10 @@ export type Membership = {
   endedAt: Date | null;
 };
 
-/** What is acted on; undefined: the page or list as such, whose lines `isInScope` then chooses. */
+/** What the action is about; undefined for a page or list itself, whose rows isInScope or scopeFilter then select. */
 export type Subject = { show?: number | undefined; performance?: number | undefined; location?: number | undefined };
 
-/** When, and how surely the caller is known. */
+/** When, and whether the session has a second factor. */
 export type Circumstances = { now: Date; hasSecondFactor: boolean };
 
 export type PermissionReason =
@@ -31,8 +31,8 @@ export type PermissionReason =
 export type Why = { may: boolean; reason: PermissionReason /** The roles that have the permission. */; roles: Role[] };
 
 /**
- * Whether a membership allows something, and why (not): the one place that decides. Deny by default; the first reason that
- * forbids is returned. A `subject` that lacks what the scope asks for is out of scope.
+ * Whether a membership allows something, and why (not): the only place that decides. Deny by default; the first reason that forbids is
+ * returned. A `subject` without the id that the scope needs is out of scope.
  */
 export function why(
   membership: Membership,
@@ -53,7 +53,7 @@ export function why(
 
 export const may = (...given: Parameters<typeof why>): boolean => why(...given).may;
 
-/** Whether a show, performance or venue belongs to what a membership is for. */
+/** Whether a show, performance or venue is in a membership's scope. */
 export function isInScope({ scope, ids }: Pick<Membership, 'scope' | 'ids'>, subject: Subject): boolean {
   if (scope === 'all') return true;
   const id = { shows: subject.show, performances: subject.performance, locations: subject.location }[scope];

@@ -4,7 +4,7 @@ import { staffChallenges, staffSessions } from '@/db/schema';
 import type { Account } from '../office-context';
 import { IDLE_MINUTES } from './session-times';
 
-/** The browsers that somebody is signed in with, locked ones too, the latest first. */
+/** The sessions of a person, locked ones too, newest first. */
 export const listSessions = (db: Db, { person }: Account, now: Date) =>
   db
     .select({
@@ -28,7 +28,7 @@ export const listSessions = (db: Db, { person }: Account, now: Date) =>
     )
     .orderBy(desc(staffSessions.seenAt));
 
-/** Ends one of one's own sessions; one of somebody else stays. @returns whether there was one */
+/** Ends one of the person's own sessions. @returns whether there was one */
 export async function endSession(db: Db, { person }: Account, id: number): Promise<boolean> {
   const ended = await db
     .delete(staffSessions)
@@ -37,14 +37,14 @@ export async function endSession(db: Db, { person }: Account, id: number): Promi
   return ended.length > 0;
 }
 
-/** Ends all of one's own but the one at hand: so after each change of how one signs in. */
+/** Ends the person's other sessions, as after every change of how they sign in. */
 export async function endOtherSessions(db: Db, { person, session }: Account): Promise<void> {
   await db.delete(staffSessions).where(and(eq(staffSessions.staffId, person.id), ne(staffSessions.id, session.id)));
 }
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Deletes expired sessions, and challenges of yesterday. */
+/** Deletes expired sessions, and challenges that expired a day ago. */
 export async function deleteOldSessions(db: Db, now: Date): Promise<void> {
   await db.delete(staffSessions).where(lt(staffSessions.expiresAt, now));
   await db.delete(staffChallenges).where(lt(staffChallenges.expiresAt, new Date(now.getTime() - DAY_MS)));

@@ -8,7 +8,7 @@ import { hashOf } from './token';
 
 const SEEN_MS = 60_000;
 
-/** Who has this token: of a session that is neither too old, nor locked, nor was left alone for too long. */
+/** The account of a session token; undefined when the session has ended, is locked or was idle for too long. */
 export async function findAccount(db: Db, token: string, now: Date): Promise<Account | undefined> {
   const found = await find(db, token, now, isOpen(now));
   const before = new Date(now.getTime() - SEEN_MS);
@@ -20,7 +20,7 @@ export async function findAccount(db: Db, token: string, now: Date): Promise<Acc
   return found?.account;
 }
 
-/** Who has this token, of a session that is locked: good for opening it (lib/staff/lock) and for nothing else. */
+/** The account of a locked session, only to unlock it (lib/staff/lock). */
 export const findLockedAccount = async (db: Db, token: string, now: Date): Promise<Account | undefined> =>
   (await find(db, token, now, isLocked(now)))?.account;
 
@@ -60,6 +60,6 @@ async function find(db: Db, token: string, now: Date, state: SQL | undefined) {
   return { account, seenAt };
 }
 
-/** Whether somebody proved a moment ago who they are. */
+/** Whether the session has a step up of the last STEP_UP_MINUTES. */
 export const isFresh = ({ session }: Account, now: Date): boolean =>
   now.getTime() - session.provenAt.getTime() < STEP_UP_MINUTES * 60_000;

@@ -5,8 +5,8 @@ import { type Account, hasSecondFactor } from '../office-context';
 import { hashOf, newToken } from './token';
 
 /**
- * After somebody has proven again who they are: that moment, the better of both proofs, and a new token; the one before is worth
- * nothing any more. It lives no longer than before, and is open where it was locked.
+ * Records a new proof: the session keeps its better proof, gets a new token, which replaces the old one, and is unlocked. Its end does not
+ * change. @returns the new token
  */
 export async function renewSession(db: Db, { session }: Account, proof: StaffProof, now: Date): Promise<string> {
   const token = newToken();

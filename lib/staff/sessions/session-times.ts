@@ -1,10 +1,10 @@
-/** From signing in to having to sign in again, however busy. */
+/** The longest life of a session, with or without requests. */
 export const SESSION_HOURS = 12;
-/** Without a request. */
+/** A session ends after this long without a request. */
 export const IDLE_MINUTES = 60;
-/** How long a proof is fresh enough for what needs one. */
+/** How long a step up is valid. */
 export const STEP_UP_MINUTES = 10;
-/** Without a request, of a session that is locked then instead of over. */
+/** A session of a till is locked after this long without a request, instead of ended. */
 export const LOCK_MINUTES = 30;
-/** So long after it was locked a PIN opens it; then it asks for a passkey or a code. */
+/** For this long after the lock a PIN opens the session; then it needs a passkey or a code. */
 export const PIN_MINUTES = 60;

@@ -6,7 +6,7 @@ import { hashOf, newToken } from './token';
 
 const MOST_AGENT = 200;
 
-/** Signs a browser in. @returns the token, which it alone keeps */
+/** Signs a browser in. @returns the token, which only the browser stores */
 export async function startSession(
   db: Db,
   { staffId, proof, browser, now }: { staffId: number; proof: StaffProof; browser: Browser; now: Date },

@@ -9,9 +9,8 @@ import { addressOf, findPersonByEmail } from '../people';
 type CodeWanted = { email: string; browser: Browser; now: Date };
 
 /**
- * Mails a code to somebody of the office, for this browser alone. For an address that nobody has, or that asked too often, the same is
- * done, but the code is nobody's, and the mail is dropped when it would be sent.
- * @throws Refusal `too_often` of this network
+ * Mails a sign-in code for this browser. For an unknown address, or too many requests, it does the same, but the code belongs to nobody and
+ * the mail is dropped when it would be sent. @throws Refusal `too_often` for this network
  */
 export async function askForCode(db: Db, { email, browser, now }: CodeWanted): Promise<void> {
   await limitTries(db, 'sign-in-network', browser.network, now);
@@ -31,7 +30,7 @@ export async function askForCode(db: Db, { email, browser, now }: CodeWanted): P
   });
 }
 
-/** A few times from one network, so that nobody else keeps the owner of a mailbox out; and at most so often from all of them. */
+/** A low limit for each network, so that nobody locks out the owner of a mailbox, and a higher one over all networks. */
 const asksTooOften = async (db: Db, mailbox: string, { network }: Browser, now: Date): Promise<boolean> =>
   (await isTooMany(db, 'sign-in-account', `${mailbox} ${network}`, now)) ||
   (await isTooMany(db, 'sign-in-mailbox', mailbox, now));

@@ -15,9 +15,9 @@ import { renewSession } from '../sessions/renew-session';
 const TELL_HOURS = 72;
 
 /**
- * Changes how somebody signs in. Their other browsers are signed out, this one has a new token, and a mail tells them. An app that
- * does not count yet is offered another secret, and without a passkey or an app there are no recovery codes.
- * @throws Refusal `not_now` when they have not just proven who they are
+ * Changes how a person signs in: ends their other sessions, renews this one, and sends a mail about it. Also removes an unconfirmed app
+ * secret, and recovery codes when neither a passkey nor an app is left.
+ * @throws Refusal `not_now` without a recent step up
  */
 function changing(db: Db, account: Account, now: Date, change: (db: Db) => Promise<StaffProof>) {
   refuseStale(account, now);
@@ -39,7 +39,7 @@ function refuseStale(account: Account, now: Date): void {
 
 type NewPasskey = { answer: unknown; name: string; site: Site; browser: Browser; now: Date };
 
-/** Keeps a new passkey. @returns the session's new token @throws Refusal `not_now`, `passkey_failed`, `passkey_known` */
+/** Adds a passkey. @returns the session's new token @throws Refusal `not_now`, `passkey_failed`, `passkey_known` */
 export const addOwnPasskey = async (db: Db, account: Account, passkey: NewPasskey): Promise<string> =>
   changing(db, account, passkey.now, async (tx) => {
     await addPasskey(tx, account.person, passkey);
@@ -53,10 +53,10 @@ export const removeOwnPasskey = async (db: Db, account: Account, id: number, now
     return 'code';
   });
 
-/** Has the app count from now on. @returns the session's new token @throws Refusal `not_now`, `wrong_code`, `too_often` */
+/** Confirms an app as second factor. @returns the session's new token @throws Refusal `not_now`, `wrong_code`, `too_often` */
 export async function addOwnTotp(db: Db, account: Account, code: string, now: Date): Promise<string> {
   refuseStale(account, now);
-  // Outside the transaction: the try counts, whatever becomes of it.
+  // Outside the transaction, so that the attempt counts even if the transaction rolls back.
   if (!(await confirmTotp(db, account.person, code, now))) throw new Refusal('wrong_code', 'code');
   return changing(db, account, now, async () => 'totp');
 }
@@ -68,7 +68,7 @@ export const removeOwnTotp = async (db: Db, account: Account, now: Date): Promis
     return 'code';
   });
 
-/** Ten new recovery codes in place of the old ones, shown once. @throws Refusal `not_now`, also without a passkey or an app */
+/** Replaces the recovery codes by ten new ones, shown once. @throws Refusal `not_now`, also without a passkey or an app */
 export async function newRecoveryCodes(
   db: Db,
   account: Account,

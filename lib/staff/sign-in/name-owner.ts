@@ -2,7 +2,7 @@ import type { Db } from '@/db/client';
 import { staff } from '@/db/schema';
 import { addressOf } from '../people';
 
-/** Lets somebody make organisations, from the command line: they sign in by mail. Somebody who is there already keeps their name. */
+/** Lets a person create organisations, from the command line; they sign in by mail. An existing account keeps its name. */
 export async function nameOwner(
   db: Db,
   { email, name, now }: { email: string; name: string; now: Date },

@@ -11,15 +11,15 @@ import { findPersonById } from '../people';
 import { Refusal } from '../refusal';
 import { startSession } from '../sessions/start-session';
 
-/** Who has proven to be whom, and how. */
+/** Who was authenticated, and with which proof. */
 export type Proven = { staffId: number; proof: StaffProof };
 
-/** The token of the session that began; undefined: a second step is asked of this browser. */
+/** The token of the new session; undefined: this browser must give a second factor. */
 type SignedIn = { token: string | undefined };
 
 type Typed = { code: string; browser: Browser; now: Date };
 
-/** Whose mailed code that is. @throws Refusal `wrong_code`, `code_over`, `too_often` */
+/** Verifies a mailed code. @returns whose it is @throws Refusal `wrong_code`, `code_over`, `too_often` */
 export async function checkCode(db: Db, { code, browser, now }: Typed): Promise<Proven> {
   await limitTries(db, 'sign-in-network', browser.network, now);
   const challenge = await tryChallenge(db, 'code', browser, now);
@@ -30,7 +30,7 @@ export async function checkCode(db: Db, { code, browser, now }: Typed): Promise<
   return { staffId: challenge.staffId, proof: 'code' };
 }
 
-/** Signs in with a mailed code; who has a passkey or an app is asked for that too. @throws Refusal as checkCode */
+/** Signs in with a mailed code; a person with a passkey or an app must then give that too. @throws Refusal as checkCode */
 export async function signInWithCode(db: Db, typed: Typed): Promise<SignedIn> {
   const { browser, now } = typed;
   const proven = await checkCode(db, typed);
@@ -41,11 +41,11 @@ export async function signInWithCode(db: Db, typed: Typed): Promise<SignedIn> {
   return { token: undefined };
 }
 
-/** Whether this browser is asked for a second step. */
+/** Whether this browser must still give a second factor. */
 export const isAskedForSecond = async (db: Db, browser: Browser, now: Date): Promise<boolean> =>
   (await findChallenge(db, 'second', browser, now)) !== undefined;
 
-/** Signs in with the code of an app, or a recovery code, after the mailed one. @throws Refusal `wrong_code`, `code_over`, `too_often` */
+/** Signs in with the code of an app or a recovery code, after the mailed one. @throws Refusal `wrong_code`, `code_over`, `too_often` */
 export async function signInWithSecond(db: Db, { code, browser, now }: Typed): Promise<SignedIn> {
   const challenge = await tryChallenge(db, 'second', browser, now);
   if (!challenge || challenge.staffId === null) throw new Refusal('code_over', 'code');
@@ -54,7 +54,7 @@ export async function signInWithSecond(db: Db, { code, browser, now }: Typed): P
   return { token: await startSession(db, { ...proven, browser, now }) };
 }
 
-/** The code of somebody's app, or one of their recovery codes. @throws Refusal `wrong_code`, `too_often` */
+/** Verifies a code of the person's app, or one of their recovery codes. @throws Refusal `wrong_code`, `too_often` */
 export async function checkOwnCode(db: Db, staffId: number, code: string, now: Date): Promise<Proven> {
   const person = await findPersonById(db, staffId);
   if (person && /^\s*(?:\d\s*){6}$/.test(code)) {
@@ -65,7 +65,7 @@ export async function checkOwnCode(db: Db, staffId: number, code: string, now: D
 
 type Signed = { answer: unknown; site: Site; browser: Browser; now: Date };
 
-/** Signs in with a passkey alone: it proves the device and the person. @throws Refusal `passkey_failed`, `too_often` */
+/** Signs in with a passkey alone, which counts as both factors. @throws Refusal `passkey_failed`, `too_often` */
 export async function signInWithPasskey(db: Db, signed: Signed): Promise<SignedIn> {
   const { browser, now } = signed;
   await limitTries(db, 'sign-in-network', browser.network, now);

@@ -8,24 +8,24 @@ import { addressOf } from '../people';
 import { Refusal } from '../refusal';
 import { startSession } from '../sessions/start-session';
 
-/** An advisory lock of our own: two with the link at once make one first person. */
+/** Key of an advisory lock: two requests with the link at the same time must make one person only. */
 const START_LOCK = 0x646f6566;
 
-/** Whether nobody may make organisations here yet, so that the link of the start still opens. */
+/** Whether nobody may create organisations yet, so that the start link still opens. */
 export async function isUnclaimed(db: Db): Promise<boolean> {
   const [first] = await db.select({ id: staff.id }).from(staff).where(eq(staff.mayCreateClients, true)).limit(1);
   return first === undefined;
 }
 
-/** Whether that is the token of the link that `npm start` printed. */
+/** Whether a token is that of the link that `npm start` printed. */
 export const isStartToken = (token: string): boolean =>
   env.OFFICE_START_TOKEN !== undefined && isSameSecret(token, env.OFFICE_START_TOKEN);
 
 type Owner = { token: string; email: string; name: string; browser: Browser; now: Date };
 
 /**
- * Makes the first person of the office, who may make organisations, and signs them in. @throws Refusal `not_found` when it is not the
- * first
+ * Creates the first person of the office, who may create organisations, and signs them in.
+ * @throws Refusal `not_found` when somebody was first, or the token is wrong
  */
 export async function startOwner(db: Db, { token, email, name, browser, now }: Owner): Promise<string> {
   if (!isStartToken(token)) throw new Refusal('not_found');

@@ -10,7 +10,7 @@ import { checkCode, checkOwnCode } from './sign-in';
 type Typed = { code: string; browser: Browser; now: Date };
 
 /**
- * Proves again who somebody is: by their app or a recovery code, or, for people who have neither that nor a passkey, by a mailed code.
+ * Proves again who the person is: by their app or a recovery code, or without second factors by a mailed code.
  * @returns the session's new token @throws Refusal `wrong_code`, `code_over`, `too_often`
  */
 export async function stepUpWithCode(db: Db, account: Account, { code, browser, now }: Typed): Promise<string> {
@@ -23,7 +23,7 @@ export async function stepUpWithCode(db: Db, account: Account, { code, browser, 
 
 type Signed = { answer: unknown; site: Site; browser: Browser; now: Date };
 
-/** The same with a passkey of their own. @throws Refusal `passkey_failed` */
+/** Like stepUpWithCode, with one of the person's own passkeys. @throws Refusal `passkey_failed` */
 export async function stepUpWithPasskey(db: Db, account: Account, signed: Signed): Promise<string> {
   if ((await checkPasskey(db, signed)) !== account.person.id) throw new Refusal('passkey_failed');
   return renewSession(db, account, 'passkey', signed.now);

@@ -24,8 +24,8 @@ type InvitationAnswer = {
 };
 
 /**
- * Joins as invited, while the inviter may still give that role. An existing account must be signed in; a new person gets one.
- * @returns the organisation's name, and for a new person the token of their session
+ * Joins the organisation, if the inviter may still give that role. An existing account must be signed in; otherwise an account is made.
+ * @returns the organisation's name, and for a new account the token of its session
  * @throws Refusal `invitation_over`, `other_address`, `already_member`
  */
 export async function acceptInvitation(
@@ -50,7 +50,7 @@ async function makeAccount(db: Db, email: string, { name, browser, now }: Invita
       .values({ email, name, locale: browser.locale, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: staff.id });
-    // Somebody was first: they have an account, and sign in with it.
+    // Another request made the account: its owner must sign in.
     if (!person) throw new Refusal('other_address');
     const token = await startSession(tx, { staffId: person.id, proof: 'code', browser, now });
     const account = await findAccount(tx, token, now);
@@ -108,7 +108,7 @@ async function join(
   });
 }
 
-/** Whether who invited still works here and may give that role; they stay what they are until the end of the transaction. */
+/** Whether the inviter is still a member who may give that role; the lock keeps it so until the transaction ends. */
 async function isStillGiven({ db, client, now }: OfficeContext, { invitedBy, role }: Invitation): Promise<boolean> {
   if (invitedBy === null) return false;
   const [inviter] = await db

@@ -9,12 +9,12 @@ import { type RoleAt, withdrawInvitationsOf } from './invite';
 import { findMember, type TeamMember } from './list-team';
 import { listOwners, notifyOwners } from './tell-owners';
 
-/** How a membership was when a form was made of it: where it is another one now, the form is refused. */
+/** A fingerprint of a membership: a form made of another version is refused. */
 export const versionOf = ({ role, scope, ids, expiresAt }: RoleAt): string =>
   [role, scope, ids.join(' '), expiresAt?.toISOString() ?? ''].join('/');
 
 /**
- * Gives a member another role, scope or end date. Every owner gets mail, and a member who may no longer invite loses open invitations.
+ * Changes a member's role, scope or end date. Every owner gets a mail, and a member who may no longer invite loses open invitations.
  * @throws Refusal `not_found`, `may_not_give`, `not_in_future`, `changed_meanwhile`, `last_owner`
  */
 export async function changeMember(ctx: OfficeContext, id: number, { seen, ...to }: RoleAt & { seen: string }) {
@@ -34,7 +34,7 @@ export async function changeMember(ctx: OfficeContext, id: number, { seen, ...to
   });
 }
 
-/** Ends a membership, one’s own too, and withdraws the invitations they made. @throws Refusal `not_found`, `may_not_give`, `last_owner` */
+/** Ends a membership, also one's own, and withdraws their invitations. @throws Refusal `not_found`, `may_not_give`, `last_owner` */
 export const endMember = (ctx: OfficeContext, id: number): Promise<void> =>
   officeTransaction(ctx, async (ctx) => {
     const { role, staffId } = await lockMember(ctx, id);
@@ -49,7 +49,7 @@ export const endMember = (ctx: OfficeContext, id: number): Promise<void> =>
 const ofMember = ({ client }: OfficeContext, id: number) =>
   and(eq(memberships.clientId, client.id), eq(memberships.id, id));
 
-/** Locks every live membership, in the order of their numbers: of two owners who remove each other, the second finds what the first did. */
+/** Locks every live membership, by id: when two owners remove each other, the second sees what the first did. */
 async function lockMember(ctx: OfficeContext, id: number): Promise<TeamMember> {
   const live = await ctx.db
     .select({ id: memberships.id, role: memberships.role })
@@ -67,7 +67,7 @@ function refuseMore({ membership }: OfficeContext, ...roles: Role[]): void {
   if (!roles.every((role) => mayGive(membership.role, role))) throw new Refusal('may_not_give', 'role');
 }
 
-/** There is an owner of everything, without an end. */
+/** Requires that an owner with scope `all` and without an end date is left. @throws Refusal `last_owner` */
 async function refuseWithoutOwner(ctx: OfficeContext): Promise<void> {
   const owners = await listOwners(ctx);
   if (!owners.some(({ scope, expiresAt }) => scope === 'all' && expiresAt === null)) throw new Refusal('last_owner');

@@ -10,13 +10,13 @@ const proofsOf = (clientId: number, id: number): string[] =>
     createHmac('sha256', key).update(`${clientId} ${id}`).digest('base64url'),
   );
 
-/** The last part of an invitation's address; its holder may answer. */
+/** The token in an invitation's address, which lets its holder answer it. */
 export const invitationToken = (clientId: number, id: number): string =>
   `${clientId}.${id}.${proofsOf(clientId, id)[0]}`;
 
 export type Invitation = typeof invitations.$inferSelect & { client: { name: string; title: string } };
 
-/** The invitation that a token opens while it can be answered. */
+/** The open invitation of a token; undefined when it was answered, withdrawn or has expired. */
 export async function findInvitation(db: Db, token: string, now: Date): Promise<Invitation | undefined> {
   const [, clientId = '', id = '', proof = ''] = /^(\d{1,9})\.(\d{1,15})\.([\w-]{43})$/.exec(token) ?? [];
   if (!proof || !proofsOf(Number(clientId), Number(id)).some((one) => isSameSecret(one, proof))) return undefined;

@@ -10,7 +10,7 @@ const live = (account: Account, now: Date) =>
     or(isNull(memberships.expiresAt), gt(memberships.expiresAt, now)),
   );
 
-/** What somebody is at the organisation of that name now; undefined: nothing, or there is no such organisation. */
+/** A person's present membership at an organisation; undefined where there is none. */
 export async function findMembership(
   db: Db,
   account: Account,
@@ -33,7 +33,7 @@ export async function findMembership(
   return found;
 }
 
-/** The organisations that somebody works for now, by title. */
+/** The organisations where a person has a membership now, by title. */
 export const listOffices = (db: Db, account: Account, now: Date) =>
   db
     .select({ name: clients.name, title: clients.title, role: memberships.role })
@@ -42,7 +42,7 @@ export const listOffices = (db: Db, account: Account, now: Date) =>
     .where(live(account, now))
     .orderBy(asc(clients.title));
 
-/** The organisations that nobody works for: who may make some may take these. */
+/** The organisations without members, which people who may create organisations can take over. */
 export const listOwnerless = (db: Db) =>
   db
     .select({ name: clients.name, title: clients.title })

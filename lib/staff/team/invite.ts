@@ -11,12 +11,12 @@ import { notifyOwners } from './tell-owners';
 
 const HOURS = 72;
 
-/** What somebody is asked to be. `expiresAt`: when they stop being it. */
+/** The membership that is offered. `expiresAt`: when it will end. */
 export type RoleAt = { role: Role; scope: Scope; ids: number[]; expiresAt: Date | null };
 
 /**
- * Asks somebody by mail to join; every owner gets mail about a role that gives rights. @throws Refusal `may_not_give`, `already_member`,
- * `already_invited`, `not_in_future`
+ * Invites a person by mail; every owner gets a mail when the role can manage the team.
+ * @throws Refusal `may_not_give`, `already_member`, `already_invited`, `not_in_future`
  */
 export async function invite(ctx: OfficeContext, { email, ...position }: RoleAt & { email: string }): Promise<void> {
   const { role, scope, ids, expiresAt } = position;
@@ -67,7 +67,7 @@ async function isMember({ db, client }: OfficeContext, address: string): Promise
   return member !== undefined;
 }
 
-/** One that nobody answered in time makes room for another. */
+/** Withdraws expired invitations of an address, so that it can be invited again. */
 const withdrawExpired = (ctx: OfficeContext, address: string) =>
   ctx.db
     .update(invitations)
@@ -83,7 +83,7 @@ export const withdrawInvitation = (ctx: OfficeContext, id: number): Promise<void
     if ((await withdraw(ctx, eq(invitations.id, id))) === 0) throw new Refusal('not_found');
   });
 
-/** Withdraws what somebody invited, in the caller's transaction of the office. */
+/** Withdraws the open invitations that a member sent, in the caller's office transaction. */
 export const withdrawInvitationsOf = (ctx: OfficeContext, staffId: number): Promise<number> =>
   withdraw(ctx, eq(invitations.invitedBy, staffId));
 

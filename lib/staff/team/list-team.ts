@@ -15,7 +15,7 @@ const MEMBER = {
   endedAt: memberships.endedAt,
 };
 
-/** Who works for the organisation, by name; expired memberships are among them. */
+/** The members of the organisation by name, expired ones too. */
 export const listTeam = ({ db, client }: OfficeContext) =>
   db
     .select(MEMBER)
@@ -26,7 +26,7 @@ export const listTeam = ({ db, client }: OfficeContext) =>
 
 export type TeamMember = Awaited<ReturnType<typeof listTeam>>[number];
 
-/** One of them, also one that ended; undefined where the organisation has none of that number. */
+/** One member, also one whose membership has ended; undefined where there is none. */
 export async function findMember({ db, client }: OfficeContext, id: number): Promise<TeamMember | undefined> {
   const [found] = await db
     .select(MEMBER)
@@ -36,7 +36,7 @@ export async function findMember({ db, client }: OfficeContext, id: number): Pro
   return found;
 }
 
-/** Who was asked to join and has not answered, the latest last. */
+/** The open invitations, oldest first. */
 export const listInvitations = ({ db, client, now }: OfficeContext) =>
   db
     .select({

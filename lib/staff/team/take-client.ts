@@ -7,12 +7,12 @@ import type { Account, OfficeContext } from '../office-context';
 import { officeTransaction } from '../office-transaction';
 import { Refusal } from '../refusal';
 
-/** An advisory lock of our own: two who take an organisation at once make one owner. */
+/** Key of an advisory lock: two people who take an organisation at once must make one owner only. */
 const TAKE_LOCK = 0x6f776e;
 
 type Taken = { clientName: string; now: Date; requestId: string };
 
-/** Makes somebody who may make organisations the owner of one that nobody works for. @throws Refusal `not_found` */
+/** Makes a person who may create organisations the owner of one without members. @throws Refusal `not_found` */
 export async function takeClient(db: Db, account: Account, { clientName, now, requestId }: Taken): Promise<void> {
   if (!account.person.mayCreateClients) throw new Refusal('not_found');
   const client = await findClient(db, clientName);

@@ -5,7 +5,7 @@ import type { OfficeContext } from '../office-context';
 
 const TELL_HOURS = 72;
 
-/** Those who are owners now, of everything or of a part. */
+/** The present owners, with any scope. */
 export const listOwners = ({ db, client, now }: OfficeContext) =>
   db
     .select({ email: staff.email, scope: memberships.scope, expiresAt: memberships.expiresAt })
@@ -20,7 +20,7 @@ export const listOwners = ({ db, client, now }: OfficeContext) =>
       ),
     );
 
-/** Tells every owner by mail that the team changed; `id`: of the membership or invitation. */
+/** Mails every owner that the team changed; `id`: of the membership or invitation. */
 export async function notifyOwners(ctx: OfficeContext, id: number): Promise<void> {
   const { client, now } = ctx;
   const expiresAt = new Date(now.getTime() + TELL_HOURS * 3_600_000);

@@ -16,7 +16,7 @@ type Given = {
   proof?: 'passkey' | 'code';
 };
 
-/** Somebody new with a membership, signed in as with a passkey. `token` is what their browser has as cookie. */
+/** Creates a person with a membership, signed in with a passkey. `token` is the value of their cookie. */
 export async function makeMember(
   db: Db,
   client: Client,
