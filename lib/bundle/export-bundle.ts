@@ -26,7 +26,7 @@ export function exportBundle(db: Db, clientName: string): Promise<Bundle> {
   });
 }
 
-/** The same within a transaction. */
+/** Like exportBundle, inside the caller's transaction. */
 export async function readBundle(db: Db, clientName: string): Promise<Bundle> {
   const [client] = await db.select().from(clients).where(eq(clients.name, clientName));
   if (!client) throw new AppError('client_not_found', `There is no client "${clientName}".`);
@@ -45,14 +45,14 @@ export async function readBundle(db: Db, clientName: string): Promise<Bundle> {
   };
 }
 
-/** The organisation itself, without its programme. @throws AppError `client_not_found` */
+/** The organisation's settings, without its programme. @throws AppError `client_not_found` */
 export async function readSettings(db: Db, clientName: string): Promise<BundleClient> {
   const [client] = await db.select().from(clients).where(eq(clients.name, clientName));
   if (!client) throw new AppError('client_not_found', `There is no client "${clientName}".`);
   return exportClient(db, client, await exportWaitingRooms(db, client.id));
 }
 
-/** One show with its performances, as the bundle has them; undefined where there is none. */
+/** One show with its performances as in the bundle; undefined where there is none. */
 export async function readShow(db: Db, clientId: number, eventId: number): Promise<BundleEvent | undefined> {
   const [event] = await exportMainEvents(db, clientId, eventId);
   if (!event) return undefined;

@@ -43,12 +43,12 @@ export type Imported = ImportReport & {
   changed: boolean;
   isNew: boolean;
   stopped: string[];
-  /** What the organisation had before and has now; none where it is new, or where nobody asked (`withDifferences`). */
+  /** Differences by thing; empty for a new organisation, or without `withDifferences`. */
   differences: Difference[];
 };
 export type ImportOptions = {
   now: Date;
-  /** Says what changed, thing by thing. It reads the organisation once before and once after. */
+  /** Lists the differences by thing. It exports the organisation before and after the import. */
   withDifferences?: boolean;
   /** Called with the number of performances. */
   onProgress?: (done: number, total: number) => void;
@@ -58,7 +58,7 @@ export type ImportOptions = {
   isDryRun?: boolean;
 };
 
-/** A deadlock, or an id that another import took concurrently: a retry succeeds, or says whose it is. */
+/** SQLSTATE of a deadlock, or of an id that a concurrent import took. A retry succeeds, or reports who has the id. */
 const AGAIN = ['40P01', '23505'];
 const ATTEMPTS = 8;
 /** From this many rows on the planner's statistics are outdated. */
@@ -79,8 +79,8 @@ export async function importBundle(db: Db, json: unknown, options: ImportOptions
 }
 
 /**
- * Changes an organisation by changing its bundle: `change` is given the present one, which nobody else changes meanwhile, and returns the
- * one to import. Measured rides are left as they are. @throws AppError as importBundle; `client_not_found`
+ * Changes an organisation by changing its bundle under a lock: `change` gets the present one and returns the one to import. Measured rides
+ * stay as they are. @throws AppError as importBundle; `client_not_found`
  */
 export async function changeBundle(
   db: Db,
@@ -163,7 +163,7 @@ async function run(
   const kept = plan.subs.filter((sub) => !sub.isNew);
   await addPerformances(job, fresh, ids, hall);
 
-  // Locks that buyers may wait for come last: changed performances, then removed seats.
+  // Locks that buyers may wait for come last: those of changed performances, then of removed seats.
   const changes = await compare(job, kept, ids, hall, fresh.length);
   const dropped = await listDropped(job, plan);
   await updateSubEvents(job, kept, locations);

@@ -8,16 +8,16 @@ const point = z.object({ x: z.number(), y: z.number() });
 const seat = z.object({ seat_number: name(40), position: point, category: name() });
 const row = z.object({ row_number: name(40), position: point.optional(), seats: z.array(seat) });
 const zone = z.object({ name: z.string().optional(), position: point, rows: z.array(row) });
-/** What a plan of seats in pretix says of seats (seating-plan.schema.json there); the rest is decoration. */
+/** The members of a seating plan of pretix that concern seats (seating-plan.schema.json there); the rest is decoration. */
 const plan = z.object({ name: z.string(), zones: z.array(zone) });
 
-/** In the pixels of the file. */
+/** Positions are in pixels of the plan. */
 type PretixSeat = { seat: string; category: string; x: number; y: number };
 type PretixRow = { row: string; seats: (PretixSeat | null)[] };
 
-/** Farther apart than this, in the usual distance of their row, two seats are not side by side. */
+/** Two seats farther apart than this, as a multiple of the usual distance in their row, have an aisle between them. */
 const APART = 1.5;
-/** A seat that is off its place in the row by less than this, in seat widths, is on it. */
+/** A seat nearer than this to its regular position, in seat widths, counts as being there. */
 const OFF_LINE = 0.05;
 
 /**
@@ -58,7 +58,7 @@ function readRow({ row_number, position: own, seats }: z.output<typeof row>, zon
   };
 }
 
-/** `unit`: what is usual where a row says nothing, because it has two seats. */
+/** `unit`: the usual distance, for rows with too few seats to have their own. */
 function withAisles({ row, seats }: { row: string; seats: PretixSeat[] }, unit: number): PretixRow {
   const steps = stepsOf(seats);
   const most = APART * ((steps.length > 1 && median(steps)) || unit);
@@ -66,14 +66,14 @@ function withAisles({ row, seats }: { row: string; seats: PretixSeat[] }, unit: 
   return { row, seats: seats.flatMap((seat, i) => (isApart(seat, seats[i - 1]) ? [null, seat] : [seat])) };
 }
 
-/** Rows of a zone that share a name are one, with an aisle between its parts. */
+/** Rows of a zone with the same name are one row, with aisles between the parts. */
 function add(rows: PretixRow[], row: PretixRow): void {
   const known = rows.find((one) => one.row === row.row);
   if (known) known.seats.push(null, ...row.seats);
   else rows.push(row);
 }
 
-/** Turns pixels into seat widths, from the middle of the hall and from the front row. */
+/** Converts pixels into seat widths, measured from the middle of the hall and from the front row. */
 function hallUnits(rows: PretixRow[], unit: number): (row: PretixRow) => PretixRow {
   const seats = rows.flatMap((row) => row.seats.filter((one) => one !== null));
   const xs = extremes(seats.map(({ x }) => x));
@@ -87,7 +87,7 @@ function hallUnits(rows: PretixRow[], unit: number): (row: PretixRow) => PretixR
   return ({ row, seats }) => ({ row, seats: seats.map((one) => one && turned(one)) });
 }
 
-/** A straight row without the positions of its seats, any other with them. */
+/** A straight row is written without the positions of its seats, any other with them. */
 function writeRow({ row, seats }: PretixRow, category: string): PlanRow {
   const own = (seat: PretixSeat): PlanSeat => ({
     seat: seat.seat,
@@ -99,7 +99,7 @@ function writeRow({ row, seats }: PretixRow, category: string): PlanRow {
   return { row, first: 1, seats: inLine.places.map((one) => one && own(one)), x: inLine.x, y: inLine.y };
 }
 
-/** The places of a row that goes straight to the right, with as many empty ones as fit between; undefined for any other row. */
+/** The seats of a straight row from left to right, with as many gaps as fit between them; undefined for any other row. */
 function lineOf(seats: PretixRow['seats']): { places: PretixRow['seats']; x: number; y: number } | undefined {
   const [first] = seats;
   if (!first) return undefined;

@@ -29,7 +29,7 @@ const printSubscription = ({ ranks, renewal, ...one }: Bundle['subscriptions'][n
   ...(ranks && { ranks: ranks.map(withoutNulls) }),
 });
 
-/** Seats of which only the number is said as that number. */
+/** Seats that are only counted are printed as a number. */
 export const printSection = ({ rows, ...section }: Section) => ({
   ...section,
   rows: rows.map(({ row, seats, first, ...more }) =>
@@ -43,7 +43,7 @@ function printPlace(place: PlanPlace) {
   return Object.keys(place).length === 1 ? seat : { ...place, seat };
 }
 
-/** Omits the parts of a ride that is only ridden; keeps that there is no way. */
+/** Omits parts of a ride that are 0; keeps `metres: null`, which says that there is no way. */
 const printRide = ({ pushed_metres, ferry_metres, extra_seconds, ...ride }: Bundle['rides'][number]) => {
   const parts = Object.entries({ pushed_metres, ferry_metres, extra_seconds }).filter(([, value]) => value > 0);
   return { ...withoutNulls(ride), metres: ride.metres, ...Object.fromEntries(parts) };

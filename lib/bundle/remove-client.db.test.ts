@@ -89,7 +89,7 @@ it('leaves no row of it in any table, and those of others as they were', async (
 
 it('removes the rides to its venues, and can be imported again', async () => {
   const { id } = await findClient(database.db, 'kleinkunst');
-  // The circle has fewer rides now: its catalogues have another version.
+  // The circle has fewer rides now, so its catalogues have another version.
   const { catalogues: before, ...others } = await othersRows(id);
   await removeClient(database.db, 'kleinkunst', { withSales: false });
   expect(await rowsOf(id)).toEqual({});

@@ -4,7 +4,7 @@ import { clients, orders } from '@/db/schema';
 import { AppError, databaseCode } from '@/lib/errors';
 import { tablesToClear } from './remove/tables-to-clear';
 
-/** What an organisation has or may have sold, which a removal deletes. */
+/** Orders of an organisation, which a removal deletes. */
 export type Sales = {
   clientId: number;
   clientName: string;
@@ -55,7 +55,7 @@ export async function removeClient(db: Db, name: string, { withSales }: { withSa
 }
 
 async function remove(tx: Db, name: string, withSales: boolean): Promise<Removed> {
-  // From here on no new row can refer to it.
+  // From here on no new row can refer to the organisation.
   await tx.select().from(clients).where(eq(clients.name, name)).for('update');
   const sales = await getSales(tx, name);
   if (sales.orders > 0 && !withSales) throw new Error(`${sales.title} (${name}) has sold: nothing was removed.`);
@@ -76,7 +76,7 @@ async function remove(tx: Db, name: string, withSales: boolean): Promise<Removed
     if (rows === before) break;
     if (pass === PASSES) throw new Error(`Rows of ${name} come back while they are removed: nothing was removed.`);
   }
-  // These name their organisation in what they are about.
+  // These tables have the organisation's id inside a text.
   await tx.execute(
     sql`DELETE FROM staff_mails WHERE kind = 'report' AND split_part(about, ' ', 1) = ${String(clientId)}`,
   );

@@ -7,7 +7,7 @@ import { world } from './testing/world';
 
 let database: TestDatabase;
 let at: ReturnType<typeof world>;
-// Later every time: the log is read in the order of time.
+// Each import is later than the one before, because the log is ordered by time.
 let imports = 0;
 const run = (bundle: unknown) => {
   imports += 1;
@@ -31,7 +31,7 @@ function bundleWith(name: string, webhooks: unknown, edit: (bundle: ReturnType<t
 
 const firstSub = (bundle: ReturnType<typeof sample>) => bundle.events[0]?.sub_events[0] ?? {};
 
-/** Which performances of which show were told to have changed, by their keys, import by import. */
+/** Which performances of which show the webhooks named, by key, for each import. */
 async function told(name: string): Promise<string[][]> {
   const ctx = await at.contextOf(name);
   const keys = new Map<number, string>();
@@ -90,7 +90,7 @@ describe('event.updated', () => {
     await run(bundleWith(name, hooks, (bundle) => bundle.events[0]?.sub_events.pop()));
     await run(bundleWith(name, hooks, (bundle) => bundle.events[0]?.sub_events.pop()));
     const both = ['vrij', 'genummerd'];
-    // The fourth gives the text back, and changes a ticket type; the fifth gives that back, and archives one.
+    // The fourth restores the text and changes a ticket type; the fifth restores that and archives another.
     expect(await told(name)).toEqual([both, ['vrij'], both, both, both]);
   });
 

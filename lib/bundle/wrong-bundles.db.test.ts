@@ -20,7 +20,7 @@ afterAll(() => database.drop());
 
 type Path = (string | number)[];
 
-/** Every place of a JSON value, the whole included. */
+/** Every path of a JSON value, the root included. */
 function places(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path];
   const inside = Array.isArray(value)
@@ -91,7 +91,7 @@ const nasty = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 );
 
-/** One to three places of a valid bundle replaced by something else, or a member that nobody knows. */
+/** Replaces one to three members of a valid bundle by other values, or adds an unknown member. */
 const mutated = fc.array(fc.tuple(fc.nat(), nasty, fc.boolean()), { minLength: 1, maxLength: 3 }).map((edits) =>
   edits.reduce<unknown>((bundle, [pick, value, extra]) => {
     const all = places(bundle);

@@ -3,7 +3,7 @@ import { layOut, type PlanPlace, type PlanRow, type SeatName, type Section } fro
 import { sections as sectionsSchema } from '../schema/location';
 import { type BundleNode, entries } from './loose';
 
-/** Seats that are nearer to one another than this, in seat widths, are at one spot. */
+/** Seats nearer to each other than this, in seat widths, overlap. */
 const ONE_SPOT = 0.5;
 /** How far a curve may bring the ends of a row forward, in seat widths. */
 const MOST_FORWARD = 100;
@@ -99,7 +99,7 @@ function wrongPositions(path: string, row: PlanRow, seats: PlanPlace[]): FieldEr
   ];
 }
 
-/** Only what is a count of seats may be a part of a row: where such parts stand follows from their numbers. */
+/** Only a part with a count of seats can be one of several parts of a row: its numbers determine where it stands. */
 function wrongParts(rows: RowNode[]): FieldError[] {
   const first = new Map<string, RowNode>();
   const isPlain = ({ row }: RowNode) =>
@@ -118,7 +118,7 @@ function wrongParts(rows: RowNode[]): FieldError[] {
   });
 }
 
-/** The first seat of each row that stands where another does. */
+/** The first seat of each row that overlaps another seat. */
 function crowded(sections: Section[], rows: RowNode[]): FieldError[] {
   const isDrawn = ({ row }: RowNode) =>
     row.x !== undefined || row.y !== undefined || row.curve !== undefined || hasPositions(row);
@@ -146,7 +146,7 @@ function crowded(sections: Section[], rows: RowNode[]): FieldError[] {
 const hasPositions = ({ seats }: PlanRow): boolean =>
   typeof seats !== 'number' && seats.some((place) => place?.x !== undefined);
 
-/** Where a seat is in the file: in its list, or its row where that is a count. */
+/** The path of a seat in the file: its entry in a list, or its row where that is a count. */
 function pathsOf(rows: RowNode[]): (name: SeatName) => string {
   const paths = new Map<string, string>();
   const keyOf = (section: string, row: string, seat?: string) => JSON.stringify([section, row, seat]);

@@ -3,7 +3,7 @@ import { MAX_SEATS } from '@/lib/ids';
 import { type BundleNode, entries, items, type Loose, loose, performances } from './loose';
 import { findWrongRides } from './rides';
 
-/** Every key that refers to nothing, and every performance whose seats cannot be made. */
+/** Keys that refer to nothing, and performances whose seats cannot be made. */
 export function findBrokenReferences(bundle: unknown): FieldError[] {
   const halls = new Map(entries(bundle, 'locations').map(({ value }) => [value.key, seatsByCategory(value)]));
   const types = new Set(entries(bundle, 'ticket_types').map(({ value }) => value.key));
@@ -44,7 +44,7 @@ function wrongSeats({ path, value }: BundleNode, halls: Map<unknown, Map<unknown
     const free = category.capacity ?? undefined;
     const isNumbered = hall.has(category.name);
     seats += Number(free ?? hall.get(category.name) ?? 0);
-    // An archived performance may be from before the hall had numbers.
+    // An archived performance may be older than the numbers of its hall.
     if (isNumbered && value.status === 'arch') return [];
     if (typeof category.name !== 'string' || (free === undefined) === isNumbered) return [];
     const message = isNumbered

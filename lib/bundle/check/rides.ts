@@ -39,7 +39,7 @@ export function findWrongRides(bundle: unknown): FieldError[] {
   });
 }
 
-/** A ride is at least as long as its parts, and a missing one has none. */
+/** A ride is at least as long as the sum of its parts; a missing ride has none. */
 function wrongParts({ path, value }: BundleNode): FieldError[] {
   const [metres = 0, pushed = 0, ferry = 0, seconds = 0] = [
     value.metres,

@@ -1,7 +1,7 @@
 import type { FieldError } from '@/lib/errors';
 import { type BundleNode, entries, items, type Loose, loose } from './loose';
 
-/** Everything in a subscription that does not fit the rest of the file, or itself. */
+/** Contradictions in a subscription, and between it and the rest of the file. */
 export function findWrongSubscriptions(bundle: unknown): FieldError[] {
   const subscriptions = entries(bundle, 'subscriptions');
   const types = new Set(entries(bundle, 'ticket_types').map(({ value }) => value.key));
@@ -71,7 +71,7 @@ function wrongRanks({ path, value }: BundleNode, found: readonly Loose[]): Field
   });
 }
 
-/** A price for the whole is that of a known number of performances. */
+/** A price for the whole subscription needs a fixed number of performances. */
 function wrongCounts({ path, value }: BundleNode): FieldError[] {
   const all = items(value.performances).length;
   const { kind, at_least: least, at_most: most } = value;
@@ -99,7 +99,7 @@ function wrongTimes({ path, value }: BundleNode, from: string, until: string): F
   return [{ path: `${path}.${until}`, message: `must be later than ${from}` }];
 }
 
-/** Who chooses performances has no seats that could be the same at others. */
+/** With a choice of performances there are no common seats to renew. */
 function wrongRenewal({ path, value: { key, kind, renewal } }: BundleNode): FieldError[] {
   if (!isThere(renewal)) return [];
   const node = { path: `${path}.renewal`, value: loose(renewal) };
@@ -116,6 +116,6 @@ function wrongRenewal({ path, value: { key, kind, renewal } }: BundleNode): Fiel
   return errors;
 }
 
-/** Between two local times; what is no time counts as long. */
+/** The days between two local times; NaN when one is malformed, which has an error of its own. */
 const daysBetween = (from: string, until: string): number =>
   (Date.parse(`${until.replace(' ', 'T')}Z`) - Date.parse(`${from.replace(' ', 'T')}Z`)) / 86_400_000;

@@ -11,7 +11,7 @@ export function jsonPath(path: readonly PropertyKey[]): string {
   }, '');
 }
 
-/** The issues of zod, one per wrong place. For a parse with `reportInput`. */
+/** The issues of zod, one for each path. Needs a parse with `reportInput`. */
 export function wrongPlaces(error: z.ZodError): FieldError[] {
   return error.issues.flatMap(meant).flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
@@ -21,7 +21,7 @@ export function wrongPlaces(error: z.ZodError): FieldError[] {
   });
 }
 
-/** What is wrong with a value that may be several things, as the one that it was to be; itself when it is none of them. */
+/** For a union, the issues of the branch that was meant; the union's own issue when none was. */
 function meant(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const isOfKind = (errors: z.core.$ZodIssue[]) =>

@@ -2,7 +2,7 @@ import type { Bundle } from '../schema';
 import { compareValues, isSame } from './compare-values';
 import type { Difference, Thing } from './difference';
 
-/** What an import makes of `before`, in the order of a file; both as exported, so with ids and with absolute days. */
+/** The differences of two exported bundles (with ids and absolute days), in the order of a file. */
 export function compareBundles(before: Bundle, after: Bundle): Difference[] {
   const organisation: Thing = { of: 'organisation', names: [after.client.title], ids: {} };
   return [
@@ -29,7 +29,7 @@ export function compareBundles(before: Bundle, after: Bundle): Difference[] {
   ];
 }
 
-/** Members that are only in the file, and members that are described by their own parts. */
+/** Members that exist only in files, and members that are compared as things of their own. */
 const OWN = new Set(['key', 'event_id', 'location_id', 'sub_events']);
 
 const changesOf = (thing: Thing, before: object, after: object): Difference[] =>
@@ -84,7 +84,7 @@ function compareEvents(before: Bundle, after: Bundle): Difference[] {
   ];
 }
 
-/** The order in which things are listed, where those that stay changed theirs. */
+/** The order of entries, when those in both lists changed theirs. */
 function orderOf(thing: Thing, path: string, before: Listed[], after: Listed[]): Difference[] {
   const [old, young] = [before, after].map((list, i) => {
     const others = new Set([before, after][1 - i]?.map(({ key }) => key));
@@ -102,7 +102,7 @@ function orderOf(thing: Thing, path: string, before: Listed[], after: Listed[]):
 }
 type Listed = { key: string; name: string };
 
-/** Measured rides are many: they are counted. */
+/** Measured rides are many, so only their number is compared. */
 function compareRides(thing: Thing, before: Bundle, after: Bundle): Difference[] {
   const textOf = (ride: Bundle['rides'][number]) => JSON.stringify(ride);
   const known = new Set(before.rides.map(textOf));

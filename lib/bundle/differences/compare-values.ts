@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MemberChange } from './difference';
 
-/** By what entries of a list are known, in this order. */
+/** Members that identify entries of a list, in order of preference. */
 const NAMES = ['name', 'url', 'payment_desc'] as const;
-/** Told as a whole: what changed inside says nothing to a person. */
+/** Members that are compared as a whole: their inner differences mean nothing to a person. */
 const WHOLE = new Set(['sections', 'focus']);
 
 export const isSame = isDeepStrictEqual;
 
-/** Every member that differs, down to single values and entries of lists. What is missing is as `null`. */
+/** The members that differ, down to single values and entries of lists. A missing value is `null`. */
 export function compareValues(before: unknown, after: unknown, path: string[] = []): MemberChange[] {
   if (isSame(before ?? null, after ?? null)) return [];
   if (!WHOLE.has(path.at(-1) ?? '')) {
@@ -22,13 +22,13 @@ export function compareValues(before: unknown, after: unknown, path: string[] = 
   return [{ path, before: before ?? null, after: after ?? null }];
 }
 
-/** Entries by their names; undefined where they have none, or share one. */
+/** Entries by their names; undefined when some have none, or share one. */
 function compareEntries(before: unknown[], after: unknown[], path: string[]): MemberChange[] | undefined {
   const [old, young] = [byName(before), byName(after)];
   if (!old || !young) return undefined;
   const names = [...new Set([...old.keys(), ...young.keys()])];
   const changes = names.flatMap((name) => compareValues(old.get(name), young.get(name), [...path, name]));
-  // Nothing but their order.
+  // Only their order differs.
   return changes.length > 0 ? changes : [{ path, before: [...old.keys()], after: [...young.keys()] }];
 }
 

@@ -1,8 +1,8 @@
-/** What a difference is about. `names`: from the outside in, such as the show and then when it is. */
+/** The thing that differs. `names`: from the outside in, for example the show and then the date of the performance. */
 export type Thing = {
   of: 'organisation' | 'location' | 'ticket_type' | 'subscription' | 'event' | 'sub_event';
   names: string[];
-  /** In the API, as far as they are known. `locationBefore`: where a performance was that is elsewhere now. */
+  /** Ids in the API, if known. `locationBefore`: the former venue of a moved performance. */
   ids: {
     show?: number | undefined;
     performance?: number | undefined;
@@ -11,8 +11,8 @@ export type Thing = {
   };
 };
 
-/** `path`: members of the file and names of list entries, as in `categories`, `1e rang`, `price`; empty for the whole thing. */
+/** `path`: members of the file and names of list entries, such as `categories`, `1e rang`, `price`; empty for the whole thing. */
 export type MemberChange = { path: string[]; before?: unknown; after?: unknown };
 
-/** One change of an import, in words. Archived: missing from the file, or archived by it. */
+/** One difference that an import makes. Archived: missing from the file, or archived by it. */
 export type Difference = Thing & MemberChange & { kind: 'added' | 'changed' | 'archived' };

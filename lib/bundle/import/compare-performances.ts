@@ -23,7 +23,7 @@ function kindOf(before: StoredPerformance | undefined, after: StoredPerformance,
   if (before.digest === after.digest) return undefined;
   if (!before.isCancelled && after.isCancelled) return 'cancelled';
   if (before.isShown && !after.isShown) return !before.isCancelled && before.startsAt > now ? 'cancelled' : 'archived';
-  // What the office cancelled is shown as cancelled, and is on again only when it is put on sale.
+  // A performance that the office cancelled stays cancelled until it is put on sale again.
   if (before.isCancelled && after.isShown && (!before.isShown || after.isOnSale)) return 'resumed';
   if (isMoved(before, after) && (after.isShown || before.isCancelled)) return 'moved';
   return before.isShown || after.isShown ? 'changed' : undefined;

@@ -16,17 +16,17 @@ export type ImportRun = {
   onProgress: (done: number) => void;
 };
 
-/** What it takes to see what became of performances. */
+/** What watchEvents needs. */
 export type WatchedEvents = Pick<ImportRun, 'db' | 'clientId' | 'now'>;
 
-/** What it takes to change which seats there are. */
+/** What changing seats needs. */
 export type SeatJob = WatchedEvents & Pick<ImportRun, 'errors' | 'written'>;
 
 export type Ids = Map<string, number>;
 
-/** The id of an entry that the check has found to exist. */
+/** The id of an entry that the checks have found to exist. */
 export function idOf(ids: Ids, key: string): number {
   const id = ids.get(key);
-  if (id === undefined) throw new Error(`The import has lost ${JSON.stringify(key)}`);
+  if (id === undefined) throw new Error(`No id is known for the entry ${JSON.stringify(key)}`);
   return id;
 }

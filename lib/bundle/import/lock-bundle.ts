@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 
 /**
- * Waits for any other import of the client, and makes others wait until the transaction ends. Anybody who changes performances beside an
- * import (watchEvents) takes it too, before anything else: neither undoes the other, and each change is announced once.
+ * Serialises imports of a client until the transaction ends. Whoever changes performances outside an import (watchEvents) takes this lock
+ * first too, so neither undoes the other and each change is announced once.
  */
 export const lockBundle = (db: Db, clientName: string) =>
   db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`bundle of ${clientName}`}, 0)),

@@ -17,8 +17,8 @@ export function recordset(rows: readonly BundleRow[], columns: Record<string, st
 }
 
 /**
- * Inserts rows for a client. Returns how many. RETURNING, because Citus else copies rows to all nodes at a time, and a trigger of the
- * table could not write in between.
+ * Inserts rows for a client. @returns how many. With RETURNING, because otherwise Citus copies rows to all nodes at a time, and a trigger
+ * of the table could not write in between.
  */
 export function insertRows(db: Db, clientId: number, { name, columns }: RowTable, rows: BundleRow[]): Promise<number> {
   const list = sql.join(Object.keys(columns).map(sql.identifier), sql`, `);

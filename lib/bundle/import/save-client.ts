@@ -59,7 +59,7 @@ export async function saveClient(
     sql`, `,
   );
   const row = { ...client, payment_methods: await numberMethods(db, client) };
-  // Nobody else makes it meanwhile (lockBundle).
+  // No other import creates it meanwhile (lockBundle).
   const [known] = await findSaved(db, client.name);
   const update = sql`
     UPDATE clients t SET (${list}) = ROW(${given}) FROM ${recordset([row], COLUMNS)}
@@ -80,7 +80,7 @@ export async function saveClient(
 const findSaved = (db: Db, name: string) =>
   db.select({ id: clients.id, firstDay: clients.firstImportedOn }).from(clients).where(eq(clients.name, name));
 
-/** Money on a gift card is in the currency that it was given in; in another one nothing could be paid with it. */
+/** The balance of a gift card is in the currency of its issue; with another one it could pay nothing. */
 async function refuseCurrencyOfCards(db: Db, { name, currency }: BundleClient): Promise<void> {
   const [card] = await db.execute<{ currency: string }>(sql`
     SELECT g.currency FROM gift_cards g JOIN clients c ON c.id = g.client_id

@@ -1,7 +1,7 @@
 import type { ImportRun } from './job';
 import { type BundleRow, insertRows, type RowTable, updateRows } from './rows';
 
-/** `id` where rows are found by that. */
+/** `id` when rows are identified by their id. */
 type Named = { key: string; id?: unknown };
 
 /**

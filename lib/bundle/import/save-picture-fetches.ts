@@ -6,7 +6,7 @@ import { deleteRows, insertRows } from './rows';
 
 const TABLE = { name: 'picture_fetches', columns: { url: 'text' } };
 
-/** Notes which pictures the events name, for the job that fetches them (lib/pictures), and drops those that they no longer name. */
+/** Queues the pictures of events for the job that fetches them (lib/pictures), and drops those that no event has any more. */
 export async function savePictureFetches(job: ImportRun): Promise<void> {
   const { db, clientId } = job;
   const named = new Set(

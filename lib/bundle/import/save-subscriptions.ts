@@ -48,7 +48,7 @@ const RANKS = { category_id: 'int', price: 'numeric', position: 'int' };
 
 type AllIds = { types: Ids; categories: Ids };
 
-/** Creates and updates the subscriptions of the file and archives the others; each has the series of vouchers that people take. */
+/** Creates and updates the subscriptions of the file and archives the others. Each has a series of vouchers, which buyers get. */
 export async function saveSubscriptions(job: ImportRun, plan: EventPlan, { types, categories }: AllIds): Promise<void> {
   const given = job.bundle.subscriptions;
   const ours = await listSaved(job);
@@ -128,7 +128,7 @@ const performanceIds = ({ mains, subs }: EventPlan): Ids => {
   return new Map(subs.map(({ id, mainId, sub }) => [JSON.stringify([keyOf.get(mainId), sub.key]), id]));
 };
 
-/** Makes what these subscriptions have in a table what the file says. */
+/** Makes the rows of these subscriptions in a table equal to the file. */
 async function replaceRows(
   job: ImportRun,
   { name, columns }: RowTable,

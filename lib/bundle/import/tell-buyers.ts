@@ -25,7 +25,7 @@ export async function markChanges({ db, clientId, now }: WatchedEvents, changes:
   await moveReleases({ db, clientId }, marked);
 }
 
-/** Keeps when and where a performance was first announced, as long as it is at another time or place. */
+/** Stores the first announced time and venue of a performance while it differs from them. */
 async function noteMoves(
   { db, clientId }: Pick<WatchedEvents, 'db' | 'clientId'>,
   changes: readonly Changed[],

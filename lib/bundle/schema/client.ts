@@ -21,7 +21,7 @@ function isLocale(value: string): boolean {
 /** Only `Area/Place` names and UTC: PostgreSQL reads short names such as CET as fixed offsets, without summer time. */
 export function isTimeZone(value: string): boolean {
   if (value !== 'UTC' && !/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+$/.test(value)) return false;
-  // To make a format of a time zone takes longer than to check the rest of a bundle.
+  // Creating a format for a time zone takes longer than all other checks of a bundle.
   if (TIME_ZONES.has(value)) return true;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';
@@ -101,7 +101,7 @@ const giftCards = z
     else if (amounts.some((one) => Number(one) > MOST_ON_CARD)) wrong('amounts', `must be at most ${MOST_ON_CARD}.00`);
   });
 
-/** A slip of a zero is noticed. */
+/** An upper bound, so that a zero too many is noticed. */
 const MOST_ON_CARD = 10_000;
 
 export const client = z.strictObject({

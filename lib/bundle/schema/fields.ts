@@ -8,11 +8,11 @@ import { isMoney, MAX_MONEY, type Money } from '@/lib/money';
 export const maybe = <S extends z.ZodType>(schema: S) =>
   schema.nullish().transform((value): z.output<S> | null => value ?? null);
 
-/** The same for what a file may have thousands of: left out or null, it is left out of what is kept too. */
+/** Like `maybe`, for members that a file may have thousands of: null is not stored. */
 export const said = <S extends z.ZodType>(schema: S) =>
   schema.nullish().transform((value): z.output<S> | undefined => value ?? undefined);
 
-/** Kept only where it is true. */
+/** Stored only when it is true. */
 export const flag = () =>
   z
     .boolean()

@@ -8,9 +8,9 @@ import { compareSeats } from './compare-seats';
 import { readSeating } from './read-seating';
 
 /**
- * Gives a performance, which the caller has locked, the numbered seats of another venue: those of the same name stay whose they are,
- * others are made, and free ones that it lacks go. Places without a number stay as many.
- * @returns what is in the way: held, blocked and sold seats that the venue does not have. Then the caller must roll back.
+ * Gives a locked performance the numbered seats of another venue: seats with the same name keep their owners, missing ones are created, and
+ * free ones that it lacks are deleted. The number of unnumbered seats stays.
+ * @returns errors for held, blocked and sold seats that the venue lacks: then the caller must roll back
  */
 export async function changeHall(ctx: Context, subEventId: number, locationId: number): Promise<FieldError[]> {
   const { client, db, now } = ctx;

@@ -71,7 +71,7 @@ function pick(seats: LockedSeat[], nrs: number[]): LockedSeat[] {
   return seats.filter((seat) => wanted.has(seat.nr));
 }
 
-/** The highest free unnumbered seats, as many as there are too many. */
+/** The highest free unnumbered seats, as many as are too many. */
 async function freeShrinkage(job: SeatJob, changes: SeatChange[]): Promise<LockedSeat[]> {
   const ranks = changes.flatMap((change) => change.shrinkage);
   if (ranks.length === 0) return [];

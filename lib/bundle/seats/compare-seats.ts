@@ -23,8 +23,8 @@ type NumberedRow = { id: number; gone: number[]; moved: { nr: number; categoryId
 type FreeRow = { id: number; categoryId: number; seats: number };
 
 /**
- * Compares the seats of performances with the file, without locks: only an import creates or deletes seats. One that has begun keeps the
- * numbered seats that it has, of the ranks that it still sells.
+ * Compares the seats of performances with the file, without locks, because only an import creates or deletes seats. A performance that has
+ * begun keeps its numbered seats, of the ranks that it still sells.
  */
 export async function compareSeats(db: Db, clientId: number, seatings: Seating[], hall: Hall): Promise<SeatChange[]> {
   const over = seatings.filter(({ isOver }) => isOver).map(({ id, numbered }) => ({ id, numbered }));

@@ -7,8 +7,8 @@ import { readSeating } from './read-seating';
 import { moveSeats } from './remove-seats';
 
 /**
- * Gives a performance, which the caller has locked, what a new plan of its hall adds: seats that it lacks, and the new ranks of free
- * ones. Nothing goes: tickets can be moved before the import takes away the rest. Locks all its seats.
+ * Adds to a locked performance the seats and changed ranks of free seats that a new plan has. Deletes nothing, so that tickets can be moved
+ * before the import deletes the rest. Locks all its seats.
  */
 export async function growHall(
   ctx: Context,

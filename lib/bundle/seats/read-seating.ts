@@ -5,7 +5,7 @@ import type { Section } from '@/lib/hall';
 import type { BundleLocation } from '../schema';
 import { type Hall, hallRows, type Seating } from './seating';
 
-/** The seats that a performance, of the ranks that it sells, would have with this plan; undefined where none of them is numbered. */
+/** The seats that a performance would have with this plan, of the ranks it sells; undefined when none of them is numbered. */
 export async function readSeating(
   { client, db }: Context,
   subEventId: number,

@@ -10,7 +10,7 @@ export type Seating = {
   id: number;
   path: string;
   locationId: number;
-  /** It has begun: who sat where stays, whatever the plan of its hall becomes. */
+  /** It has begun: its seats stay, whatever the plan of its hall becomes. */
   isOver: boolean;
   numbered: number[];
   free: { categoryId: number; capacity: number; path: string }[];
