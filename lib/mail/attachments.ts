@@ -16,7 +16,7 @@ import {
 } from '@/lib/papers';
 import { type Receipt, receiptNumber, type Ticket } from '@/lib/tickets';
 
-/** `cid`: shown in the letter itself, under that name. */
+/** `cid`: the Content-ID of a picture that the HTML part shows. */
 export type Attachment = { filename: string; content: Buffer | string; contentType: string; cid?: string };
 
 type ForTickets = { order: Order; paper: Paper; tickets: Ticket[]; madeAt: Date };
@@ -56,7 +56,7 @@ export async function giftCardAttachment(ctx: Context, card: CardFacts, paper: P
 
 const asciiName = (name: string): string => name.normalize('NFD').replace(/[^\w.-]/g, '');
 
-/** The code of a ticket as a picture in the letter. */
+/** The QR code of a ticket as a picture for the HTML part. */
 export function codeAttachment({ code, position }: Ticket): Attachment & { cid: string } {
   const filename = `ticket-${position}.png`;
   return { filename, content: qrPng(code), contentType: 'image/png', cid: filename };

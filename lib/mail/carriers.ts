@@ -6,7 +6,7 @@ import { mailFileOf } from '@/lib/outbox';
 
 export type Carrier = (message: SendMailOptions & { messageId: string }) => Promise<void>;
 
-/** Timeout of each step of the conversation with a mail server. */
+/** Timeout of each step of the SMTP conversation. */
 const PATIENCE_MS = 20_000;
 /** Timeout of one whole mail; shorter than CLAIM_SECONDS of lib/outbox. */
 const DEADLINE_MS = 90_000;
@@ -43,7 +43,7 @@ function intoFolder(folder: string): Carrier {
   };
 }
 
-/** Whether the server refused this mail permanently: a 5xx answer to the address or the content. */
+/** Whether the server rejected this mail permanently: a 5xx reply to the address or the content. */
 export function isForGood(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');

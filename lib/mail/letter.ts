@@ -1,14 +1,14 @@
 import type { Paper } from '@/lib/papers';
 import { type Html, html } from '@/lib/papers';
 
-/** A performance of an order. `codes`: pictures that are attached, with what they show and what stands under them. */
+/** A performance of an order. `codes`: attached pictures, with their alternative text and caption. */
 export type PerformanceInLetter = {
   subEventId?: number;
   title: string;
   lines: string[];
   link?: { text: string; href: string } | undefined;
   codes?: { cid: string; text: string; place: string }[];
-  /** A small picture that is attached, 4 to 3. */
+  /** A small attached picture, 4 to 3. */
   picture?: string | undefined;
 };
 
@@ -18,9 +18,9 @@ export type Letter = {
   greeting: string;
   paragraphs: string[];
   action?: { text: string; href: string };
-  /** What else one can do. */
+  /** Further actions, as links. */
   links?: { text: string; href: string }[];
-  /** What was ordered, per performance. */
+  /** The ordered tickets, by performance. */
   performances: PerformanceInLetter[];
   table?: Html;
   /** The same as lines, for the plain text part. */
@@ -55,12 +55,12 @@ export function letterText({
   ].join('\n\n');
 }
 
-/** A logo, mostly attached (`cid:`): its size in CSS pixels, on the colours that it is made for. */
+/** A logo, mostly attached (`cid:`): its size in CSS pixels, and the colours that it was designed for. */
 export type LogoInLetter = { src: string; width: number; height: number; background: string; text: string };
 
 const FONT = 'font-family:-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 
-/** The HTML part: simple markup with inline styles, which mail programs need, and no external resources. */
+/** The HTML part: simple markup with inline styles, as mail programs need, and no external resources. */
 export function letterHtml(letter: Letter, { title, locale, look }: Paper, logo?: LogoInLetter): string {
   const { subject, greeting, paragraphs, action, links, performances, table, closing, footer } = letter;
   return html`<!doctype html>

@@ -10,13 +10,13 @@ export type KeptMail = { name: string; at: Date; mail: Email };
 const MOST = 100;
 const NAME = /^[a-z0-9-]+$/;
 
-/** Whether anybody may read the outbox: there is no mail server, and this is not production. */
+/** Whether the outbox is public: there is no mail server, and this is not production. */
 export const isOutboxShown = (): boolean => !env.SMTP_URL && (env.SHOW_OUTBOX ?? env.NODE_ENV !== 'production');
 
-/** Whether a mail of that name is of the office: its code or link signs its reader in. */
+/** Whether a mail is the office's, by its name: its code or link would sign its reader in. */
 export const isOfficeMail = (name: string): boolean => name.startsWith('office-');
 
-/** The latest hundred mails in MAIL_FOLDER, newest first; none where the outbox may not be shown. */
+/** The latest hundred mails in MAIL_FOLDER, newest first; empty when the outbox is not public. */
 export async function listOutbox({ withOffice }: { withOffice: boolean }): Promise<KeptMail[]> {
   if (!isOutboxShown()) return [];
   const files = (await readdir(env.MAIL_FOLDER).catch(() => [])).filter(

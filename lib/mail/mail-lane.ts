@@ -10,11 +10,11 @@ import { sendMail } from './send-mail';
 import { sendStaffMail } from './send-staff-mail';
 
 /**
- * Pause between two mails of a lane of an idle process. A mail with its attachments costs 13 ms of CPU, ten times a request, mostly in a
- * worker thread: two lanes take an eighth of a core and send at most nine mails a second per process.
+ * Pause between two mails of a lane in an idle process. A mail with attachments costs 13 ms of CPU, ten times a request, mostly in a worker
+ * thread: two lanes take an eighth of a core and send at most nine mails a second per process.
  */
 const REST_MS = 200;
-/** The same of one that does nothing but answer: then buyers go first, and their mails follow when the rush is over. */
+/** The pause in a busy process: buyers come first, and their mails follow after the rush. */
 const MOST_REST_MS = 1000;
 
 /** The job of one lane: sends queued mail one by one until none is left. Warns when mail goes into a folder. */
@@ -23,7 +23,7 @@ export function mailLane(db: Db): () => Promise<void> {
     log.warn({ folder: env.MAIL_FOLDER }, 'mail is written into a folder: SMTP_URL is not set');
   const carry = carrierOf(env);
   return async () => {
-    // People who sign in wait for theirs, and an offer of a waiting list ends; a report takes a while to make.
+    // Sign-in codes and expiring offers of waiting lists come first; a report takes a while to make.
     for (let before = performance.eventLoopUtilization(); ; ) {
       const isOneSent =
         (await sendStaffMail(db, carry, false)) ||

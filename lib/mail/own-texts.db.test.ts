@@ -15,7 +15,7 @@ const shop = sellingStage({ gift_cards: { amounts: ['25.00'], least: null, most:
 
 type Asked = { kind: MailKind; orderId: number; occasion?: string | undefined; recipient?: string };
 
-/** The letter of a mail in Dutch, with these texts of the organisation. */
+/** The Dutch letter of a mail, with these texts of the organisation. */
 async function letter(of: typeof at | typeof shop, { kind, orderId, occasion = '', recipient }: Asked, nl: object) {
   const mailTexts = Object.fromEntries(Object.entries(nl).map(([mail, text]) => [mail, { nl: text }])) as MailTexts;
   const ctx = { ...of.ctx(), client: { ...of.tenant.client, mailTexts } };
@@ -50,7 +50,7 @@ it('an invoice of a group, its changes and its reminder have the organisation’
     invoice: { subject: 'Nota {invoice}: {amount} voor {due}, {tickets} × {shows}' },
     invoice_changed: { subject: 'Gewijzigd: {invoice}' },
     invoice_due: { greeting: 'Nog {amount} voor {due}' },
-    // What a group reads of its invoice is not that of a reservation.
+    // The texts of a group's invoice are not those of a reservation.
     reserved: { subject: 'Gereserveerd' },
   };
   const [first] = (await account(orderId)).invoices;

@@ -19,7 +19,7 @@ import type { Letter } from './letter';
 
 type Written = { mail: TextedMail; texts: MailTexts | null; locale: string };
 
-/** What an organisation wrote for a mail in a language, and where that says nothing, for all mails. */
+/** The organisation's text of a mail in a language; fields that it lacks come from its text for all mails. */
 export function mailTextFor({ mail, texts, locale }: Written): MailText {
   const language = languageOf(locale);
   const shared = sharesTexts(mail) ? texts?.all?.[language] : undefined;
@@ -27,7 +27,7 @@ export function mailTextFor({ mail, texts, locale }: Written): MailText {
   return { subject, greeting: greeting ?? shared?.greeting, closing: closing ?? shared?.closing };
 }
 
-/** The letter with those texts in the place of Doek's. */
+/** Replaces Doek's texts in a letter by those. */
 export function withTexts(
   letter: Letter,
   { subject, greeting, closing }: MailText,
@@ -41,7 +41,7 @@ export function withTexts(
   };
 }
 
-/** A letter with the texts of the organisation, as far as it wrote some for that mail. */
+/** A letter with the organisation's own texts, if it has some for that mail. */
 export function inOwnTexts({ letter, texted }: Composed, kind: MailKind, { ctx, order, paper }: OrderMail): Letter {
   const ofTickets = order.kind === 'tickets' ? TEXTED_MAILS.find((one) => one === kind && hasSubject(one)) : undefined;
   const mail = texted?.mail ?? ofTickets;
@@ -50,7 +50,7 @@ export function inOwnTexts({ letter, texted }: Composed, kind: MailKind, { ctx, 
   return withTexts(letter, text, { ...valuesOf(order, paper, ctx.client), ...texted?.values });
 }
 
-/** Of several performances the first. */
+/** Of several performances, the first. */
 function valuesOf(order: Order, paper: Paper, { title }: Pick<Client, 'title'>): Record<MailVariable, string> {
   const told = order.lines.length > 0 ? order.lines : order.ended;
   const [first] = told.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());

@@ -18,7 +18,7 @@ beforeEach(async () => {
 /** Imports the bundle with the change, one second after the import before. */
 const change = (more: Record<string, unknown>) => at.run(at.bundleWith(more));
 
-/** The queued mails as composed now, in order; undefined for one that has nothing to say. */
+/** The queued mails as composed now, in order; undefined for one that is obsolete. */
 async function composed(locale = 'nl') {
   const now = await getOrderById(at.shop.ctx(), order.id);
   const queued = await at.database.sql<{ id: number; occasion: string }[]>`
@@ -88,7 +88,7 @@ it('tells a buyer who was told of a change that it was undone', async () => {
   expect(plain(cancelled && letterText(cancelled.letter))).toContain(
     'Theater Test laat je weten wat er met je geld gebeurt',
   );
-  // Tickets of a cancelled performance are useless and not sent; the calendar file removes it.
+  // Tickets of a cancelled performance are not sent; the calendar file removes it.
   expect(cancelled?.attachments.map(({ filename }) => filename)).toEqual([`${at.tenant.name}.ics`]);
   expect(String(cancelled?.attachments[0]?.content)).toContain('STATUS:CANCELLED');
   await send();

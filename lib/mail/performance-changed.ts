@@ -10,8 +10,8 @@ import { listLeaveOffers } from '@/lib/payments';
 export type ChangeLetter = { subject: string; paragraph: string; isAllCancelled: boolean };
 
 /**
- * What to tell the buyer now; undefined when a later mail will tell it, or when everything is as ordered and no earlier
- * mail said otherwise.
+ * What the mail tells the buyer; undefined when a later mail will tell it, or when everything is as ordered and no earlier mail said
+ * otherwise.
  */
 export async function findChange(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function findChange(
   return { subject: words.resumedSubject(namesOf(order.lines)), paragraph: words.resumed, isAllCancelled };
 }
 
-/** Says that the money may be left to the organisation for some days, or that a mail about it follows. */
+/** Says that the buyer may leave the money to the organisation for some days, or that a mail about the refund follows. */
 async function cancelledText(ctx: Context, { order, paper }: { order: Order; paper: Paper }): Promise<string> {
   const { title } = ctx.client;
   const [offer] = await listLeaveOffers(ctx, order);
@@ -44,7 +44,7 @@ async function cancelledText(ctx: Context, { order, paper }: { order: Order; pap
 
 const namesOf = (lines: Order['lines']): string => [...new Set(lines.map((line) => line.eventName))].join(', ');
 
-/** Whether the order has another mail of this kind, queued later or sent before. */
+/** Whether the order has another mail of this kind, queued later or sent earlier. */
 async function hasOther({ client, db }: Context, mail: Mail, when: 'later' | 'sent before'): Promise<boolean> {
   const other = when === 'later' ? gt(mails.id, mail.id) : and(lt(mails.id, mail.id), isNotNull(mails.sentAt));
   const found = await db

@@ -16,14 +16,14 @@ const INVOICE = 'F2027-0012';
 
 export type MailPreviewed = { subject: string; html: string };
 
-/** A mail as a buyer would get it, with an order that nobody made, and these texts in the place of those that are kept. */
+/** A mail about a sample order, with the given texts instead of the stored ones. */
 export async function previewMail(
   ctx: Context,
   { mail, language, text }: { mail: TextedMail; language: string; text: MailText },
 ): Promise<MailPreviewed> {
   const { client } = ctx;
   const texts: MailTexts = { ...client.mailTexts, [mail]: { ...client.mailTexts?.[mail], [language]: text } };
-  // What is written for all is shown in the mail that is sent most.
+  // Texts for all mails are shown in the mail that is sent most.
   const shown = mail === 'all' ? 'confirmation' : mail;
   const { letter: usual, paper, values } = sample(ctx, shown, language);
   const letter = withTexts(usual, mailTextFor({ mail: shown, texts, locale: language }), values);
@@ -32,7 +32,7 @@ export async function previewMail(
   return { subject: letter.subject, html: letterHtml(letter, paper, logo && src ? { ...logo.shown, src } : undefined) };
 }
 
-/** What Doek says in that mail where the organisation says nothing. */
+/** Doek's default texts of a mail. */
 export function usualMail(ctx: Context, { mail, language }: { mail: TextedMail; language: string }) {
   const { subject, greeting } = sample(ctx, mail === 'all' ? 'confirmation' : mail, language).letter;
   return { subject, greeting };
@@ -58,7 +58,7 @@ function sample({ client, now }: Context, mail: Exclude<TextedMail, 'all'>, lang
   return { letter: sampleLetter(mail, paper, values), paper, values };
 }
 
-/** What Doek says in that mail, about the sample. */
+/** The default letter of a mail about the sample order. */
 function sampleLetter(
   mail: Exclude<TextedMail, 'all'>,
   { words, price, locale }: Paper,

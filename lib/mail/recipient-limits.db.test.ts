@@ -19,7 +19,7 @@ afterAll(() => Promise.all([database.drop(), server.close()]));
 /** An hour that does not end during the test. */
 const hour = new Date(Date.now() + 60 * 60 * 1000);
 
-/** Sends with two lanes at once, as two processes do. */
+/** Sends with two lanes at once, like two processes. */
 async function sendAll(): Promise<void> {
   const other = connect(database.url, { max: 1 });
   const carry = carrierOf({ SMTP_URL: server.url, MAIL_FOLDER: '' });
@@ -84,7 +84,7 @@ it('a mail for a real buyer is postponed at most, and never because of strangers
   expect(late.map(({ failed_at, attempts, later }) => [failed_at, attempts, later])).toEqual(
     Array.from({ length: 4 }, () => [null, 0, true]),
   );
-  // Begins the next hour.
+  // Starts the next hour.
   await database.sql`DELETE FROM limit_counts`;
   await database.sql`UPDATE mails SET next_attempt_at = now() WHERE sent_at IS NULL AND failed_at IS NULL`;
   await sendAll();

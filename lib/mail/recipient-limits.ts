@@ -6,16 +6,16 @@ import type { Mail } from '@/lib/outbox';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Mails that anybody can cause to an address that is not theirs: few, and dropped beyond the limit. */
+/** Mails that a stranger can cause: few are allowed, and the others are dropped. */
 const UNPROVEN = new Set<Mail['kind']>(['confirm', 'payment_failed']);
-/** Per mailbox and clock hour, for one organisation and for all. */
+/** Limits per mailbox and clock hour: for one organisation, and in total. */
 const MOST = { unproven: { ofClient: 5, ofAll: 10 }, owed: { ofClient: 20, ofAll: 40 } } as const;
 
 export type MailQuota = { may: true } | { may: false; isDropped: boolean; againAt: Date };
 
 /**
- * Counts a mail at `now` against its recipient, across all processes. Mails that strangers can cause have a count of
- * their own, so they never delay mail for a real buyer, which is only ever postponed to the next hour.
+ * Counts a mail at `now` against its recipient, across all processes. Mails that strangers can cause have a counter of their own, so they
+ * never delay mail for a real buyer, which is only ever postponed to the next hour.
  */
 export function takeMailQuota(
   db: Db,
@@ -26,7 +26,7 @@ export function takeMailQuota(
   return takeMailQuotaOf(db, { clientId, group: UNPROVEN.has(kind) ? 'unproven' : 'owed' }, email, now);
 }
 
-/** The same for a mail of another kind, which belongs to no order. */
+/** The same for a mail that belongs to no order. */
 export async function takeMailQuotaOf(
   db: Db,
   { clientId, group }: { clientId: number; group: keyof typeof MOST },

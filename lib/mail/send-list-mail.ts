@@ -11,7 +11,7 @@ import { type Letter, letterHtml, letterText } from './letter';
 import { takeMailQuotaOf } from './recipient-limits';
 import { logoInLetter, shopUrl } from './send-mail';
 
-/** Sends the mail of a waiting list that has waited longest. @returns whether there was one */
+/** Sends the waiting-list mail that is due first. @returns whether there was one */
 export async function sendListMail(db: Db, carry: Carrier, clock = databaseNow): Promise<boolean> {
   const mail = await claimListMail(db);
   if (!mail) return false;
@@ -22,14 +22,14 @@ export async function sendListMail(db: Db, carry: Carrier, clock = databaseNow):
     if (message && (await isItsTurn(db, mail, clock()))) await carry(message);
     await listMailSent(db, mail);
   } catch (error) {
-    // What is not sent now is tried again; what it says then is how things stand then.
+    // It is retried, with the contents that the entry then has.
     if (isForGood(error)) await listMailSent(db, mail);
-    log.warn(about, 'a mail of a waiting list could not be sent');
+    log.warn(about, 'a waiting-list mail could not be sent; it is retried');
   }
   return true;
 }
 
-/** Anybody can type an address, so each gets only a few of these mails; offers are always sent. */
+/** Anybody can type an address, so these mails are limited for each; offers are always sent. */
 async function isItsTurn(db: Db, { client, entry }: ListMail, now: Date): Promise<boolean> {
   if (entry.state === 'offered' || entry.mailAttempts > 1) return true;
   return (await takeMailQuotaOf(db, { clientId: client.id, group: 'unproven' }, entry.email ?? '', now)).may;

@@ -23,7 +23,7 @@ let shop: ReturnType<typeof world>;
 let server: Awaited<ReturnType<typeof startMailServer>>;
 
 beforeAll(async () => {
-  // All of these mails go to one address.
+  // All mails of this test go to one address.
   env.LIMITS = false;
   database = await testDatabase();
 });
@@ -62,7 +62,7 @@ it('links to the shop on its own domain, where it has one', async () => {
   const [own] = await database.sql`INSERT INTO client_domains (client_id, domain)
     VALUES (${tenant.client.id}, ${`kaarten.${tenant.name}.nl`}) RETURNING domain`;
   const order = await freeOrder();
-  // Later than the cache of domains is valid.
+  // After the cache of domains has expired.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6000 });
   await sendAll();
   vi.useRealTimers();
@@ -119,7 +119,7 @@ it('has the organisation’s own texts, as plain text and as HTML', async () => 
   const refunded = server.received.at(-1);
   expect(refunded?.text).toContain('Tot gauw,\n\nhet team van <Theater Test>');
   expect(refunded?.html).toContain('het team van &lt;Theater Test&gt;');
-  // What all mails share would tell an address that nobody has proven the name that somebody typed.
+  // The parts that all mails share would show an unverified address the name that somebody typed.
   const { ref } = await shop.begin('hall', 1);
   await actAtTestBank(shop.ctx(), ref, 'fail');
   await makeDue();
@@ -150,7 +150,7 @@ describe('a paid order', () => {
       'src="cid:ticket-2.png"',
     ]);
 
-    // What is drawn of the show, in front of what is told of it.
+    // The picture of the show stands before its description.
     expect(mail?.html).toMatch(/<img src="cid:show-1\.jpg" alt="" width="120" height="90"[^>]*><strong>/);
     const attached = mail?.attachments ?? [];
     expect(attached.filter(({ mimeType }) => mimeType === 'image/jpeg')).toHaveLength(1);

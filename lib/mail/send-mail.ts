@@ -38,7 +38,10 @@ export async function sendMail(db: Db, carry: Carrier, clock = databaseNow): Pro
     if (quota && !quota.may) {
       if (quota.isDropped) await mailDropped(db, mail, 'too many mails to this address');
       else await mailPutOff(db, mail, quota.againAt);
-      log.warn({ ...about, isDropped: quota.isDropped }, 'many mails to one address');
+      log.warn(
+        { ...about, isDropped: quota.isDropped },
+        'the limit of mails to one address is reached; this mail is postponed or dropped',
+      );
       return true;
     }
     await carry(message);
@@ -46,7 +49,7 @@ export async function sendMail(db: Db, carry: Carrier, clock = databaseNow): Pro
     const reason = withoutAddresses(error);
     if (isForGood(error)) {
       await mailDropped(db, mail, reason);
-      log.warn({ ...about, reason }, 'a mail was refused for good');
+      log.warn({ ...about, reason }, 'the mail server refused a mail permanently');
     } else {
       const isOver = await mailFailed(db, mail, reason);
       log[isOver ? 'error' : 'warn']({ ...about, reason, isOver }, 'a mail could not be sent');
@@ -87,7 +90,7 @@ async function messageOf(db: Db, { client, mail }: ClaimedMail) {
   };
 }
 
-/** The organisation's logo as a letter shows it, at half its pixels, and as it is attached. */
+/** The organisation's logo for a letter, at half its pixel size, and its attachment. */
 export async function logoInLetter(ctx: Context) {
   const logo = await findLogo(ctx);
   if (!logo) return undefined;
@@ -99,13 +102,13 @@ export async function logoInLetter(ctx: Context) {
 
 const LOGO = 'logo.png';
 
-/** No name unless the address is proven to belong to the person who typed it. */
+/** Names appear only when the address is verified to belong to the person who typed it. */
 const nameOf = ({ kind, recipient }: ClaimedMail['mail'], { firstName, lastName }: Order): string =>
   kind === 'confirm' || kind === 'payment_failed' || (kind === 'gift_card' && recipient)
     ? ''
     : `${firstName} ${lastName}`.trim();
 
-/** The shop on its own domain, else the public address of the service as far as it is known without a request. */
+/** The shop's own domain, else the public address of the service as far as it is known without a request. */
 export async function shopUrl(db: Db, clientName: string): Promise<string> {
   const domain = (await clientDirectory(db)).domainOf.get(clientName);
   if (domain) return `https://${domain}`;
@@ -114,7 +117,7 @@ export async function shopUrl(db: Db, clientName: string): Promise<string> {
 
 const REMEMBER_ATTEMPTS = 30;
 
-/** Records that the mail was sent. Only a database that is away for more than half a minute makes us send it again. */
+/** Records that the mail was sent, with retries. Only a database outage of over half a minute makes it go out twice. */
 async function remember(write: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

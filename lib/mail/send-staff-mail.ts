@@ -15,9 +15,8 @@ import { staffLetter } from './staff-letter';
 import { withoutAddresses } from './without-addresses';
 
 /**
- * Sends the mail of the office that has waited longest, and forgets it: nothing that it said stays.
- * @param areReports as claimStaffMail
- * @returns whether there was one
+ * Sends the office mail that is due first and deletes it, so nothing of its contents stays.
+ * @param areReports as claimStaffMail @returns whether there was one
  */
 export async function sendStaffMail(db: Db, carry: Carrier, areReports?: boolean): Promise<boolean> {
   for (const mail of await listExpired(db)) await giveUp(db, mail);
@@ -29,7 +28,7 @@ export async function sendStaffMail(db: Db, carry: Carrier, areReports?: boolean
     if (message) await noteReport(db, mail, 'sent');
     await forgetStaffMail(db, mail);
   } catch (error) {
-    // What is not sent now is tried again until it has nothing to say any more.
+    // It is retried until it expires.
     if (isForGood(error)) await giveUp(db, mail);
     const { id: staffMailId, kind, attempts } = mail;
     log.warn(
@@ -73,14 +72,14 @@ async function messageOf(db: Db, mail: StaffMail) {
   };
 }
 
-/** A report is mail with a file; the others are letters. */
+/** Composes a mail: a report has a file, the others are letters. */
 async function madeOf(db: Db, mail: StaffMail, client: Client | undefined) {
   if (mail.kind === 'report') return client && reportMail(db, mail, client);
   const letter = await staffLetter(db, mail, client);
   return letter && { letter, file: undefined };
 }
 
-/** The page of a report says what became of its mail. */
+/** Records the outcome for the page of the report. */
 async function noteReport(db: Db, { kind, about }: StaffMail, what: 'sent' | 'failed'): Promise<void> {
   if (kind !== 'report') return;
   const [clientId = 0, id = 0] = about.split(' ').map(Number);

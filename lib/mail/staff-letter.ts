@@ -9,7 +9,7 @@ import { codeOf, findInvitation, invitationToken, officeAddress, type StaffMail 
 import { mailingText } from './kinds/mailing';
 import type { Letter } from './letter';
 
-/** What a mail of the office says; undefined when it has nothing to say any more. */
+/** The letter of an office mail; undefined when it is obsolete. */
 export async function staffLetter(db: Db, mail: StaffMail, client: Client | undefined): Promise<Letter | undefined> {
   const words = officeWordsFor(mail.locale);
   const { mails: said } = words;
@@ -40,7 +40,7 @@ export async function staffLetter(db: Db, mail: StaffMail, client: Client | unde
     case 'mailing_test':
       return client && mailingTest(db, mail, client);
     case 'report':
-      return undefined; // It has a file (kinds/report.ts).
+      return undefined; // It has a file, so kinds/report.ts composes it.
     case 'role_changed': {
       const action = { text: said.open, href: `${officeAddress()}/office/${client?.name}/team` };
       return { ...base, subject: said.roleSubject(title), paragraphs: [said.role], action };
@@ -48,7 +48,7 @@ export async function staffLetter(db: Db, mail: StaffMail, client: Client | unde
   }
 }
 
-/** A mail to buyers as one of them would get it. */
+/** A mailing as a buyer would get it. */
 async function mailingTest(db: Db, { about, locale }: StaffMail, client: Client): Promise<Letter | undefined> {
   const mailing = await getMailing({ client, db, now: databaseNow() }, Number(about.split(' ')[1]));
   if (!mailing) return undefined;

@@ -28,14 +28,14 @@ export async function claimMail(db: Db): Promise<ClaimedMail | undefined> {
   return undefined;
 }
 
-/** Other processes take the first ones at the same moment: as many lanes may look as are looked at. */
+/** Other processes claim the first ones at the same moment, so as many are read as there may be lanes. */
 const LOOK_AT = 16;
 const ATTEMPTS = 5;
 
-// Citus refuses clock_timestamp() where it writes.
+// Citus refuses clock_timestamp() in a statement that writes.
 const isDue = sql`sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= statement_timestamp()`;
 
-/** What is next. Nothing is locked yet: on Citus each organisation is on its own worker. */
+/** The mails that are due next. Reads without locks: on Citus the rows of each organisation are on their own worker. */
 const firstDue = oncePerDatabase((db) =>
   db
     .select({ clientId: mails.clientId, id: mails.id })

@@ -3,7 +3,7 @@ import { mails } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { MailKind } from './queue-mail';
 
-/** The mails of one kind about one order. */
+/** The kind and the order by which mails are found. */
 export type MailsAbout = { kind: MailKind; orderId: number };
 
 export const mailsAbout = ({ client }: Context, { kind, orderId }: MailsAbout): SQL | undefined =>

@@ -5,7 +5,7 @@ import type { Context } from '@/lib/context';
 
 export type MailKind = (typeof mails.$inferSelect)['kind'];
 
-/** What one deed of the office or of the clock sends to many: it lets everybody's other mail go first. */
+/** Kinds that one action sends to many buyers: other mails go first. */
 const MASS: ReadonlySet<MailKind> = new Set<MailKind>([
   'mailing',
   'reminder',
@@ -22,9 +22,9 @@ type MailToQueue = {
   occasion?: string;
   /** Another address than the order's. */
   recipient?: string;
-  /** Until it may be sent. By then it may have nothing left to say (lib/mail/compose.ts). */
+  /** The earliest time to send it. By then it may be obsolete (lib/mail/compose.ts). */
   waitMinutes?: number;
-  /** One of many at once: it lets everybody's other mail go first. Left out: as its kind is. */
+  /** One of many sent at once: other mails go first. Left out: by its kind. */
   isMass?: boolean;
 };
 
@@ -35,7 +35,7 @@ type MailToQueue = {
 export const queueMail = async (ctx: Context, mail: MailToQueue): Promise<boolean> =>
   (await queueMails(ctx, [mail])) > 0;
 
-/** The same of several, in one statement. @returns how many were queued now */
+/** Like queueMail, for several mails in one statement. @returns how many were queued now */
 export async function queueMails(ctx: Context, wanted: readonly MailToQueue[]): Promise<number> {
   if (wanted.length === 0) return 0;
   const entries = wanted.map(

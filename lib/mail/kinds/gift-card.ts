@@ -12,7 +12,7 @@ import { type Composed, common, type OrderMail } from './order-mail';
 const lastDayOf = ({ expiresAt }: GiftCard, paper: Paper): string | null =>
   expiresAt && localTimeIn(paper.facts.timezone, new Date(expiresAt.getTime() - 1)).slice(0, 10);
 
-/** The card itself, with its code, to the buyer or to whom it is for; undefined when the purchase went back. */
+/** The card with its code, to the buyer or the recipient; undefined when the purchase was refunded. */
 export async function giftCard(
   { ctx, order, paper, shopUrl, venues }: OrderMail,
   isForOther: boolean,
@@ -22,7 +22,10 @@ export async function giftCard(
   const card = sale?.cardId ? await findGiftCard(ctx, sale.cardId) : undefined;
   if (!sale || !card || card.blockedAt) return undefined;
   const code = codeGiven(card);
-  if (code === undefined) throw new Error('The code of a gift card is gone with its key');
+  if (code === undefined)
+    throw new Error(
+      'The code of a gift card cannot be derived: the key of SECRET_KEY that it was made with is missing',
+    );
   const amount = await worthOf(ctx, sale);
   const facts = factsOf({
     sale,
@@ -77,7 +80,7 @@ const factsOf = ({ sale, amount, card, code, giver, paper, shopUrl }: Facts): Ca
   madeAt: card.createdAt,
 });
 
-/** The card is paid: the receipt, and when the card itself goes out. */
+/** The card is paid: the receipt, and when the card itself is mailed. */
 export async function giftCardBought({ ctx, order, paper, href, venues }: OrderMail): Promise<Composed> {
   const words = giftCardShopWordsFor(paper.locale);
   const [sale, paid] = [await findSale(ctx, order.id), await getReceipt(ctx, order)];
@@ -103,7 +106,7 @@ export function giftCardUnpaid({ ctx, order, paper, href, venues }: OrderMail): 
   return {
     letter: {
       ...common({ ctx, order, paper, venues }),
-      // The address is not proven: no name goes to a stranger.
+      // The address is not verified, so the mail contains no name.
       greeting: paper.words.helloThere,
       subject: words.unpaidSubject,
       paragraphs: [waits ? words.unpaid(paper.clock(order.expiresAt)) : paper.words.failedOver],

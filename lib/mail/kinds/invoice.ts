@@ -4,7 +4,7 @@ import { FREE } from '@/lib/pricing';
 import { invoiceAttachment } from '../attachments';
 import { type Composed, common, type OrderMail } from './order-mail';
 
-/** An invoice or credit note of a group, attached; undefined when there is no such number. */
+/** An invoice or credit note for a group, attached; undefined when there is none with that number. */
 export async function invoice(
   { ctx, order, paper, href, venues }: OrderMail,
   number: string,
@@ -40,7 +40,7 @@ export async function invoice(
 const toPay = (asked: Invoice, { words, price, localDay }: OrderMail['paper']): string =>
   words.payInvoice(price(asked.total as Money), localDay(asked.dueOn ?? ''), invoiceNumber(asked));
 
-/** What a group still owes, with its invoices once more; undefined when nothing is open. */
+/** A reminder of the open amount, with the invoices attached; undefined when nothing is open. */
 export async function invoiceDue({ ctx, order, paper, href, venues }: OrderMail): Promise<Composed | undefined> {
   const { words } = paper;
   const account = await findInvoiceAccount(ctx, order.id);

@@ -6,7 +6,7 @@ import type { Paper } from '@/lib/papers';
 import { receiptNumber } from '@/lib/tickets';
 import { type Composed, common, type OrderMail } from './order-mail';
 
-/** What the organisation wrote to the buyers of a performance; undefined when this order has no ticket for it any more. */
+/** A mailing to the buyers of a performance; undefined when this order has no ticket for it any more. */
 export async function mailing(
   { ctx, order, paper, href, venues }: OrderMail,
   id: number,
@@ -26,7 +26,7 @@ export async function mailing(
 
 type MailFacts = { firstName: string; order: string };
 
-/** Subject and paragraphs in the language of the paper, else of the organisation, else the first that there is. */
+/** Subject and paragraphs in the paper's language, else in the organisation's, else in the first one with a text. */
 export function mailingText(
   { texts, eventName, startsAt, locationName }: Mailing,
   paper: Paper,

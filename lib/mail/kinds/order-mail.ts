@@ -7,23 +7,23 @@ import { receiptNumber, type Ticket } from '@/lib/tickets';
 import { type Attachment, codeAttachment } from '../attachments';
 import type { Letter, PerformanceInLetter } from '../letter';
 
-/** `texted`: which of the organisation's own texts it takes, where its kind does not say, and what those fill in besides the order. */
+/** `texted`: which of the organisation's own texts apply, if not those of the mail's kind, and the values of their extra variables. */
 export type Composed = { letter: Letter; attachments: Attachment[]; texted?: Texted };
 export type Texted = { mail: TextedMail; values: Partial<Record<MailVariable, string>> };
 
-/** What every mail about an order needs. */
+/** The data that every mail about an order needs. */
 export type OrderMail = {
   ctx: Context;
   order: Order;
   paper: Paper;
-  /** The order's page. */
+  /** The URL of the order's page. */
   href: string;
   shopUrl: string;
-  /** Of the venues that have an address, by id. */
+  /** Addresses of venues, by id. */
   venues: ReadonlyMap<number, VenueAddress>;
 };
 
-/** What all mails to a buyer share: the greeting, what was ordered, why it was sent. */
+/** What all mails to a buyer share: the greeting, the ordered tickets, why it was sent. */
 export function common({ ctx, order, paper, venues }: Pick<OrderMail, 'ctx' | 'order' | 'paper' | 'venues'>) {
   const { words } = paper;
   return {
@@ -35,14 +35,14 @@ export function common({ ctx, order, paper, venues }: Pick<OrderMail, 'ctx' | 'o
 
 type ToOrdered = Pick<OrderMail, 'paper' | 'venues'>;
 
-/** What was ordered, per performance, the earliest first. */
+/** The ordered tickets by performance, the earliest first. */
 export const performancesOf = (lines: readonly OrderLine[], about: ToOrdered): PerformanceInLetter[] =>
   [...groupBy(byTime(lines), (line) => line.subEventId).values()].map((lines) => ordered(lines, about));
 
 const byTime = (lines: readonly OrderLine[]): OrderLine[] =>
   lines.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.position - b.position);
 
-/** The same with a small picture of each show, and those pictures as they are attached. */
+/** The performances with a small picture of each show, and the attachments with those pictures. */
 export async function withPictures(ctx: Context, performances: readonly PerformanceInLetter[]) {
   const found = await listShowPictures(
     ctx,
@@ -58,10 +58,10 @@ export async function withPictures(ctx: Context, performances: readonly Performa
   };
 }
 
-/** More codes than these are too long a letter: the tickets have them all. */
+/** A letter with more codes would be too long; the attached tickets have them all. */
 const MOST_CODES = 10;
 
-/** The same with the codes of these tickets below each, and the pictures of those codes as they are attached. */
+/** The performances with the codes of these tickets, and the attachments with their pictures. */
 export function withCodes(performances: readonly PerformanceInLetter[], tickets: readonly Ticket[], paper: Paper) {
   const shown = tickets
     .filter(({ isCancelled, subEventId }) => !isCancelled && performances.some((one) => one.subEventId === subEventId))
@@ -85,7 +85,7 @@ export function withCodes(performances: readonly PerformanceInLetter[], tickets:
 export const eventNames = ({ lines }: Pick<Order, 'lines'>): string =>
   [...new Set(lines.map((line) => line.eventName))].join(', ');
 
-/** What was ordered of one performance; tickets that differ only in the seat are counted. */
+/** The tickets of one performance; tickets that differ only in the seat are counted. */
 function ordered(lines: readonly OrderLine[], { paper, venues }: ToOrdered): PerformanceInLetter {
   const [first] = lines;
   const venue = first && venues.get(first.locationId);

@@ -4,7 +4,7 @@ import { calendarAttachment, receiptAttachment, ticketsAttachment } from '../att
 import { receiptInMail, receiptLines } from '../receipt-in-mail';
 import { type Composed, common, eventNames, type OrderMail, withCodes, withPictures } from './order-mail';
 
-/** The order is paid: its tickets with their codes, the calendar, and a receipt where there was something to pay. */
+/** The order is paid: its tickets with codes, the calendar file, and a receipt if something was paid. */
 export async function confirmation({ ctx, order, paper, href, shopUrl, venues }: OrderMail): Promise<Composed> {
   const { words } = paper;
   const [tickets, paid] = [await listTickets(ctx, order), await getReceipt(ctx, order)];
@@ -20,7 +20,7 @@ export async function confirmation({ ctx, order, paper, href, shopUrl, venues }:
       action: { text: words.openTickets, href: `${href}/ticket` },
       links: [
         ...(hasAppleWallet() ? [{ text: words.addToAppleWallet, href: `${href}/apple-wallet` }] : []),
-        // Each ticket has a link of its own there.
+        // The page has a link for each ticket.
         ...(hasGoogleWallet() ? [{ text: words.addToGoogleWallet, href: `${href}/ticket` }] : []),
       ],
       performances,
@@ -36,7 +36,7 @@ export async function confirmation({ ctx, order, paper, href, shopUrl, venues }:
   };
 }
 
-/** The receipt alone, as a buyer asked for it. */
+/** The receipt alone, on a buyer's request. */
 export async function receipt({ ctx, order, paper, href, venues }: OrderMail): Promise<Composed> {
   const { words } = paper;
   const paid = await getReceipt(ctx, order);

@@ -12,7 +12,7 @@ export function paymentFailed({ ctx, order, paper, href, venues }: OrderMail): C
   return {
     letter: {
       ...common({ ctx, order, paper, venues }),
-      // The address is not proven: no name goes to a stranger.
+      // The address is not verified, so the mail contains no name.
       greeting: words.helloThere,
       subject: words.failedSubject(eventNames(order)),
       paragraphs: [waits ? words.failed(paper.clock(order.expiresAt)) : words.failedOver],
@@ -22,14 +22,14 @@ export function paymentFailed({ ctx, order, paper, href, venues }: OrderMail): C
   };
 }
 
-/** How money goes back that this payment brought. */
+/** How the money of this payment is refunded. */
 function returnText(amount: string, payment: Payment | undefined, words: PaperWords): string {
   if (payment?.provider === 'gift_card') return words.refundedToCard(amount, lastFourOf(payment));
   if (payment?.provider === 'invoice') return words.refundedByTransfer(amount);
   return isByHand(payment?.provider) ? words.refundedAtDoor(amount) : words.refunded(amount);
 }
 
-/** Money is refunded; with the reason. */
+/** A refund is on its way, with its reason. */
 export async function refunded({ ctx, order, paper, href, venues }: OrderMail, refundId: number): Promise<Composed> {
   const { words } = paper;
   const refund = await getRefund(ctx, refundId);
@@ -42,7 +42,7 @@ export async function refunded({ ctx, order, paper, href, venues }: OrderMail, r
       ...common({ ctx, order, paper, venues }),
       subject: words.refundedSubject(amount),
       paragraphs: [
-        // Not all that is said of tickets is so of a card.
+        // Some sentences about tickets do not apply to gift cards.
         ...(isOfCard && refund.reason === 'given_up' ? [] : [words.refundReasons[refund.reason]]),
         ...(refund.reason === 'charged_back' ? [] : [returnText(amount, paidBy, words)]),
         ...(isOfOthers && order.status === 'refunded' && !isOfCard ? [words.ticketsVoid] : []),
@@ -54,7 +54,7 @@ export async function refunded({ ctx, order, paper, href, venues }: OrderMail, r
   };
 }
 
-/** To the organisation; undefined when the refund is running again or done. */
+/** A refund failed; to the organisation. Undefined when it is being retried or done. */
 export async function refundFailed({ ctx, order, paper }: OrderMail, refundId: number): Promise<Composed | undefined> {
   const { words } = paper;
   const { amount, round, status, providerRef, lastError } = await getRefund(ctx, refundId);

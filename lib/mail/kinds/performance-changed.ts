@@ -4,7 +4,7 @@ import { calendarAttachment, ticketsAttachment } from '../attachments';
 import { findChange } from '../performance-changed';
 import { type Composed, common, type OrderMail, withCodes } from './order-mail';
 
-/** A performance was moved, cancelled or reinstated; undefined when the buyer already knows its present state. */
+/** A performance was moved, cancelled or reinstated; undefined when the buyer knows its present state already. */
 export async function performanceChanged(
   { ctx, order, paper, href, shopUrl, venues }: OrderMail,
   mail: Mail,

@@ -9,7 +9,9 @@ import { ticketsAttachment } from '../attachments';
 import type { PerformanceInLetter } from '../letter';
 import { type Composed, common, eventNames, type OrderMail, performancesOf, withCodes } from './order-mail';
 
-/** What is on that day, with the tickets and the way from one venue to the next; undefined when it is over, moved or cancelled. */
+/**
+ * A reminder of the performances of a day, with the tickets and the route between venues; undefined when they are over, moved or cancelled.
+ */
 export async function reminder(
   { ctx, order, paper, href, venues }: OrderMail,
   day: string,
@@ -40,7 +42,7 @@ export async function reminder(
   };
 }
 
-/** With when the doors open, below the times. */
+/** Adds when the doors open, below the times. */
 const withDoors = (
   performances: readonly PerformanceInLetter[],
   openings: ReadonlyMap<number, Date>,
@@ -52,7 +54,7 @@ const withDoors = (
     return at ? { ...one, lines: [when, words.doorsOpen(clock(at)), ...rest] } : one;
   });
 
-/** From each performance to the next at another venue, as far as the way was measured. */
+/** The routes from each performance to the next one at another venue, where a ride was measured. */
 async function ridesBetween(
   lines: readonly OrderLine[],
   { ctx, paper }: Pick<OrderMail, 'ctx' | 'paper'>,

@@ -4,7 +4,7 @@ import type { Mail } from '@/lib/outbox';
 import { findRenewalOf } from '@/lib/renewals';
 import { type Composed, common, type OrderMail } from './order-mail';
 
-/** That one may have the same seats again, and until when; undefined when that is over, or was answered since. */
+/** An offer to have the same seats again, and until when; undefined when its window has ended or it was answered. */
 export async function renewal(
   { ctx, order, paper, shopUrl, venues }: OrderMail,
   { kind, occasion }: Pick<Mail, 'kind' | 'occasion'>,

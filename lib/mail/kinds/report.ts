@@ -8,7 +8,7 @@ import { makeSending, type ReportToSend } from '@/lib/office';
 import { officeAddress, type StaffMail } from '@/lib/staff';
 import type { Letter } from '../letter';
 
-/** A report with its file, or with where it is; undefined when its receiver may not have it any more, or has forgotten it. */
+/** A report with its file or a link; undefined when the schedule was deleted or the receiver may not have it any more. */
 export async function reportMail(
   db: Db,
   { about, locale }: StaffMail,

@@ -2,7 +2,7 @@ import type { Paper } from '@/lib/papers';
 import { dueOf, findReservation } from '@/lib/payments';
 import { type Composed, common, eventNames, type OrderMail, withPictures } from './order-mail';
 
-/** The address is not proven to be the buyer's, so the mail contains nothing that the buyer typed. */
+/** A link to confirm a reservation. The address is not verified, so the mail contains nothing that the buyer typed. */
 export async function confirm({ ctx, order, paper, href, venues }: OrderMail): Promise<Composed | undefined> {
   const { words } = paper;
   const reservation = await findReservation(ctx, order.id);
@@ -40,7 +40,7 @@ export async function reserved({ ctx, order, paper, href, venues }: OrderMail): 
 
 const momentOf = (instant: Date, paper: Paper): string => `${paper.day(instant)}, ${paper.clock(instant)}`;
 
-/** The time to pay or confirm is up; the seats are free again. */
+/** The deadline to pay or confirm has passed, and the seats are released. */
 export function released({ ctx, order, paper, href, venues }: OrderMail): Composed {
   const { words } = paper;
   return {

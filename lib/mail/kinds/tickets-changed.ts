@@ -17,7 +17,7 @@ import { type Composed, common, eventNames, type OrderMail, performancesOf } fro
 const voided = (gone: readonly OrderLine[], mail: OrderMail) =>
   performancesOf(gone, mail).map(({ title, lines }) => ({ title, lines: [...lines, mail.paper.words.noLongerValid] }));
 
-/** Tickets of the order were cancelled: which, what goes back, and the tickets that are left. */
+/** Tickets of the order were cancelled: which, the refund, and the remaining tickets. */
 export async function lineCancelled(mail: OrderMail, changeId: number): Promise<Composed> {
   const { order, paper, href } = mail;
   const { words } = paper;
@@ -25,7 +25,7 @@ export async function lineCancelled(mail: OrderMail, changeId: number): Promise<
   const { positions } = change;
   const isLeft = order.status === 'paid';
   const gone = [...order.lines, ...order.ended].filter(({ position }) => positions.includes(position));
-  // The whole performance was cancelled: its buyers get this mail and no other.
+  // With a cancelled performance its buyers get only this mail.
   const isOff = gone.length > 0 && gone.every((line) => line.isCancelled);
   return {
     letter: {
@@ -46,7 +46,7 @@ export async function lineCancelled(mail: OrderMail, changeId: number): Promise<
   };
 }
 
-/** Tickets of the order were moved, or seats of one that waits for its money; undefined when the order ended since. */
+/** Tickets were moved, or seats of an unpaid order; undefined when the order has ended since. */
 export async function seatChanged(mail: OrderMail, changeId: number): Promise<Composed | undefined> {
   const { order, paper, href } = mail;
   const { words } = paper;
@@ -69,7 +69,7 @@ export async function seatChanged(mail: OrderMail, changeId: number): Promise<Co
   };
 }
 
-/** Tickets of the order are in one of their own now: which, and the tickets that stay. Undefined when the order ended since. */
+/** Tickets were split off into another order: which, and the remaining ones. Undefined when the order has ended since. */
 export async function orderSplit(mail: OrderMail, changeId: number): Promise<Composed | undefined> {
   const { ctx, order, paper, href } = mail;
   const { words } = paper;
@@ -90,7 +90,7 @@ export async function orderSplit(mail: OrderMail, changeId: number): Promise<Com
   };
 }
 
-/** To the address that the order had before. */
+/** To the order's former address. */
 export function addressChanged({ ctx, order, paper }: OrderMail): Composed {
   const { words } = paper;
   const { title } = ctx.client;
@@ -106,7 +106,7 @@ export function addressChanged({ ctx, order, paper }: OrderMail): Composed {
   };
 }
 
-/** Refunds by hand, to a gift card, and to the account of the payment. A refund made at the provider was announced when it was noticed. */
+/** Refunds by hand, to a gift card, and to the payment's account. A refund made at the provider was mailed when it was noticed. */
 async function refundText({ ctx, order, paper }: OrderMail, { key }: LineChange): Promise<string[]> {
   const refunds = (await listRefunds(ctx, order.id)).filter(({ purpose }) => purpose === `change ${key}`);
   const payments = await listPayments(ctx, order.id);

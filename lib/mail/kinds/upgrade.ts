@@ -3,7 +3,7 @@ import { seatText } from '@/lib/papers';
 import { getUpgrade, getUpgradeSeat } from '@/lib/payments';
 import { type Composed, common, type OrderMail } from './order-mail';
 
-/** A dearer seat is held: what it costs more, and until when; undefined when the upgrade ended since. */
+/** A dearer seat is held: the surcharge and its deadline; undefined when the upgrade has ended since. */
 export async function upgrade(
   { ctx, order, paper, href, venues }: OrderMail,
   id: number,
