@@ -8,12 +8,12 @@ import type { Paper } from './paper';
 type Balance = {
   card: Pick<GiftCard, 'balance' | 'expiresAt' | 'lastFour'>;
   entries: readonly GiftCardEntry[];
-  /** The page with the form. */
+  /** The URL of the form. */
   back: string;
   nonce: string;
 };
 
-/** The balance of a gift card, its end, and its transactions. Not its code: the visitor typed it. */
+/** The balance of a gift card, its end and its entries. Not its code, which the visitor typed. */
 export function balancePage({ card, entries, back, nonce }: Balance, paper: Paper): string {
   const words = giftCardShopWordsFor(paper.locale);
   // The last moment of its last day.

@@ -4,17 +4,17 @@ import type { Paper } from './paper';
 import { drawRule, INK, INNER_WIDTH, inElement, inSection, makePdf, PAGE, type Pdf, SOFT_INK } from './pdf';
 import type { TotalLine } from './receipt-text';
 
-/** A labelled part of the head. */
+/** A labelled block in the head. */
 type Column = { label: string; lines: readonly string[] };
 
-/** What a receipt and an invoice have in common: two rows of columns, lines with their sums, totals, and a sentence below. */
+/** The parts that receipts and invoices share: two rows of columns, lines with their sums, totals, and a closing sentence. */
 export type Bill = {
   name: string;
   number: string;
   madeAt: Date;
   head: readonly (readonly [left: Column, right: Column])[];
   lines: readonly { count: string; what: string; sum: string }[];
-  /** What the longest count takes. */
+  /** The width of the longest count. */
   countWidth: number;
   totals: readonly TotalLine[];
   below?: string | undefined;
@@ -70,7 +70,7 @@ export function drawBill(bill: Bill, paper: Paper): Promise<Buffer> {
 
 const drawCell = (row: Pdf, text: string, box: TextBox): void => inElement(row, 'TD', () => fitText(row, text, box));
 
-/** @returns where the lines begin */
+/** @returns the y at which the lines begin */
 function drawHead(pdf: Pdf, head: Bill['head'], top: number): number {
   const width = (INNER_WIDTH - 24) / 2;
   const column = ({ label, lines }: Column, x: number, from: number) => {

@@ -3,11 +3,11 @@ import { workerPool } from '@/lib/worker-pool';
 import type { Drawer } from './kept-pdf';
 import { drawings } from './kept-pdf';
 
-/** More would take CPU from visitors who buy. */
+/** More threads would take CPU from visitors who buy. */
 const MOST_THREADS = Math.min(2, availableParallelism());
 const MOST_WAITING = 500;
 const PATIENCE_MS = 20_000;
-/** A paper takes a tenth of a second; the largest, of hundreds of tickets, some seconds. */
+/** Drawing takes a tenth of a second; the largest paper, with hundreds of tickets, some seconds. */
 const LATE_MS = 2_000;
 const REST_MS = 30_000;
 
@@ -22,8 +22,8 @@ export const threadsOf = (file: string, size = MOST_THREADS): Drawer =>
   });
 
 /**
- * Makes this process draw PDFs in worker threads from now on, not in the thread that answers requests: in one where it is one of several
- * `processes`, because each thread has 115 MB while it is used.
+ * Draws PDFs in worker threads from now on, not in the thread that answers requests. One thread when there are several `processes`, because
+ * each takes 115 MB while in use.
  */
 export function drawInThreads(file: string, processes: number): void {
   drawings.drawer = threadsOf(file, processes > 1 ? 1 : MOST_THREADS);

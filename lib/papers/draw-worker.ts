@@ -5,8 +5,8 @@ import { draw, type PaperDrawing } from './drawing';
 
 const LOW = 10;
 
-// A worker thread that draws PDFs one by one (server/bundle.ts bundles it). It gives way to the threads that answer visitors: only Linux
-// has a priority per thread.
+// A worker thread that draws PDFs one by one (server/bundle.ts bundles it). It lowers its priority below the threads that answer visitors;
+// only Linux has a priority per thread.
 if (process.platform === 'linux') setPriority(LOW);
 
 parentPort?.on('message', async (drawing: PaperDrawing) => {

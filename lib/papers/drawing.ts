@@ -5,7 +5,7 @@ import { type Paper, type PaperFacts, paperFrom } from './paper';
 import { drawReceipt } from './receipt-pdf';
 import { drawTickets } from './tickets-pdf';
 
-/** Everything that a PDF is made of, in a form that can be posted to a thread. Equal drawings make equal files. */
+/** All data of a PDF, in a form that can be posted to a thread. Equal drawings make equal files. */
 export type PaperDrawing = { facts: PaperFacts } & (
   | {
       kind: 'tickets';

@@ -22,7 +22,7 @@ export const kindText = ({ ticketType, category }: Pick<Ticket, 'ticketType' | '
     ? isolate(ticketType)
     : `${isolate(ticketType)} · ${isolate(category)}`;
 
-/** What a ticket shows beside its code: when, where, which seat. */
+/** The main facts beside a ticket's code: date, time, venue, seat. */
 export function mainFacts(ticket: Ticket, paper: Paper): Fact[] {
   const { words } = paper;
   const { name, address } = ticket.location;
@@ -36,7 +36,7 @@ export function mainFacts(ticket: Ticket, paper: Paper): Fact[] {
   ];
 }
 
-/** What a ticket shows in small print. */
+/** The facts in small print. */
 export function smallFacts(ticket: Ticket, orderNumber: string, paper: Paper): Fact[] {
   const { words } = paper;
   return [

@@ -5,9 +5,9 @@ export type TextBox = {
   x: number;
   y: number;
   width: number;
-  /** From large to small. */
+  /** Font sizes, from large to small. */
   sizes: readonly number[];
-  /** The most lines. Left out: as many as it takes, in the first size. */
+  /** The most lines; left out: as many as the first size needs. */
   lines?: number;
   weight?: Weight;
   colour: string;
@@ -31,13 +31,13 @@ export function fitText(pdf: Pdf, text: string, box: TextBox): number {
   return y + lines.length * LINE_HEIGHT * size;
 }
 
-/** How high the box of a text is. */
+/** The height of a text in its box. */
 export function heightOf(text: string, box: Omit<TextBox, 'x' | 'y' | 'colour'>): number {
   const { lines, size } = fittingLines(text, box);
   return lines.length * LINE_HEIGHT * size;
 }
 
-/** How wide a text is on one line. */
+/** The width of a text on one line. */
 export function widthOf(text: string, { size, weight = 'regular' }: { size: number; weight?: Weight }): number {
   const { lines } = setLines(text, { weight, width: Number.POSITIVE_INFINITY, lines: 1 });
   return ((lines[0]?.width ?? 0) * size) / 1000;

@@ -5,7 +5,7 @@ import { fitText } from './fit-text';
 import type { Paper } from './paper';
 import { drawRule, INK, INNER_WIDTH, inElement, makePdf, PAGE, SOFT_INK } from './pdf';
 
-/** What a gift card shows. `endsOn`: its last day, as `2028-11-23`; null: it has none. `shop`: where it is spent. */
+/** The data of a printed gift card. `endsOn`: its last day, as `2028-11-23`; null: no end. `shop`: where it can be spent. */
 export type CardFacts = {
   code: string;
   amount: Money;

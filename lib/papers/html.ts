@@ -16,5 +16,5 @@ function written(part: Part): string {
   return String(part).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }
 
-/** A style sheet or a script, which is not escaped. Must never contain outside input. */
+/** A style sheet or script, which is not escaped. Must never contain outside input. */
 export const verbatim = (text: string): Html => ({ html: text });

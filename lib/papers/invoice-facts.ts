@@ -2,7 +2,7 @@ import { sumSigned } from '@/lib/money';
 import { type Invoice, invoiceNumber, lineSum } from '@/lib/office';
 import type { InvoiceFacts } from './invoice-pdf';
 
-/** What an invoice says, in a form that can be posted to a thread. */
+/** The data of an invoice, in a form that can be posted to a thread. */
 export function factsOf(invoice: Invoice): InvoiceFacts {
   const { kind, issuedAt, dueOn, total, content } = invoice;
   const { seller, party, vatId, reference, credits, lines, vat } = content;

@@ -4,18 +4,18 @@ import type { Paper } from './paper';
 import type { TotalLine } from './receipt-text';
 import { isolate } from './type';
 
-/** An invoice or credit note as it was sent. Amounts of a credit note are negative. */
+/** The data of an invoice or credit note as it was sent. Amounts of a credit note are negative. */
 export type InvoiceFacts = {
   number: string;
   kind: 'invoice' | 'credit';
   issuedAt: Date;
-  /** The last day to pay, as `2026-11-23`; null: nothing is to be paid. */
+  /** The last day to pay, as `2026-11-23`; null when nothing is due. */
   dueOn: string | null;
   seller: string[];
   party: string[];
   vatId: string | null;
   reference: string;
-  /** The numbers of what it corrects. */
+  /** The numbers of the invoices that it corrects. */
   credits: string[];
   lines: {
     eventName: string;
@@ -46,7 +46,7 @@ export function drawInvoice(invoice: InvoiceFacts, paper: Paper): Promise<Buffer
       name: invoice.kind === 'credit' ? words.creditNote : words.invoice,
       number,
       madeAt: issuedAt,
-      // With a minus sign.
+      // Negative, with a minus sign.
       countWidth: 52,
       head: [
         [

@@ -4,7 +4,7 @@ import { meters } from '@/lib/meters';
 import { oncePerProcess } from '@/lib/once-per-process';
 import type { PaperDrawing } from './drawing';
 
-/** Enough for some two thousand orders. */
+/** The size of the cache: some two thousand orders. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
 export type Drawer = (drawing: PaperDrawing) => Promise<Uint8Array>;
@@ -13,7 +13,7 @@ type Drawings = { drawer: Drawer; kept: BoundedMap<Buffer>; underway: Map<string
 export const drawings = oncePerProcess(
   'papers',
   (): Drawings => ({
-    // Loaded when first used: a process that has threads draw needs neither fonts nor PDFKit.
+    // Loaded on first use: a process with worker threads needs neither fonts nor PDFKit.
     drawer: async (drawing) => (await import('./drawing')).draw(drawing),
     kept: boundedMap(MOST_BYTES, ({ length }) => length, UNUSED_MS),
     underway: new Map(),

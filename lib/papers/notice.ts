@@ -21,7 +21,7 @@ export function noticeOf(ticket: Changed, paper: Paper): string | undefined {
   return words.wasMoved(beforeOf(ticket, ticket.moved, paper));
 }
 
-/** What differed when ordered: the day, the times, the place. */
+/** The differences from the order: the day, the times, the venue. */
 function beforeOf(now: Changed, before: NonNullable<Changed['moved']>, paper: Paper): string {
   const parts = [
     [paper.day(before.startsAt), paper.day(now.startsAt)],
@@ -29,6 +29,6 @@ function beforeOf(now: Changed, before: NonNullable<Changed['moved']>, paper: Pa
     [before.locationName, now.location.name],
   ];
   const other = parts.flatMap(([was, is]) => (was !== undefined && was !== is ? [was] : [])).join(', ');
-  // The place differs but its name does not: another hall of the same name.
+  // Another venue with the same name: only its hall differs.
   return other || before.locationName;
 }

@@ -48,19 +48,19 @@ type Content = {
 const coloursOf = ({ background, text, accent }: Scheme): string =>
   `--background:${background};--text:${text};--accent:${accent};`;
 
-/** The families of the organisation's fonts, by the names that its sheet gives them. */
+/** The font families of the organisation, as its style sheet names them. */
 function familiesOf({ facts: { theme } }: Paper): string {
   const { '--titles': titles, '--body': body } = themeStyle(readTheme(theme));
   return [titles && `--titles:${titles};`, body && `--body:${body};`].join('');
 }
 
 /**
- * A self-contained page in the organisation's colours and with its logo: styles, pictures and script are inline. Its own fonts come
- * last, so that it is read without them where there is no network.
+ * A self-contained page in the organisation's colours and with its logo: styles, pictures and script are inline. Only its fonts are loaded,
+ * last, so that the page is readable without them when offline.
  */
 export function page({ title, paper, body, nonce, script }: Content): string {
   const { light, dark } = paper.schemes;
-  // A logo is drawn for the background by day, so the head of the page keeps it by night.
+  // The logo is designed for the light background, so the head of the page keeps it in the dark scheme.
   const colours = `html{--header:${light.background};--on-header:${light.text};${familiesOf(paper)}${coloursOf(light)}${light.isDark ? '--card:color-mix(in srgb,var(--background) 93%,#fff)' : ''}}
 @media (prefers-color-scheme:dark){html{${coloursOf(dark)}}}
 @media print{html{${coloursOf(light)}--background:#fff;--text:#000;--card:#fff;--muted:#444}}`;

@@ -9,29 +9,29 @@ import type { Order } from '@/lib/orders';
 import { findLogo } from '@/lib/pictures';
 import { readTheme, type Scheme, schemesOf } from '@/lib/theme';
 
-/** What a paper is made from, in a form that can be posted to a thread. */
+/** The data that a Paper is made from, in a form that can be posted to a thread. */
 export type PaperFacts = Pick<Client, 'title' | 'timezone' | 'theme'> &
   Pick<Order, 'locale' | 'currency'> & { logo?: PaperLogo };
 
 /** A PNG as a `data:` URL, and its size in pixels. */
 export type PaperLogo = { url: string; width: number; height: number };
 
-/** The organisation, language and look of a paper, and its formats. */
+/** The organisation, language, look and formatters of a paper. */
 export type Paper = {
   facts: PaperFacts;
   title: string;
   locale: string;
   words: PaperWords;
   seatWords: BuyingWords;
-  /** The organisation's colours by day, in hex. */
+  /** The organisation's colours of the light scheme, in hex. */
   look: Scheme;
-  /** By day and by night, for what is read on a screen. */
+  /** The light and dark schemes, for screens. */
   schemes: { light: Scheme; dark: Scheme };
-  /** For a page: the address of the style sheet with the organisation's own fonts. */
+  /** For a page: the URL of the style sheet with the organisation's own fonts. */
   fonts?: string;
   price: (amount: Money) => string;
   day: (instant: Date) => string;
-  /** Of a day as `2026-11-23`. */
+  /** Formats a day given as `2026-11-23`. */
   localDay: (day: string) => string;
   clock: (instant: Date) => string;
   /** The time range: `20:30 – 22:30`. */
@@ -44,7 +44,7 @@ export function paperOf(client: Client, { locale, currency }: Pick<Order, 'local
   return paperFrom({ title, timezone, theme, locale, currency });
 }
 
-/** The same paper with the organisation's logo, where it has one that can be drawn. Shown in PDFs. */
+/** The paper with the organisation's logo for PDFs, if it has one that can be drawn. */
 export async function withLogo(ctx: Context, paper: Paper): Promise<Paper> {
   const logo = await findLogo(ctx, paper.look.background);
   if (!logo) return paper;
@@ -53,7 +53,7 @@ export async function withLogo(ctx: Context, paper: Paper): Promise<Paper> {
   return { ...paperFrom({ ...paper.facts, logo: { url, width, height } }), ...(paper.fonts && { fonts: paper.fonts }) };
 }
 
-/** Some hundred organisations' looks: a dark scheme takes a millisecond to derive. */
+/** Caches the schemes of some hundred organisations: deriving a dark one takes a millisecond. */
 const looks = boundedMap<Paper['schemes']>(200);
 
 function looksOf(theme: PaperFacts['theme']): Paper['schemes'] {

@@ -93,7 +93,7 @@ describe('tickets as a PDF', () => {
     expect(pages).toHaveLength(names.length);
     for (const { text } of pages) {
       expect(text.length).toBeLessThan(2_000);
-      // What stands beside a name stays as it was.
+      // The text beside a name keeps its order.
       expect(oneLine(text)).toContain('Datum zaterdag 24 oktober 2026');
       expect(oneLine(text)).toMatch(/Naam.*Bestelling 2026-000123/);
     }
@@ -129,7 +129,7 @@ describe('tickets as a PDF', () => {
     expect(await textOf({ moved: { ...day, locationName: 'Kleine Zaal' } })).toContain(
       'Let op Gewijzigd. Was: vrijdag 23 oktober 2026',
     );
-    // Another hall of the same name.
+    // Another hall with the same name.
     const { startsAt, endsAt, location } = sampleTicket();
     expect(await textOf({ moved: { startsAt, endsAt, locationName: location.name } })).toContain(
       'Was: Grote Zaal Datum',

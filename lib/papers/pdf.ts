@@ -4,7 +4,7 @@ import { type DocumentFonts, documentFonts } from './type';
 
 type Element = PDFKit.PDFStructureElement;
 
-/** A PDF that is being drawn. `section`: the part of its structure that gets what is drawn next. */
+/** A PDF in progress. `section`: the structure element that gets what is drawn next. */
 export type Pdf = { kit: PDFKit.PDFDocument; fonts: DocumentFonts; section: Element };
 
 /** A4, in points. */
@@ -55,7 +55,7 @@ export function makePdf(
   });
 }
 
-/** PDFKit writes the same value as text into one place and, as it is, into XML: there it is escaped. */
+/** PDFKit writes this value both as PDF text and, unescaped, into XML: escapes it there. */
 function textOrXml(text: string): string {
   const escaped = text.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   // A String object, which PDFKit keeps as it is.
@@ -64,12 +64,12 @@ function textOrXml(text: string): string {
 
 type ElementOptions = { alt?: string; bbox?: [number, number, number, number]; scope?: 'Column' | 'Row' };
 
-/** Draws something that readers know as a `type` (`H1`, `P`, `Figure`, …). */
+/** Draws an element that screen readers know as a `type` (`H1`, `P`, `Figure`, …). */
 export function inElement(pdf: Pdf, type: string, draw: () => void, options: ElementOptions = {}): void {
   pdf.section.add(pdf.kit.struct(type, options as object, [draw]));
 }
 
-/** Draws into a part of the structure that has elements of its own (`Sect`, `Table`, `TR`). */
+/** Draws into a structure element with children of its own (`Sect`, `Table`, `TR`). */
 export function inSection(pdf: Pdf, type: string, draw: (pdf: Pdf) => void): void {
   const section = pdf.kit.struct(type);
   pdf.section.add(section);
@@ -77,7 +77,7 @@ export function inSection(pdf: Pdf, type: string, draw: (pdf: Pdf) => void): voi
   section.end();
 }
 
-/** Draws what readers need not know of. */
+/** Draws decoration, which screen readers skip. */
 export function asDecoration({ kit }: Pdf, draw: () => void): void {
   kit.markContent('Artifact', { type: 'Layout' });
   draw();

@@ -19,19 +19,19 @@ export const ticketsPdf = (tickets: readonly Ticket[], order: Printed, { facts }
 export const receiptPdf = (receipt: Receipt, { facts }: Paper): Promise<Buffer> =>
   keptPdf({ kind: 'receipt', facts, receipt });
 
-/** An invoice or credit note as it was sent, as a PDF. With the organisation's logo and colours of now. */
+/** An invoice or credit note as it was sent, with the organisation's present logo and colours. */
 export const invoicePdf = async (ctx: Context, invoice: Invoice, paper: Paper): Promise<Buffer> => {
   const { facts } = await withLogo(ctx, paperFrom({ ...paper.facts, ...langOf(invoice) }));
   return keptPdf({ kind: 'invoice', facts, invoice: factsOf(invoice) });
 };
 
-/** A gift card to print, with the organisation's logo. */
+/** A printable gift card with the organisation's logo. */
 export const giftCardPdf = async (ctx: Context, card: CardFacts, paper: Paper): Promise<Buffer> => {
   const { facts } = await withLogo(ctx, paper);
   return keptPdf({ kind: 'gift_card', facts, card });
 };
 
-/** The pictures that the shows of these tickets have, for their PDF. */
+/** The pictures of the shows of these tickets, for their PDF. */
 export async function printedPictures(ctx: Context, tickets: readonly Ticket[]): Promise<Record<number, string>> {
   const ids = tickets.map(({ subEventId }) => subEventId);
   const found = await listShowPictures(ctx, ids, { isOwn: true });
@@ -42,7 +42,7 @@ export async function printedPictures(ctx: Context, tickets: readonly Ticket[]):
 
 const langOf = ({ content: { locale, currency } }: Invoice) => ({ locale, currency });
 
-/** The tickets of an order as they are now, with the organisation's logo. */
+/** The present tickets of an order, with the organisation's logo. */
 export const orderTicketsPdf = async (ctx: Context, order: Order, paper: Paper): Promise<Buffer> => {
   const tickets = await listTickets(ctx, order);
   const pictures = await printedPictures(ctx, tickets);

@@ -38,7 +38,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** As PNG wants it (ISO 3309). zlib's own is not in every Node that this runs on. */
+/** CRC-32 as PNG needs it (ISO 3309). zlib.crc32 is missing in some supported versions of Node. */
 function crc32(bytes: Buffer): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

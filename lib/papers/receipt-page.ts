@@ -29,7 +29,7 @@ ${receiptTable(receipt, paper)}
 const fact = (label: string, lines: string[]): Html =>
   html`<div><dt>${label}</dt>${lines.map((line) => html`<dd>${line}</dd>`)}</div>`;
 
-/** How many tickets, or that it is a gift card. */
+/** The number of tickets, or `gift card`. */
 function orderedOf({ lines }: Receipt, { words, locale }: Paper): string {
   if (lines.some(({ isGiftCard }) => isGiftCard)) return giftCardShopWordsFor(locale).card;
   return words.ordered(lines.reduce((count, line) => count + line.count, 0));

@@ -21,7 +21,7 @@ export function receiptWhat(line: ReceiptLine, paper: Paper): string {
 
 export type TotalLine = { label: string; value: string; isTotal?: true };
 
-/** The lines below: payment costs, the total, what went back of it or pays another order, and the VAT in what is left. */
+/** The lines below: payment costs, the total, refunds or what paid another order, and the VAT in the rest. */
 export function receiptTotals(
   { paymentCost, total, refunds, left, splits, vat, lines: of }: Receipt,
   paper: Paper,
@@ -38,7 +38,7 @@ export function receiptTotals(
   }
   const label = splits.length > 0 ? words.totalLeft : words.totalAfterRefunds;
   if (refunds.length + splits.length > 0) lines.push({ label, value: paper.price(left), isTotal: true });
-  // A card that can be spent on anything is money: no VAT is due when it is sold.
+  // A gift card for anything is money, so no VAT is due on its sale.
   if (of.some(({ isGiftCard }) => isGiftCard))
     lines.push({ label: giftCardShopWordsFor(locale).vatLater, value: paper.price(money('0.00')) });
   if (!vat) return lines;
@@ -50,7 +50,7 @@ export function receiptTotals(
   ];
 }
 
-/** How it was paid; beside another way, a gift card says how much. */
+/** How it was paid; next to another method, with the amount of a gift card. */
 export function receiptWays({ paidWith, giftCard }: Receipt, { words, price, locale }: Paper): string[] {
   const card = giftCard && words.giftCard(giftCard.lastFour);
   const way = paidWith && namedWays([paidWith], locale, paidWith.locale)[0]?.name;

@@ -2,13 +2,13 @@ import type { Context } from '@/lib/context';
 import { smallPicture } from '@/lib/pictures';
 import { listAgenda } from '@/lib/programme';
 
-/** So many pictures make a mail or a paper no burden. */
+/** The most pictures in a mail or paper. */
 const MOST = 4;
 
-/** The picture of a performance's show, made small: `name` is the same for performances that have the same one. */
+/** The small picture of a performance's show; performances with the same picture have the same `name`. */
 export type ShowPictureFile = { name: string; jpeg: Buffer };
 
-/** Of the first of these performances, by their ids; those that are shown no more have none. `isOwn`: no drawn ones. */
+/** Pictures of the first of these performances, by id; hidden performances have none. `isOwn`: without generated pictures. */
 export async function listShowPictures(
   ctx: Context,
   subEventIds: Iterable<number>,

@@ -12,7 +12,7 @@ export type TicketLinks = {
   pdf: string;
   calendar: string;
   appleWallet: string | undefined;
-  /** One per ticket, or none. */
+  /** One for each ticket, or empty. */
   googleWallet: readonly string[];
 };
 

@@ -20,7 +20,7 @@ import { QUIET_ZONE, qrCode } from './qr';
 const QR_SIDE = 236;
 const SMALL_COLUMN = PAGE.margin + QR_SIDE + 32;
 
-/** Beside the title, in the shape that small pictures have. */
+/** The picture beside the title, with the shape of small pictures. */
 const PICTURE = { width: 112, height: 84, gap: 20 };
 
 type PaperOrder = { orderNumber: string; madeAt: Date; pictures?: Record<number, string> };
@@ -81,7 +81,7 @@ function drawTicket(pdf: Pdf, ticket: Ticket, { position, orderNumber, paper, to
   });
 }
 
-/** It shows what the title beside it says. */
+/** Decoration: the title beside it says the same. */
 function drawPicture(pdf: Pdf, picture: string, y: number): void {
   const { width, height } = PICTURE;
   asDecoration(pdf, () => pdf.kit.image(picture, PAGE.width - PAGE.margin - width, y, { width, height }));
@@ -100,7 +100,7 @@ function drawQr({ kit }: Pdf, text: string, x: number, y: number): void {
   const { size, path } = qrCode(text);
   const square = QR_SIDE / size;
   const side = size + 2 * QUIET_ZONE;
-  // PDFKit would read the path again, at ten times the cost.
+  // Reuses the parsed path, because PDFKit would parse it again at ten times the cost.
   const squares = path.replaceAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g, '$1 $2 $3 1 re\n');
   kit.save().translate(x, y).scale(square);
   kit.rect(-QUIET_ZONE, -QUIET_ZONE, side, side).fill('#ffffff').fillColor('#000000').addContent(`${squares}f`);

@@ -3,7 +3,7 @@ import type { Context } from '@/lib/context';
 import type { Order } from '@/lib/orders';
 import { listLocations } from '@/lib/programme';
 
-/** Where a venue is: its address, its position where that is known, and a page with the way there. */
+/** The address of a venue, its position if known, and the URL of a map with directions. */
 export type VenueAddress = {
   name: string;
   address: string;

@@ -4,21 +4,21 @@ import { isRightToLeft } from './clean';
 import { type EastAsian, eastAsianFace, eastAsianOrder } from './east-asian';
 import { type Face, mainFace, OTHER_FACES, type Weight } from './faces';
 
-/** What a reader takes for one character. */
+/** A user-perceived character. */
 export type Cluster = {
   text: string;
-  /** Undefined: no font has it, a box stands for it. */
+  /** Undefined: no font has it, and a box is drawn. */
   face: Face | undefined;
-  /** Of the Unicode Bidirectional Algorithm: odd from right to left. */
+  /** The level of the Unicode Bidirectional Algorithm: odd is right to left. */
   level: number;
   isSpace: boolean;
-  /** The line may break after it. */
+  /** Whether the line may break after it. */
   breaks: boolean;
 };
 
 const bidi = bidiFactory();
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-/** Text in which each UTF-16 unit is a character of its own. */
+/** Text in which each UTF-16 unit is one character. */
 const SIMPLE = /^[\u0020-\u02ff\u0400-\u0481\u048a-\u052f\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]*$/;
 const IGNORED = /\p{Default_Ignorable_Code_Point}/u;
 
@@ -42,7 +42,7 @@ export function clustersOf(text: string, weight: Weight): Cluster[] {
   return clusters;
 }
 
-/** From right to left, what stands between words is of their font: so readers take all for one text and turn it around whole. */
+/** In right-to-left text, punctuation between words uses their font: viewers then treat it as one run and reverse it whole. */
 const neighbour = (part: string, level: number, before: Cluster | undefined): Face | undefined =>
   level % 2 === 1 && before?.level === level && before.face && hasAll(before.face, part) ? before.face : undefined;
 
@@ -53,7 +53,7 @@ function breaksOf(text: string): Set<number> {
   return breaks;
 }
 
-/** The first face that has all of a cluster. */
+/** The first face that has all characters of a cluster. */
 function faceOf(cluster: string, weight: Weight, order: readonly EastAsian[]): Face | undefined {
   const main = mainFace(weight);
   if (hasAll(main, cluster)) return main;
@@ -65,6 +65,6 @@ function faceOf(cluster: string, weight: Weight, order: readonly EastAsian[]): F
 const hasAll = ({ font }: Face, cluster: string): boolean =>
   [...cluster].every((one) => IGNORED.test(one) || font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0));
 
-/** The other bracket, where text runs from right to left. */
+/** The mirrored bracket, for right-to-left text. */
 export const mirrored = (text: string): string =>
   [...text].map((character) => bidi.getMirroredCharacter(character) ?? character).join('');

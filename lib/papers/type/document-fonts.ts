@@ -6,9 +6,9 @@ import { trueTypeFont } from './true-type';
 
 type Font = { name: string; ref: Ref; end: () => void };
 
-/** The fonts of one PDF. `end` writes them: after all text, before the PDF ends. */
+/** The fonts of one PDF. Call `end` after all text, before the PDF ends. */
 export type DocumentFonts = {
-  /** The font's name on this page, and the code of a glyph in it, in hex. */
+  /** The name of the font on this page, and the code of a glyph in it, in hex. */
   codeOf: (face: string, glyph: Glyph) => { font: string; code: string };
   end: () => void;
 };

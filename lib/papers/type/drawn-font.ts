@@ -2,15 +2,15 @@ import { addObject, type Kit, type Ref } from './objects';
 import type { Glyph } from './shape';
 import { toUnicode } from './to-unicode';
 
-/** Codes are of two hex digits; 0 is left out. */
+/** Codes have two hex digits; 0 is not used. */
 const MOST_CODES = 255;
 
-/** Letters that are drawings, from any number of faces: a Type 3 font. A PDF needs several when it has more than 255 of them. */
+/** A Type 3 font, whose glyphs are drawings, from any faces. It holds 255 glyphs; a PDF with more needs several. */
 export function drawnFont() {
   const glyphs: Glyph[] = [];
   const codes = new Map<string, string>();
   return {
-    /** Undefined when it is full. */
+    /** Undefined when the font is full. */
     code(face: string, glyph: Glyph): string | undefined {
       const key = `${face} ${glyph.id} ${glyph.advance} ${glyph.text}`;
       const known = codes.get(key);
@@ -49,7 +49,7 @@ export function drawnFont() {
   };
 }
 
-/** Its width and bounds, as a reader asks before it draws, then its shape in the colour of the text. */
+/** The width and bounds of a glyph, which the viewer needs first, then its shape in the text's colour. */
 function drawingOf({ advance, outline = '' }: Glyph): string {
   const [xs, ys]: [number[], number[]] = [[0], [0]];
   for (const [, x, y] of outline.matchAll(/(-?\d+) (-?\d+) /g)) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { boundedMap } from '@/lib/cache';
 import { type Face, openFont, type Weight } from './faces';
 
-// Each font is some hundred files of a variable font, by how often characters are used together: a name needs two or three.
+// Each variable font is split into some hundred files by how often characters occur together: a name needs two or three.
 const PACKAGES = join(process.cwd(), 'node_modules/@fontsource-variable');
 const FAMILIES = ['noto-sans-sc', 'noto-sans-jp', 'noto-sans-kr'] as const;
 export type EastAsian = (typeof FAMILIES)[number];
@@ -48,7 +48,7 @@ function openSlice(family: EastAsian, slice: string, weight: Weight): Face {
   return face;
 }
 
-/** Which file has a character: the package's list of ranges, `{ "[4]": "U+1f1e9-1f1f5,U+1f21a", … }`. */
+/** Finds the file of a character in the package's list of ranges: `{ "[4]": "U+1f1e9-1f1f5,U+1f21a", … }`. */
 function slicesOf(family: EastAsian): Map<number, string> {
   const known = sliceMaps.get(family);
   if (known) return known;

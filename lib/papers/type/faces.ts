@@ -4,10 +4,10 @@ import { create, type Font } from 'fontkit';
 
 export type Weight = 'regular' | 'bold';
 
-/** A font in one weight. `isDrawn`: a PDF gets its letters as drawings, as fontkit makes no smaller file of this one. */
+/** A font in one weight. `isDrawn`: its glyphs are embedded as drawings, because fontkit cannot subset this file. */
 export type Face = { name: string; font: Font; isDrawn: boolean };
 
-// Literal paths: file tracing finds these files and packs no more of the packages.
+// Literal paths, so that file tracing packs these files and no others of the packages.
 const MODULES = join(process.cwd(), 'node_modules');
 const INTER = {
   regular: join(MODULES, '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
@@ -32,7 +32,7 @@ export function openFont(bytes: Uint8Array): Font {
   return font;
 }
 
-/** Opened when a text first needs it, and kept: opening one costs more than drawing a ticket. */
+/** Opened on first use and cached: opening a font takes longer than drawing a ticket. */
 const family = (name: string, files: Record<Weight, string>, isDrawn = true) => {
   const open: Partial<Record<Weight, Face>> = {};
   return (weight: Weight): Face => {
@@ -44,7 +44,7 @@ const family = (name: string, files: Record<Weight, string>, isDrawn = true) => 
 /** Inter, for Latin, Greek and Cyrillic. */
 export const mainFace = family('Inter', INTER, false);
 
-/** Other fonts, and what each is asked for. */
+/** Fonts for other scripts, with the characters that each is used for. */
 export const OTHER_FACES = [
   { of: /\p{Script=Hebrew}/u, face: family('Noto Sans Hebrew', HEBREW) },
   { of: /\p{Script=Arabic}/u, face: family('Noto Sans Arabic', ARABIC) },

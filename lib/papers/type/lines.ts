@@ -4,11 +4,11 @@ import { mainFace, type Weight } from './faces';
 import type { Word } from './shape';
 import { widthOf, wordsOf } from './words';
 
-/** Of Inter, in font sizes: from one baseline to the next, and from the top of a line to its baseline. */
+/** Metrics of Inter in font sizes: between baselines, and from the top of a line to its baseline. */
 export const LINE_HEIGHT = 1.21;
 export const BASELINE = 0.97;
 
-/** Words from left to right, and how wide they are, in thousandths of the font size. */
+/** Words from left to right, and their width in thousandths of the font size. */
 export type TextLine = { words: readonly Word[]; width: number };
 
 type TextBox = {
@@ -17,7 +17,7 @@ type TextBox = {
   lines: number;
 };
 
-/** A text in lines of `width`. `isWhole`: false when there were more lines, of which an ellipsis tells. */
+/** Breaks a text into lines of `width`. `isWhole`: false when it was cut off with an ellipsis. */
 export function setLines(
   text: string,
   { weight, width, lines: most }: TextBox,
@@ -56,7 +56,7 @@ export function setLines(
   };
 }
 
-/** What a line may break between. */
+/** Parts between which a line may break. */
 function piecesOf(clusters: readonly Cluster[]): Cluster[][] {
   const pieces: Cluster[][] = [];
   let piece: Cluster[] = [];

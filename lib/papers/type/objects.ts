@@ -8,5 +8,5 @@ export function addObject(kit: Kit, data: object, bytes?: Buffer): Ref {
   return ref;
 }
 
-/** Adds a stream whose bytes are compressed already. */
+/** Adds a stream whose bytes are already compressed. */
 export const addCompressed = (kit: Kit, bytes: Buffer): Ref => addObject(kit, { Filter: 'FlateDecode' }, bytes);

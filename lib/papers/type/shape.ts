@@ -3,24 +3,24 @@ import { boundedMap } from '@/lib/cache';
 import type { Face } from './faces';
 import { outlineOf } from './outline';
 
-/** A glyph as it is placed, in thousandths of the font size. */
+/** A positioned glyph, in thousandths of the font size. */
 export type Glyph = {
   id: number;
-  /** What it says, for who copies it, searches, or has it read aloud. */
+  /** Its text, for copying, searching and screen readers. */
   text: string;
-  /** The glyph's own width, and the way to the next one. */
+  /** The glyph's own width, and the distance to the next one. */
   width: number;
   advance: number;
   x: number;
   y: number;
-  /** How a drawn face draws it, with the marks upon it. */
+  /** Its drawing, with its marks, in a drawn face. */
   outline?: string;
 };
 
-/** A word in one face, in the order in which it is drawn. */
+/** A word in one face, in drawing order. */
 export type Word = { face: Face['name']; glyphs: readonly Glyph[]; advance: number };
 
-/** In glyphs and in bytes of outlines: shaping is the dearest part of drawing, and tickets repeat their words. */
+/** Cache sizes in glyphs and in bytes of outlines: shaping is the most expensive part, and tickets repeat their words. */
 const MOST_KEPT = 4_000_000;
 const weigh = ({ glyphs }: Word) => glyphs.reduce((sum, { outline = '' }) => sum + 200 + outline.length, 100);
 const shaped = boundedMap<Word>(MOST_KEPT, weigh);
@@ -62,7 +62,7 @@ function shape({ name, font, isDrawn }: Face, { text, seen, isRtl }: Shaped): Wo
   return { face: name, glyphs, advance: glyphs.reduce((sum, { advance }) => sum + advance, 0) };
 }
 
-/** What each glyph says. fontkit tells how many characters it stands for, but not reliably which. */
+/** The text of each glyph. fontkit reports how many characters a glyph stands for, but not reliably which. */
 function textsOf(glyphs: readonly FontGlyph[], text: string, isRtl: boolean): string[] {
   const characters = [...text];
   const logical = isRtl ? [...glyphs].reverse() : glyphs;
@@ -78,7 +78,7 @@ function textsOf(glyphs: readonly FontGlyph[], text: string, isRtl: boolean): st
 
 type Draw = (id: number, x: number, y: number) => string;
 
-/** Makes one glyph of a letter and the marks that follow it: fonts draw even the dots of Arabic letters as marks. */
+/** Merges a letter and its marks into one glyph: fonts draw even the dots of Arabic letters as marks. */
 function joinMarks(glyphs: readonly Glyph[], draw: Draw, isRtl: boolean): Glyph[] {
   let pen = 0;
   const placed = glyphs.map((glyph) => {

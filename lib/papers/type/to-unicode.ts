@@ -1,11 +1,11 @@
 const AT_ONCE = 100;
-/** As long as a reader must accept. */
+/** The longest that viewers must accept. */
 const MOST_UNITS = 60;
 
-/** What each code of a font says: a CMap for `ToUnicode`. `digits` is the length of a code in hex. */
+/** The text of each code of a font: a CMap for `ToUnicode`. `digits`: the length of a code in hex. */
 export function toUnicode(texts: readonly string[], { first, digits }: { first: number; digits: 2 | 4 }): string {
   const code = (number: number) => number.toString(16).padStart(digits, '0');
-  // A glyph that says nothing of its own: readers take an empty entry for a missing one.
+  // A glyph without text of its own: viewers treat an empty entry as missing.
   const said = (text: string) =>
     Buffer.from((text || '\u200b').slice(0, MOST_UNITS), 'utf16le')
       .swap16()

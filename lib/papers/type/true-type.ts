@@ -8,17 +8,17 @@ import type { Glyph } from './shape';
 import { toUnicode } from './to-unicode';
 
 type Code = Pick<Glyph, 'id' | 'text' | 'width'>;
-/** A font file with few glyphs, compressed, and what a PDF says about it. */
+/** A compressed subset of a font file, and its entries in a PDF. */
 type Embedded = { name: string; file: Buffer; glyphs: Buffer; unicode: Buffer; widths: number[] };
 
-// In every PDF, so that most PDFs have the same font, which is made once.
+// These glyphs are in every PDF, so that most PDFs share one subset, which is made once.
 const ALWAYS = ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]_abcdefghijklmnopqrstuvwxyz·–×’€…';
 const MOST_BYTES = 4 * 1024 * 1024;
 
 const kept = boundedMap<Embedded>(MOST_BYTES, ({ file }) => file.length);
 const always = new Map<string, Code[]>();
 
-/** The codes of a face in one PDF, of four hex digits, and the font with their glyphs. */
+/** The codes of a face in one PDF, with four hex digits, and the font with their glyphs. */
 export function trueTypeFont(face: Face) {
   const codes = [...codesOfAll(face)];
   const numbers = new Map(codes.map((code, i) => [keyOf(code), i]));
@@ -72,7 +72,7 @@ function embed(kit: Kit, ref: Ref, face: Face, codes: readonly Code[]): void {
     Type: 'Font',
     Subtype: 'CIDFontType2',
     BaseFont: name,
-    // PDFKit writes a String object as text, a string as a name.
+    // PDFKit writes a String object as text, and a string as a name.
     CIDSystemInfo: { Registry: new String('Adobe'), Ordering: new String('Identity'), Supplement: 0 },
     FontDescriptor: descriptor,
     W: [0, widths],
@@ -91,7 +91,7 @@ function embed(kit: Kit, ref: Ref, face: Face, codes: readonly Code[]): void {
 
 function make({ font }: Face, codes: readonly Code[], key: string): Embedded {
   const subset = font.createSubset();
-  // It returns the number in the small file, which its types do not say.
+  // Returns the glyph's number in the subset, which its types do not say.
   const include = (id: number) => subset.includeGlyph(id as unknown as FontGlyph) as unknown as number;
   const glyphs = Buffer.alloc(codes.length * 2);
   for (const [code, { id }] of codes.entries()) glyphs.writeUInt16BE(include(id), code * 2);

@@ -3,10 +3,10 @@ import { mainFace, type Weight } from './faces';
 import { shapeWord, type Word } from './shape';
 
 const BOX = '□';
-/** Longer words are shaped in parts: no language has them, and shaping takes more than its share of them. */
+/** Longer words are shaped in parts: they are in no language, and shaping time grows faster than length. */
 const MOST_LETTERS = 60;
 
-/** The words of some characters of one line, from left to right. */
+/** The words of a line's characters, from left to right. */
 export function wordsOf(clusters: readonly Cluster[], weight: Weight): Word[] {
   const runs: { clusters: Cluster[]; level: number }[] = [];
   for (const cluster of clusters) {
@@ -34,7 +34,7 @@ function wordOf(run: readonly Cluster[], isRtl: boolean, weight: Weight): Word {
   return { ...box, glyphs: box.glyphs.map((glyph) => ({ ...glyph, text })) };
 }
 
-/** Rule L2 of the algorithm: from the highest level down, whatever has it or a higher one is turned around. */
+/** Rule L2 of the algorithm: from the highest level down, reverses every run of that level or higher. */
 function fromLeft<T extends { level: number }>(runs: T[]): T[] {
   const highest = Math.max(0, ...runs.map(({ level }) => level));
   let order = runs;
@@ -52,6 +52,6 @@ function fromLeft<T extends { level: number }>(runs: T[]): T[] {
   return order;
 }
 
-/** How wide some characters are on a line, in thousandths of the font size. */
+/** The width of characters on a line, in thousandths of the font size. */
 export const widthOf = (clusters: readonly Cluster[], weight: Weight): number =>
   wordsOf(clusters, weight).reduce((sum, { advance }) => sum + advance, 0);

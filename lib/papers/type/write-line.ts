@@ -4,7 +4,7 @@ import type { Glyph } from './shape';
 
 type TextSpot = { x: number /** Of the baseline. */; y: number; size: number };
 
-/** A line as operators of a PDF whose y grows downwards, as PDFKit's pages are. */
+/** A line as PDF operators, for pages whose y grows downwards, like PDFKit's. */
 export function writtenLine({ words }: TextLine, fonts: DocumentFonts, { x, y, size }: TextSpot): string {
   const written: string[] = ['BT', `1 0 0 -1 ${number(x)} ${number(y)} Tm`];
   let inFont = '';
@@ -32,7 +32,7 @@ export function writtenLine({ words }: TextLine, fonts: DocumentFonts, { x, y, s
   return [...written, 'ET'].join('\n');
 }
 
-/** A glyph, moved to its place and from there to the next: numbers move to the left. */
+/** A glyph moved to its position, and the move to the next one: numbers in TJ move to the left. */
 function shownGlyph({ x, width, advance }: Glyph, code: string): string {
   const after = x + width - advance;
   return `${x === 0 ? '' : -x}<${code}>${after === 0 ? '' : after}`;
