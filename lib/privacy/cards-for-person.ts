@@ -3,7 +3,7 @@ import { giftCardSales, mails, orders } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { isAddress } from './is-address';
 
-/** A gift card that somebody else bought and had mailed to a person. `isToMail`: it was not yet. */
+/** A gift card that somebody else bought and had mailed to a person. `isToMail`: it has not been mailed yet. */
 export type CardForPerson = {
   orderId: number;
   amount: string;
@@ -14,7 +14,7 @@ export type CardForPerson = {
   isToMail: boolean;
 };
 
-/** The gift cards that were mailed, or are to be, to somebody's address. Locks their orders: after those that the person made. */
+/** Gift cards that were or will be mailed to an address. Locks their orders; call it after locking the person's own orders. */
 export async function listCardsFor({ client, db }: Context, email: string): Promise<CardForPerson[]> {
   const waits = db
     .select({ id: mails.id })
@@ -39,8 +39,8 @@ export async function listCardsFor({ client, db }: Context, email: string): Prom
 }
 
 /**
- * Erases somebody from the gift cards that others had mailed to them, and from mails that went to an address of theirs. A card that
- * still waits to be mailed goes to who bought it. @returns how many cards those were
+ * Erases a person from gift cards that others had mailed to them, and from mails to their address. A card that is still to be mailed goes
+ * to its buyer instead. @returns how many cards
  */
 export async function forgetCardsFor(ctx: Context, email: string): Promise<number> {
   const { client, db } = ctx;

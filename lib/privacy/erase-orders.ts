@@ -27,8 +27,8 @@ export type OrderToErase = { clientId: number; id: number; key: string };
 type Deed = { actor: AuditActor; action: string; now: Date };
 
 /**
- * Erases the personal data of orders: names, addresses, consents, the browser's cart and the return address; purchases and payments
- * stay. Queued mails are not sent any more. The caller has locked the orders.
+ * Erases the personal data of orders: names, addresses, consents, the browser's cart and the return URL. Sales and payments stay. Queued
+ * mails are cancelled. The caller has locked the orders.
  */
 export async function eraseOrders(db: Db, these: OrderToErase[], { actor, action, now }: Deed): Promise<void> {
   if (these.length === 0) return;
@@ -78,7 +78,7 @@ export async function eraseOrders(db: Db, these: OrderToErase[], { actor, action
     .update(giftCardSales)
     .set({ receiver: '', greeting: '', recipient: null })
     .where(anyOf(these, giftCardSales.clientId, giftCardSales.orderId));
-  // Invoices that were sent stay as they are: the law has them kept.
+  // Invoices that were sent stay unchanged, because the law requires keeping them.
   await db
     .update(invoiceOrders)
     .set({
@@ -103,7 +103,7 @@ export async function eraseOrders(db: Db, these: OrderToErase[], { actor, action
     .values(these.map(({ clientId, id: orderId }) => ({ clientId, at: now, actor, action, orderId, detail: {} })));
 }
 
-/** Without a mail server, mails are files on this machine. */
+/** Without a mail server, sent mails are files on this machine. */
 async function forgetMailFiles(db: Db, these: OrderToErase[]): Promise<void> {
   const sent = await db
     .select({ id: mails.id, queuedAt: mails.queuedAt, clientName: clients.name })
@@ -114,7 +114,7 @@ async function forgetMailFiles(db: Db, these: OrderToErase[]): Promise<void> {
   await Promise.all(files.map((file) => rm(file, { force: true })));
 }
 
-/** Stored answers of Idempotency-Keys contain the key of the order. */
+/** Stored responses of idempotency keys contain the key of the order. */
 async function forgetAnswers(db: Db, these: OrderToErase[]): Promise<void> {
   const clientIds = [...new Set(these.map(({ clientId }) => clientId))];
   const named = these.map(({ key }) => sql`position(${key} IN ${idempotencyKeys.body}) > 0`);

@@ -4,13 +4,12 @@ import { eraseOrders, type OrderToErase } from './erase-orders';
 import { isBeingPaid, isBeingSentBack, lastEndsAt } from './in-play';
 
 /**
- * Erases the buyers of finished orders whose last performance ended more than `keep_personal_data_days` of their client ago. Safe in
- * several processes at once.
- * @returns how many there were, at most `most`
+ * Erases buyers of finished orders whose last performance ended more than the client's `keep_personal_data_days` ago. Safe in several
+ * processes at once. @returns how many orders, at most `most`
  */
 export async function eraseOutdated(db: Db, now: Date, most = 200): Promise<number> {
   const outdated = isOutdated(now);
-  // Nothing is locked yet: on Citus each organisation is on its own worker.
+  // Reads without locks: on Citus the rows of each organisation are on their own worker.
   const due = await db.execute<{ clientId: number; ids: string[] }>(sql`
     SELECT d.client_id AS "clientId", array_agg(d.id) AS ids FROM (
       SELECT o.client_id, o.id FROM orders o JOIN clients c ON c.id = o.client_id WHERE ${outdated}
@@ -28,7 +27,7 @@ const isOutdated = (now: Date): SQL => {
 
 type Outdated = { now: Date; outdated: SQL };
 
-/** Of those, what no other process has and what is outdated still, as it is once they are locked. */
+/** Erases those orders that no other process has locked and that are still outdated under the lock. */
 const eraseOf = (db: Db, clientId: number, ids: string[], { now, outdated }: Outdated): Promise<number> =>
   db.transaction(async (tx) => {
     const ours = await tx.execute<{ id: string }>(sql`

@@ -37,12 +37,12 @@ export function erasePerson(
 }
 
 /**
- * What is known of a person, and why orders of theirs are still needed. Nothing where there is nobody of that address. `giftCards`:
- * that others had mailed there.
+ * What is stored about a person, and why orders of theirs are still needed. Zeros for an unknown address. `giftCards`: cards that others
+ * had mailed there.
  */
 export type KnownPerson = { orders: number; waitingLists: number; giftCards: number; reasons: ErasureObstacle[] };
 
-/** What erasePerson would erase, and what stands in its way. */
+/** What erasePerson would erase, and what prevents it. */
 export const findPerson = (ctx: Context, email: string): Promise<KnownPerson> =>
   inTransaction(ctx, async (ctx) => {
     const found = await listPersonOrders(ctx, email, { mayBeNone: true });
@@ -63,13 +63,13 @@ type State = {
   ends: string;
 };
 
-/** What others have bought for them and nobody has mailed yet. */
+/** Gift cards that others bought for them and that are still to be mailed. */
 const reasonOfCard = ({ orderId, isToMail }: CardForPerson): ErasureObstacle[] =>
   isToMail
     ? [{ path: `order ${orderId}`, message: 'A gift card is still to be mailed to this address.', isForcible: true }]
     : [];
 
-/** Why orders are still needed, one reason each. */
+/** Why orders are still needed, one reason for each. */
 async function listReasons({ db, client, now }: Context, found: PersonOrder[]): Promise<ErasureObstacle[]> {
   const local = (instant: ReturnType<typeof sql>, form: string) =>
     sql`to_char(${instant} AT TIME ZONE ${client.timezone}, ${form})`;

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { doorScans, invoiceOrders, invoiceParts, invoices, orderNotes, shiftEntries } from '@/db/schema';
 import type { Context } from '@/lib/context';
 
-/** What staff wrote of an order, to whom it was invoiced, when its tickets were at a door, and what a till did with it. */
+/** Records of an order besides itself: notes of staff, the invoice's customer, scans of its tickets, and entries of shifts. */
 export async function listNoted({ client, db }: Context, orderId: number) {
   const [note] = await db
     .select({ text: orderNotes.text, changedAt: orderNotes.changedAt })

@@ -7,8 +7,8 @@ import { isAddress } from './is-address';
 export type PersonOrder = typeof orders.$inferSelect;
 
 /**
- * The orders of the client that were made with this e-mail address, the oldest first, locked until the transaction ends.
- * @throws AppError `not_found` when there are none, unless there `mayBeNone`
+ * The client's orders with this e-mail address, oldest first, locked until the transaction ends.
+ * @throws AppError `not_found` when there are none, unless `mayBeNone`
  */
 export async function listPersonOrders(
   { client, db }: Context,

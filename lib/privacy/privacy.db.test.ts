@@ -46,7 +46,7 @@ const later = (days: number): Context => ({ ...ctx, now: new Date(ctx.now.getTim
 const order = (more: Partial<Parameters<typeof insertOrder>[1]> = {}) =>
   insertOrder(ctx, { subEventId: tenant.subEventId('p'), ...more });
 
-/** Every row of every table, as text: where a word may have been left behind. */
+/** Every row of every table as text, to find a word that was left behind. */
 async function everything(): Promise<string> {
   const tables = await database.sql<{ name: string }[]>`
     SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`;

@@ -3,8 +3,8 @@ import type { Subscriber } from './list-next-orders';
 import type { NewSeat, Performance } from './list-seats-to-keep';
 
 /**
- * The seat of each person at each performance, by its id: the same as last season in a hall, any other elsewhere, all in one price rank.
- * Empty for whom one of them is not to be had, and for those behind the first `room`. No seat is given twice.
+ * The seats of each person, one a performance, by id: last season's seat in a hall, any seat elsewhere, all in one price rank. Empty when
+ * one of them is not available, and for people beyond the first `room`. No seat is assigned twice.
  */
 export function chooseSeats(
   people: readonly Subscriber[],
@@ -43,7 +43,7 @@ function seatsOf(person: Subscriber, performances: readonly Performance[], given
 const nameOf = ({ section, row, seat }: Pick<NewSeat, 'section' | 'row' | 'seat'>): string =>
   JSON.stringify([section, row, seat]);
 
-/** That in which they sat most often in this hall. */
+/** The price rank of most of their seats in this hall. */
 function ownSeat({ seats }: Subscriber, { locationId, seats: found }: Performance): NewSeat | undefined {
   const there = seats.filter((seat) => seat.section !== null && seat.locationId === locationId).map(nameOf);
   const often = [...groupBy(there, (name) => name)].sort(([, a], [, b]) => b.length - a.length);

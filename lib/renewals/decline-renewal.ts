@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '@/lib/context';
 import { unblockSeats } from '@/lib/seats';
 import { findRenewal } from './find-renewal';
 
-/** Puts the seats that are kept for the holder of this link on sale at once. Seats in a cart or an order stay. Idempotent. */
+/** Puts the seats kept for the holder of this link on sale at once. Seats in carts or orders stay. Idempotent. */
 export async function declineRenewal(ctx: Context, token: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { client, db, now } = ctx;
@@ -24,7 +24,7 @@ export async function declineRenewal(ctx: Context, token: string): Promise<void>
       .orderBy(blocks.subEventId);
     for (const { id, subEventId } of made) {
       const nrs = renewal.seats.filter((seat) => seat.subEventId === subEventId && seat.isKept).map(({ nr }) => nr);
-      // Those of others may be in carts now, and come back.
+      // Kept seats of other people may be in carts now, and return to the block.
       if (nrs.length > 0) await unblockSeats(ctx, id, nrs, { goesOn: true });
     }
   });

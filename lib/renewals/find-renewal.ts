@@ -12,7 +12,7 @@ import {
 } from '@/db/schema';
 import type { Context } from '@/lib/context';
 
-/** A seat of somebody at a performance. `isKept`: it is in the block still, and so can be taken. */
+/** A seat of a person at a performance. `isKept`: it is still in the block, so it can be taken. */
 export type Kept = {
   person: number;
   subEventId: number;
@@ -24,25 +24,25 @@ export type Kept = {
   isKept: boolean;
 };
 
-/** What somebody may renew, as it stands now. `ordered`, `inCarts`: for how many people. */
+/** The present state of a renewal. `ordered`, `inCarts`: for how many people. */
 export type Renewal = Pick<typeof renewals.$inferSelect, 'id' | 'orderId' | 'token' | 'people' | 'subscriptionId'> &
   Pick<typeof subscriptions.$inferSelect, 'name' | 'names'> & {
     until: Date;
-    /** Its window is open, and the order that it comes from was not given back. */
+    /** Its window is open, and the order that it comes from was not refunded. */
     isOpen: boolean;
     isDeclined: boolean;
     seats: Kept[];
     ordered: number;
     inCarts: number;
-    /** Whose these are. */
+    /** The name of the buyer of last season's order. */
     cartIds: string[];
   };
 
-/** The renewal that the link of a mail opens; undefined for any other token. */
+/** The renewal of a mailed link; undefined for any other token. */
 export const findRenewal = (ctx: Context, token: string): Promise<Renewal | undefined> =>
   find(ctx, eq(renewals.token, token));
 
-/** That of an order. */
+/** The renewal of an order. */
 export const findRenewalOf = (
   ctx: Context,
   { subscriptionId, orderId }: { subscriptionId: number; orderId: number },
@@ -114,7 +114,7 @@ const listSeats = ({ client, db, now }: Context, renewalId: number): Promise<Kep
     .where(and(eq(renewalSeats.clientId, client.id), eq(renewalSeats.renewalId, renewalId)))
     .orderBy(renewalSeats.person, renewalSeats.subEventId);
 
-/** For how many people it was ordered, and put into carts whose hold runs. */
+/** For how many people it was ordered, and is in carts that have not expired. */
 async function countTaken({ client, db, now }: Context, renewalId: number) {
   const rows = await db
     .selectDistinct({

@@ -12,15 +12,15 @@ import { listSeatsToKeep, type Performance } from './list-seats-to-keep';
 
 type Renewed = typeof subscriptions.$inferSelect & { renews: string; renewUntil: Date };
 
-/** So many orders in one transaction. */
+/** Orders in one transaction. */
 const AT_ONCE = 25;
 
-/** On the map of the office. */
+/** The colour of the block on the office's map. */
 const COLOUR = '#7a4fb5';
 
 /**
- * Keeps the seats of the next orders that have the subscription which `one` renews, and queues the mail to each; in the caller's
- * transaction. Whose own seat is not free at all of its performances gets the mail too, and none is kept. @returns how many orders
+ * Keeps seats for the next orders of the subscription that `one` renews, and queues a mail to each, in the caller's transaction. When a
+ * seat is not free at all of its performances, none is kept, but the mail is sent. @returns how many orders
  */
 export async function keepNext(ctx: Context, one: Renewed): Promise<number> {
   const { client, db, now } = ctx;
@@ -63,7 +63,7 @@ export async function keepNext(ctx: Context, one: Renewed): Promise<number> {
   return byOrder.size;
 }
 
-/** How many can be kept: there may be only so many. Who counts them waits for the lock of the series. */
+/** How many subscriptions can still be kept, within its maximum. The lock of the series makes concurrent counts wait. */
 async function roomOf(ctx: Context, { id, maximum }: Renewed): Promise<number> {
   const [series] = await ctx.db
     .select({ id: voucherSeries.id })
@@ -75,7 +75,7 @@ async function roomOf(ctx: Context, { id, maximum }: Renewed): Promise<number> {
   return maximum - taken - (await countKept(ctx, id));
 }
 
-/** The block of a performance that keeps its seats; it is made with the first of them. */
+/** The block of a performance that holds the kept seats; created with the first of them. */
 async function blockOf({ client, db, now }: Context, one: Renewed, subEventId: number): Promise<number> {
   const [block] = await db
     .insert(blocks)

@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm';
 import { orderLines, orders, renewals, subscriptions, voucherSeries, vouchers } from '@/db/schema';
 import type { Context } from '@/lib/context';
 
-/** A seat that somebody has at a performance of last season. Without numbers: `section` null. */
+/** A seat of last season. `section`: null for an unnumbered seat. */
 type OldSeat = { locationId: number; categoryId: number; section: string | null; row: string; seat: string };
 
-/** Who has one subscription of last season: an order has one for each person. */
+/** The owner of one of last season's subscriptions: an order has one for each person. */
 export type Subscriber = { orderId: number; seats: OldSeat[] };
 
 type NextOrders = { id: number; renews: string; most: number };
 
 /**
- * Whose turn it is: of the orders whose seats were not looked at yet, the first `most`, with all that each has. A subscription of which a
- * part was split off is of the earlier order. Buyers who were erased can be told nothing.
+ * The subscriptions of the next orders: the first `most` that have not been processed. A subscription that was partly split off belongs to
+ * the earlier order. Erased buyers are left out.
  */
 export async function listNextOrders({ client, db }: Context, { id, renews, most }: NextOrders): Promise<Subscriber[]> {
   const rows = await db.execute<{ orderId: number; seats: OldSeat[] }>(sql`

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { carts, orderLines, orders, renewalPasses, renewalSeats, renewals, seats } from '@/db/schema';
 import type { Context } from '@/lib/context';
 
-/** How a renewal stands: somebody who ordered for some of their people has renewed. */
+/** The state of a renewal; `renewed` when a part of its people was ordered. */
 export type RenewalState = 'renewed' | 'in_cart' | 'declined' | 'waiting' | 'unkept';
 
-/** Somebody who could renew, and what became of it. `orderId`: last season's; `newOrderId`: where they renewed. */
+/** A renewal and its outcome. `orderId`: last season's order; `newOrderId`: the order that renews. */
 export type ListedRenewal = {
   id: number;
   orderId: number;
@@ -20,10 +20,10 @@ export type ListedRenewal = {
   state: RenewalState;
 };
 
-/** People, not orders. */
+/** Counts of people, not of orders. */
 export type RenewalFigures = { people: number; renewed: number; inCarts: number; declined: number; unkept: number };
 
-/** Of each renewal: how many people ordered, have it in a cart, and had seats kept at all. */
+/** For each renewal, how many people are ordered, in a cart, and had seats kept. */
 const standing = (ctx: Context, subscriptionId: number, page = sql``) => {
   const { client, now } = ctx;
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -46,7 +46,7 @@ const standing = (ctx: Context, subscriptionId: number, page = sql``) => {
 
 const AT_ONCE = 200;
 
-/** Who could renew a subscription, in the order of last season's orders; `after` a renewal. */
+/** The renewals of a subscription, by last season's order; `after`: the id of a renewal. */
 export async function listRenewals(
   ctx: Context,
   { id, after = 0 }: { id: number; after?: number | undefined },
@@ -74,7 +74,7 @@ export async function listRenewals(
   return { rows: all.slice(0, AT_ONCE), hasMore: all.length > AT_ONCE };
 }
 
-/** How many people could renew, and what became of them. */
+/** How many people could renew a subscription, and the outcomes. */
 export async function readRenewalFigures(ctx: Context, subscriptionId: number): Promise<RenewalFigures> {
   const [row] = await ctx.db.execute<RenewalFigures>(sql`
     SELECT coalesce(sum(r.people), 0)::int AS people, coalesce(sum(r.renewed), 0)::int AS renewed,

@@ -5,7 +5,7 @@ import { groupBy } from '@/lib/group-by';
 import { releaseExpiredOf } from '@/lib/seats';
 import type { Subscriber } from './list-next-orders';
 
-/** A seat of the new season that somebody may have again. */
+/** A seat of the new season that can be kept for a person. */
 export type NewSeat = {
   nr: number;
   categoryId: number;
@@ -16,8 +16,8 @@ export type NewSeat = {
 };
 
 /**
- * A performance of the new season. `seats`: of a hall those that last season's subscribers had there; else as many free ones of each rank
- * as there are people. `ranks`: those that the subscription sells, in its order.
+ * A performance of the new season. `seats`: in a hall those of last season's subscribers; otherwise as many free ones of each rank as there
+ * are people. `ranks`: those that the subscription sells, in its order.
  */
 export type Performance = {
   subEventId: number;
@@ -27,7 +27,7 @@ export type Performance = {
   seats: NewSeat[];
 };
 
-/** What can be kept at the performances that have not begun, in the order of the subscription. */
+/** The seats that can be kept at performances that have not begun, in the order of the subscription. */
 export async function listSeatsToKeep(
   ctx: Context,
   subscriptionId: number,
@@ -118,7 +118,7 @@ async function listNumbered({ client, db }: Context, subEventId: number, had: re
     );
 }
 
-/** From the last seat down, because visitors get the first. */
+/** From the last seat down, because visitors get the first ones. */
 const listAny = ({ client, db }: Context, subEventId: number, rank: number, most: number): Promise<NewSeat[]> =>
   db
     .select(columns)

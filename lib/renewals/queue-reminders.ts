@@ -5,7 +5,7 @@ import { queueMails } from '@/lib/outbox';
 
 const AT_ONCE = 1000;
 
-/** Queues a mail to each who neither said no nor, when it is sent, has renewed; in the caller's transaction. */
+/** Queues a reminder to everybody who has not declined, in the caller's transaction. Who has renewed by the time it is sent gets none. */
 export async function queueReminders(ctx: Context, subscriptionId: number): Promise<void> {
   for (let after = 0; ; ) {
     const rows = await ctx.db

@@ -4,8 +4,8 @@ import { findRenewal } from './find-renewal';
 import { keptByRank } from './people-of';
 
 /**
- * Puts the seats that are kept for the holder of this link into a cart, all or none: for each person a whole subscription.
- * @returns false, with nothing changed, when no seats are kept @throws AppError those of takeSubscription
+ * Puts the seats kept for the holder of this link into a cart, all or none: a whole subscription for each person.
+ * @returns false, with nothing changed, when no seats are kept. @throws AppError as takeSubscription
  */
 export function takeRenewal(ctx: Context, token: string, cartId: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {

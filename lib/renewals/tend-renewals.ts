@@ -10,15 +10,15 @@ import { keepNext } from './keep-next';
 import { queueReminders } from './queue-reminders';
 
 /**
- * Opens, reminds and ends the renewal of subscriptions. Any number of processes may run it at once: who looks at a window has it locked,
- * and each step is one transaction, its mails with it. @returns how many orders got seats and a mail
+ * Housekeeping: opens, reminds of and ends the renewals of subscriptions. Safe in several processes at once: a window is locked, and each
+ * step is one transaction with its mails. @returns how many orders got seats and a mail
  */
 export async function tendRenewals(db: Db, now: Date): Promise<number> {
   let done = 0;
   for (const { clientId, subscriptionId } of await listWindows(db, now)) {
     const client = await getClientById(db, clientId);
     done += await inTransaction({ client, db, now }, (ctx) => tendOne(ctx, subscriptionId)).catch((error) => {
-      // Somebody was first at a seat, or the catalogue is changing: it is looked at again.
+      // A visitor took a seat first, or the catalogue is changing: the next run tries again.
       log[error instanceof AppError ? 'debug' : 'error']({ err: error, subscriptionId }, 'a renewal was not looked at');
       return 0;
     });
@@ -28,7 +28,9 @@ export async function tendRenewals(db: Db, now: Date): Promise<number> {
 
 type Window = { clientId: number; subscriptionId: number };
 
-/** Those that the file has open now, and those that were opened and not ended. Two questions: on Citus the tables stand apart. */
+/**
+ * Renewals whose window is open by the bundle, and those that were opened and not ended. Two queries, because Citus cannot join the tables.
+ */
 async function listWindows(db: Db, now: Date): Promise<Window[]> {
   const { clientId, id, archived, renewFrom, renewUntil } = subscriptions;
   const open = await db
@@ -83,7 +85,7 @@ const isTimeToRemind = ({ remindDays, renewUntil }: Subscription, now: Date): bo
 const ofSubscription = ({ client }: Context, subscriptionId: number) =>
   and(eq(blocks.clientId, client.id), eq(blocks.subscriptionId, subscriptionId), isNull(blocks.endedAt));
 
-/** By the clock they are free already where its time is over; the organisation may also have taken it back. */
+/** After the window the clock has released these seats already, or staff have released the block. */
 async function releaseAll(ctx: Context, subscriptionId: number): Promise<void> {
   const rows = await ctx.db
     .select({ id: blocks.id })
@@ -94,7 +96,7 @@ async function releaseAll(ctx: Context, subscriptionId: number): Promise<void> {
   await ctx.db.update(blocks).set({ endedAt: ctx.now }).where(ofSubscription(ctx, subscriptionId));
 }
 
-/** The organisation may have changed until when. */
+/** The organisation may have changed the end of the window. */
 async function moveEnd(ctx: Context, subscriptionId: number, until: Date): Promise<void> {
   const moved = await ctx.db
     .update(blocks)

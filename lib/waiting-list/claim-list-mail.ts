@@ -5,18 +5,18 @@ import { getClientById } from '@/lib/clients';
 import type { Client } from '@/lib/context';
 import type { WaitingListEntry } from './find-entry';
 
-/** Longer than a mail takes; then another process may try. After that each try waits longer. */
+/** Longer than sending takes; then another process may try. Each retry waits longer. */
 const RETRY_SECONDS = 180;
 const MOST_ATTEMPTS = 12;
 
-/** A mail to somebody on a waiting list: it says how the entry stands when it is sent. */
+/** A mail to somebody on a waiting list, about the state of the entry when it is sent. */
 export type ListMail = {
   client: Client;
   entry: WaitingListEntry;
   performance: { name: string; startsAt: Date; venue: string };
 };
 
-/** Claims the mail of a waiting list that has waited longest, for one process only. */
+/** Claims the waiting-list mail that is due first, for one process only. */
 export async function claimListMail(db: Db): Promise<ListMail | undefined> {
   for (const due of await firstDue(db)) {
     const entry = await claim(db, due);
@@ -25,10 +25,10 @@ export async function claimListMail(db: Db): Promise<ListMail | undefined> {
   return undefined;
 }
 
-/** Other processes take the first ones at the same moment. */
+/** Other processes claim the first ones at the same moment, so more are looked at. */
 const LOOK_AT = 16;
 
-/** What is next. Nothing is locked yet: on Citus each organisation is on its own worker. */
+/** The mails that are due next. Reads without locks: on Citus the rows of each organisation are on their own worker. */
 const firstDue = (db: Db) =>
   db
     .select({
@@ -51,7 +51,7 @@ async function claim(db: Db, { clientId, id, mailAttempts }: Due): Promise<Waiti
     .update(waitingListEntries)
     .set({
       mailAttempts: mailAttempts + 1,
-      // Citus refuses what is calculated from a column and the clock.
+      // Citus refuses an update with an expression of a column and the clock.
       nextMailAt: mailAttempts < MOST_ATTEMPTS ? sql`statement_timestamp() + make_interval(secs => ${seconds})` : null,
     })
     .where(
@@ -77,7 +77,7 @@ async function toMail(db: Db, entry: WaitingListEntry): Promise<ListMail | undef
   return performance && { client: await getClientById(db, entry.clientId), entry, performance };
 }
 
-/** There is nothing left to send, unless something was queued meanwhile. */
+/** Marks the entry's mail as sent, unless another one was queued meanwhile. */
 export async function listMailSent(db: Db, { entry }: ListMail): Promise<void> {
   const { clientId, id, nextMailAt, state, mailAttempts } = waitingListEntries;
   await db

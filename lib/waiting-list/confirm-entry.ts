@@ -2,7 +2,7 @@ import { waitingListEntries, waitingLists } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { lockEntry, ofEntry } from './find-entry';
 
-/** Adds the person with the mailed link to the end of the list. Idempotent. */
+/** Adds the entry of a mailed link to the end of its list. Idempotent. */
 export async function confirmEntry(ctx: Context, token: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { db, now } = ctx;
@@ -16,7 +16,7 @@ export async function confirmEntry(ctx: Context, token: string): Promise<void> {
   });
 }
 
-/** Makes the list, or has it looked at again. */
+/** Creates the list of a performance, or marks it to be processed again. */
 export async function lookAgain({ client, db }: Context, subEventId: number): Promise<void> {
   await db
     .insert(waitingLists)

@@ -9,7 +9,7 @@ export type OpenEntry = Pick<WaitingListEntry, 'id' | 'subEventId' | 'count' | '
   rank: string | null;
 };
 
-/** The entry that the link of a mail opens; undefined for any other token, and when it ended. */
+/** The open entry of a mailed link; undefined for any other token, and when it has ended. */
 export async function findEntry({ client, db }: Context, token: string): Promise<OpenEntry | undefined> {
   const { id, subEventId, count, state, offerEndsAt, categoryId, clientId } = waitingListEntries;
   const [entry] = await db
@@ -34,7 +34,7 @@ export async function lockEntry({ client, db }: Context, token: string): Promise
 export const ofEntry = ({ client }: Context, id: number) =>
   and(eq(waitingListEntries.clientId, client.id), eq(waitingListEntries.id, id));
 
-/** What an entry keeps when it ends: nothing of whom it was. */
+/** The columns of an ended entry: without any personal data. */
 export const ended = (state: 'taken' | 'lapsed' | 'left' | 'removed' | 'over', now: Date) => ({
   state,
   endedAt: now,
@@ -44,5 +44,5 @@ export const ended = (state: 'taken' | 'lapsed' | 'left' | 'removed' | 'over', n
   nextMailAt: null,
 });
 
-/** The cart that holds the seats of an offer: an id that no request can contain. */
+/** The id of the cart that holds an offer's seats, which no request can contain. */
 export const offerCartOf = ({ id }: Pick<WaitingListEntry, 'id'>): string => `offer:${id}`;

@@ -1,9 +1,9 @@
 import type { Client } from '@/lib/context';
 
-/** So long before the beginning nothing is offered any more: there is no time left to answer. */
+/** No offers are made this long before the start: there would be no time to accept. */
 export const LAST_MINUTES = 60;
 
-/** Whether one can join the waiting list of a performance that is on sale, if it is sold out. */
+/** Whether visitors can join the waiting list of a performance on sale, if it is sold out. */
 export const isListOpen = (
   { waitingListHours }: Pick<Client, 'waitingListHours'>,
   { startsAt }: { startsAt: Date },

@@ -9,16 +9,16 @@ import { countFreeByRank, findSubEvent, isOnSale, listTicketTypes } from '@/lib/
 import { isListOpen } from './is-list-open';
 
 const HOUR_MS = 3_600_000;
-/** Times that one network joins lists of an organisation, per clock hour. */
+/** Entries that one network can make at an organisation, per clock hour. */
 const MOST_PER_NETWORK = 20;
 
 type Wish = { subEventId: number; count: number; categoryId: number | null; email: string; locale: string };
 type Joined = 'asked' | 'closed' | 'on_sale' | 'too_many' | 'wrong';
 
 /**
- * Asks for `count` seats together when some come free. Nobody is on the list before the link in the mail was used, and what is
- * answered does not tell whether that mailbox is on it already: it is sent the mail again, and keeps its place and its wish.
- * @param network of the request's address; null: not counted
+ * Requests `count` seats together. The entry counts once the mailed link is used. The response does not tell whether the mailbox is on the
+ * list already: it then gets the mail again and keeps its position and its request.
+ * @param network of the request's address; null: not limited
  */
 export async function joinList(ctx: Context, wish: Wish, network: string | null): Promise<Joined> {
   const { client, db, now } = ctx;
@@ -53,7 +53,7 @@ export async function joinList(ctx: Context, wish: Wish, network: string | null)
   return 'asked';
 }
 
-/** A stranger changes nothing of what somebody confirmed. */
+/** A stranger must not change a confirmed entry. */
 function whileUnconfirmed(wish: Pick<Wish, 'count' | 'categoryId' | 'locale'>) {
   const { count, categoryId, locale, state } = waitingListEntries;
   const isNew = sql`${state} = 'unconfirmed'`;
@@ -64,7 +64,7 @@ function whileUnconfirmed(wish: Pick<Wish, 'count' | 'categoryId' | 'locale'>) {
   };
 }
 
-/** Seats are free and nobody on the list waits for them, so they can be bought now. */
+/** Seats are free that nobody on the list waits for, so the visitor can buy them now. */
 async function canBeBought(ctx: Context, subEventId: number): Promise<boolean> {
   if ((await countFreeByRank(ctx, subEventId)).size === 0) return false;
   const { clientId, state } = waitingListEntries;

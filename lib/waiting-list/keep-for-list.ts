@@ -4,8 +4,8 @@ import type { Context } from '@/lib/context';
 import { countFreeByRank } from '@/lib/programme';
 
 /**
- * Says of each price rank of a performance whether what comes free there is for its list: somebody waits for it, and nothing is free
- * that nobody on the list can use. A change of that is one of the catalogue, so every add knows of it at once.
+ * Sets for each price rank of a performance whether seats that come free are reserved for its list: an entry waits for them, and no seat is
+ * free that no entry can use. A change invalidates the catalogue, so every request sees it at once.
  */
 export async function keepForList(ctx: Context, subEventId: number, mayOffer: boolean): Promise<void> {
   const { client, db } = ctx;

@@ -4,7 +4,7 @@ import { lockCart, releaseHold } from '@/lib/seats';
 import { lookAgain } from './confirm-entry';
 import { ended, lockEntry, ofEntry, offerCartOf, type WaitingListEntry } from './find-entry';
 
-/** Anybody who has the link leaves; seats that were held for them come free. */
+/** Ends the entry of a link; seats held for it are released. */
 export async function leaveList(ctx: Context, token: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const entry = await lockEntry(ctx, token);
@@ -12,7 +12,7 @@ export async function leaveList(ctx: Context, token: string): Promise<void> {
   });
 }
 
-/** The same by the organisation, in the caller's transaction. @returns the entry as it was; undefined when it ended before */
+/** Ends an entry for the organisation, in the caller's transaction. @returns the entry as it was; undefined when it had ended already */
 export async function removeEntry(ctx: Context, id: number): Promise<WaitingListEntry | undefined> {
   const [entry] = await ctx.db.select().from(waitingListEntries).where(ofEntry(ctx, id)).for('no key update');
   if (!entry || entry.endedAt) return undefined;
@@ -20,7 +20,7 @@ export async function removeEntry(ctx: Context, id: number): Promise<WaitingList
   return entry;
 }
 
-/** Ends an entry that the caller has locked. */
+/** Ends a locked entry. */
 export async function endEntry(ctx: Context, entry: WaitingListEntry, state: 'left' | 'removed'): Promise<void> {
   if (entry.state === 'offered') {
     await lockCart(ctx, offerCartOf(entry));

@@ -11,7 +11,7 @@ const ofMailbox = ({ client }: Context, email: string) =>
     isNull(waitingListEntries.endedAt),
   );
 
-/** What is known of a person on waiting lists, for that person. */
+/** The entries of an e-mail address, for the person's own export. */
 export function listEntriesOf(ctx: Context, email: string) {
   const { subEventId, count, state, email: address, joinedAt, confirmedAt, offerEndsAt } = waitingListEntries;
   return ctx.db
@@ -21,7 +21,7 @@ export function listEntriesOf(ctx: Context, email: string) {
     .orderBy(asc(waitingListEntries.id));
 }
 
-/** Takes a person off all waiting lists, in the caller's transaction. @returns how many those were */
+/** Removes an e-mail address from all waiting lists, in the caller's transaction. @returns how many entries */
 export async function forgetMailbox(ctx: Context, email: string): Promise<number> {
   const entries = await ctx.db
     .select()

@@ -7,8 +7,8 @@ import { findTogether, holdSeats, holdUntil, lockPerformance } from '@/lib/seats
 import { ofEntry, offerCartOf, type WaitingListEntry } from './find-entry';
 
 /**
- * Holds seats for the first on a list, which the caller has locked, for whom there are enough together, and queues the mail that says so.
- * @returns whether there was one
+ * Holds seats for the first entry of a locked list for which enough are free together, and queues the offer's mail.
+ * @returns whether an offer was made
  */
 export async function offerSeats(
   ctx: Context,
@@ -32,7 +32,7 @@ export async function offerSeats(
   return false;
 }
 
-/** Of those who want the same the first comes first: the others of them do not fit either. In the order of the list. */
+/** Of entries with the same request only the first is tried: the others would not fit either. In the order of the list. */
 async function firstOfEachWish({ client, db }: Context, subEventId: number): Promise<WaitingListEntry[]> {
   const { clientId, state, categoryId, count, confirmedAt, id } = waitingListEntries;
   const first = await db
@@ -43,7 +43,7 @@ async function firstOfEachWish({ client, db }: Context, subEventId: number): Pro
   return first.sort((a, b) => Number(a.confirmedAt) - Number(b.confirmedAt) || a.id - b.id);
 }
 
-/** At each price rank, in the organisation's order, the first ticket type that is for everyone and without a limit. */
+/** The first ticket type of each price rank without a code or limit, in the organisation's order. */
 async function offersToAll(ctx: Context, subEventId: number): Promise<TicketOffer[]> {
   const types = await listTicketTypes(ctx, subEventId).catch((error) => {
     if (error instanceof AppError && error.code === 'sub_event_not_found') return [];
@@ -58,7 +58,7 @@ async function offersToAll(ctx: Context, subEventId: number): Promise<TicketOffe
   return [...offers.values()];
 }
 
-/** At most as the organisation set, and at most half of the remaining time, so that the next person has some too. */
+/** As long as the organisation set, but at most half of the remaining time, so that the next entry has time too. */
 function endOfOffer({ client, now }: Pick<Context, 'client' | 'now'>, startsAt: Date): Date {
   const most = (client.waitingListHours ?? 0) * 3_600_000;
   return new Date(now.getTime() + Math.min(most, (startsAt.getTime() - now.getTime()) / 2));

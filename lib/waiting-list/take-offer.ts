@@ -4,8 +4,8 @@ import { holdsSeats, lockCart, moveHold, releaseHold } from '@/lib/seats';
 import { ended, lockEntry, ofEntry, offerCartOf } from './find-entry';
 
 /**
- * Puts the seats of an offer into the visitor's cart, beside what it holds, once. From then on they are held as any cart's.
- * @returns false, and nothing has changed, when the offer is over or was taken
+ * Moves the seats of an offer into the visitor's cart, once. They keep the hold of the cart from then on.
+ * @returns false, with nothing changed, when the offer has expired or was taken
  */
 export function takeOffer(ctx: Context, token: string, cartId: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
@@ -14,7 +14,7 @@ export function takeOffer(ctx: Context, token: string, cartId: string): Promise<
     const from = offerCartOf(entry);
     await lockCart(ctx, cartId);
     await lockCart(ctx, from);
-    // What an expired cart still has must not come to life with the new seats.
+    // Releases the seats of an expired cart first, so that the new hold does not revive them.
     if (!(await holdsSeats(ctx, cartId))) await releaseHold(ctx, cartId);
     if (!(await moveHold(ctx, { from, to: cartId, minutes: ctx.client.holdMinutes }))) return false;
     await ctx.db.update(waitingListEntries).set(ended('taken', ctx.now)).where(ofEntry(ctx, entry.id));

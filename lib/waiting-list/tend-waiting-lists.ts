@@ -11,12 +11,12 @@ import { keepForList } from './keep-for-list';
 import { offerSeats } from './offer-seats';
 
 const MOST_LISTS = 50;
-/** Offers of one list in one turn: others wait too. */
+/** The most offers of one list in one run, so that other lists are processed too. */
 const MOST_OFFERS = 20;
-/** What was not confirmed within a day is forgotten. */
+/** Entries that are not confirmed within a day are deleted. */
 const CONFIRM_HOURS = 24;
 
-/** What changes when a list must be looked at again: stock, catalogue, and the last hour; of `waiting_lists l` and `sub_events e`. */
+/** Changes when a list must be processed again: stock, catalogue, and the last hour; of `waiting_lists l` and `sub_events e`. */
 const present = (now: Date, clientId: SQL | number = sql`l.client_id`) => sql`concat_ws('/',
   (SELECT sum(m.changes) FROM stock_marks m WHERE m.client_id = ${clientId}),
   (SELECT k.version FROM catalogues k WHERE k.client_id = ${clientId}),
@@ -27,9 +27,8 @@ const lastOffers = (now: Date) => new Date(now.getTime() + LAST_MINUTES * 60_000
 const ofL = sql`w.client_id = l.client_id AND w.sub_event_id = l.sub_event_id AND w.ended_at IS NULL`;
 
 /**
- * One turn of all waiting lists: ends offers whose time is over, and offers what is free to those who come first and fit. Any number of
- * processes may run it at once: who looks at a list has it locked, and an offer is one transaction.
- * @returns how many offers were made
+ * Housekeeping: ends expired offers, and offers free seats to the first entries that fit. Safe in several processes at once: a list is
+ * locked, and each offer is one transaction. @returns how many offers were made
  */
 export async function tendWaitingLists(db: Db, now: Date): Promise<number> {
   await db.execute(sql`DELETE FROM ${waitingListEntries}
@@ -47,7 +46,7 @@ export async function tendWaitingLists(db: Db, now: Date): Promise<number> {
   for (const { clientId, subEventId } of due) {
     const client = await getClientById(db, clientId);
     offers += await tendList({ client, db, now }, subEventId).catch((error) => {
-      // A visitor was first, or the catalogue is changing: it is looked at again.
+      // A visitor took the seat first, or the catalogue is changing: the next run tries again.
       log[error instanceof AppError ? 'debug' : 'error'](
         { err: error, subEventId },
         'a waiting list was not looked at',
@@ -65,7 +64,7 @@ async function tendList(ctx: Context, subEventId: number): Promise<number> {
   return MOST_OFFERS;
 }
 
-/** One offer, or the note that there is none to make. @returns whether there was one */
+/** Makes one offer, or records that none can be made. @returns whether one was made */
 async function tendOnce(outside: Context, subEventId: number): Promise<boolean> {
   const list = await lockList(outside, subEventId, { wait: false });
   if (!list) return false;
@@ -84,7 +83,7 @@ async function tendOnce(outside: Context, subEventId: number): Promise<boolean> 
 
 type List = { isPaused: boolean; present: string; startsAt: string; isOver: boolean; mayOffer: boolean };
 
-/** Locks a list, the first lock of an offer. Without `wait`: undefined when another process has the lock. */
+/** Locks a list, before any other lock of an offer. Without `wait`: undefined when another process has the lock. */
 async function lockList({ client, db, now }: Context, subEventId: number, { wait }: { wait: boolean }) {
   const [list] = await db.execute<List>(sql`
     SELECT l.is_paused AS "isPaused", ${present(now, client.id)} AS present, e.starts_at AS "startsAt",
@@ -99,8 +98,8 @@ async function lockList({ client, db, now }: Context, subEventId: number, { wait
 }
 
 /**
- * Offers to up to `most` of those who come next, also while the list is paused; in the caller's transaction, which writes the log.
- * @returns to how many there was something to offer
+ * Offers seats to up to `most` of the next entries, also while the list is paused, in the caller's transaction, which writes the log.
+ * @returns how many offers were made
  */
 export async function offerNext(ctx: Context, subEventId: number, most: number): Promise<number> {
   const list = await lockList(ctx, subEventId, { wait: true });
@@ -114,7 +113,7 @@ export async function offerNext(ctx: Context, subEventId: number, most: number):
 const ofList = ({ client }: Context, subEventId: number) =>
   sql`client_id = ${client.id} AND sub_event_id = ${subEventId} AND ended_at IS NULL`;
 
-/** Their holds are over by the clock. */
+/** Ends offers whose hold has expired. */
 async function endLapsed(ctx: Context, subEventId: number): Promise<void> {
   await ctx.db
     .update(waitingListEntries)

@@ -171,7 +171,7 @@ it('makes each offer once with many processes, of which some are killed', async 
   const processes = Array.from({ length: 6 }, () => connect(database.url, { max: 2 }));
   const freed = letGo(cart);
   const turns = processes.map(async ({ db, sql }, i) => {
-    // A connection that goes away in the middle of an offer, as with kill -9.
+    // A connection that is lost in the middle of an offer, as with kill -9.
     if (i < 3)
       setTimeout(
         () =>
@@ -238,7 +238,7 @@ it('is closed when it is off, when tickets are available, and shortly before the
   expect(await joinList({ ...(await at()), client: { ...tenant.client, waitingListHours: null } }, wish, null)).toBe(
     'closed',
   );
-  // Two hours before, half of the time that is left.
+  // Two hours before the start: half of the remaining time.
   await tend(new Date(start - 2 * HOUR));
   const [offer] = await database.sql<
     { ends: Date }[]

@@ -14,5 +14,5 @@ export async function roomAhead(ctx: Context, cart: { cartId: string; subEventId
   return (await isUnderWay(ctx, room, cart.cartId)) ? undefined : room;
 }
 
-/** A cart of the organisation's own (`till:…`, `guests:…`): no id of a visitor's cart has a colon. */
+/** A cart of the organisation's own (`till:…`, `guests:…`): the id of a visitor's cart never has a colon. */
 const isOfHouse = (cartId: string): boolean => cartId.includes(':');

@@ -23,17 +23,17 @@ export const readStanding = (ctx: Context, room: Room, cartId: string): Promise<
   // It may have taken a new place in another process.
   stand(ctx, { room, cartId, doubted: ['over'] });
 
-/** The same for a decision that refuses: reads the database again when memory says that the turn has not come. */
+/** Like readStanding, for a decision that refuses: reads the database again when the cached state says that the turn has not come. */
 export const readTurn = (ctx: Context, room: Room, cartId: string): Promise<Standing> =>
-  // Another process may have read the line up to a second later, and recorded that the turn came.
+  // Another process may have read the queue up to a second later, and recorded the turn.
   stand(ctx, { room, cartId, doubted: ['over', 'waiting'] });
 
 type StandingInput = { room: Room; cartId: string; doubted: Standing['state'][] };
 
-/** From memory; read again from the database if the state is one of `doubted`. */
+/** Reads the cached state, and the database if the state is one of `doubted`. */
 async function stand(ctx: Context, { room, cartId, doubted }: StandingInput): Promise<Standing> {
   const id = { roomId: room.subEventId, cartId };
-  // First the queue: reading it draws the places when the room opens.
+  // The queue first: reading it assigns the slots when the room opens.
   const queue = await readQueue(ctx, room);
   const known = recallPlace(ctx, id);
   if (known && queue && isCertain(known, queue)) {
@@ -58,7 +58,7 @@ export async function takePlace(
   return standAt(ctx, { room, queue: await readQueue(ctx, room), cartId }, place);
 }
 
-/** Whether memory suffices: the queue cannot say when a turn came that is older than its last count. */
+/** Whether the cached state suffices: the queue cannot say when a turn began that is older than its last count. */
 const isCertain = ({ slot, turnAt }: WaitingPlace, queue: WaitingQueue) =>
   turnAt !== null || (slot !== null && slot > queue.counted);
 
@@ -77,7 +77,7 @@ async function standAt(
     return { state: 'gathering', opensAt, pollSeconds: pollSeconds(Math.max(0, seconds), grain) };
   }
   const { slot } = place;
-  // The places were drawn after this one was read.
+  // The slots were assigned after this place was read.
   if (slot === null) return { state: 'gathering', opensAt, pollSeconds: pollSeconds(0, grain) };
   const due = place.turnAt ?? dueAt(queue, slot);
   const turn = turnOf(queue, { slot, due, shopMinutes }, ctx.now);
@@ -90,5 +90,5 @@ async function standAt(
   return { state: 'waiting', place: turn.place, expectedAt: due, pollSeconds: pollSeconds(seconds, grain) };
 }
 
-/** A number from 0 to 1, stable per cart. */
+/** A number from 0 to 1, the same for a cart every time. */
 const grainOf = (cartId: string): number => createHash('sha256').update(cartId).digest().readUInt8(0) / 255;

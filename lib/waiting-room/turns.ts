@@ -22,7 +22,7 @@ export function dueAt({ counted, countedAt, perMinute, handedOn }: WaitingQueue,
   return new Date(countedAt.getTime() + Math.ceil(minutes * MINUTE_MS - ROUNDING_MS));
 }
 
-/** What a slot whose turn comes at `due` means at `now`: still waiting at a `place` (1 is next), its turn, or a turn that is over. */
+/** The state of a slot at `now` whose turn comes at `due`: waiting at a `place` (1 is next), its turn, or a turn that is over. */
 export function turnOf(
   queue: WaitingQueue,
   { slot, due, shopMinutes }: { slot: number; due: Date; shopMinutes: number },

@@ -29,8 +29,8 @@ const slotsOf = async (clientId: number) => {
 };
 
 /**
- * 600 who came early, of whom those with `isThere` ask every 2.13 seconds, of one process after the other. `begun`: after how many
- * seconds they began, and `placesOf` those what their places were at the beginning.
+ * 600 early visitors, of whom those with `isThere` poll every 2.13 seconds, through alternating processes. `begun`: the second in which
+ * they were admitted; `placesOf`: the places of those visitors at the opening.
  */
 async function crowd(isThere: (nr: number) => boolean) {
   const { tenant, stand } = await openRoom(database.db, { per_minute: 120 });
@@ -103,16 +103,16 @@ test('a turn is handed on once, however many processes run, and a late visitor s
   await tendAll(61);
   await Promise.all([tendAll(125), tendAll(125), tendAll(125)]);
   expect(await unusedOf(tenant.name, 126)).toBe(63);
-  // 60 of the 63 in the minute from 127 on, besides its own 60.
+  // 60 of the 63 in the minute from second 127 on, besides its own 60.
   expect(await placeAt(127.5)).toBe(400 - 128);
   expect(await placeAt(187.5)).toBe(400 - 187 - 60);
-  // Twenty come late, through every process; twenty turns less are handed on, each once.
+  // Twenty are late, through every process: twenty fewer turns are handed on, each once.
   const late = order.slice(0, 20);
   const standings = await Promise.all(late.flatMap((cart) => pools.map((pool) => stand(cart, after(188), pool.db))));
   expect(new Set(standings.map(({ state }) => state))).toEqual(new Set(['admitted']));
   expect(standings[0]).toEqual({ state: 'admitted', endsAt: after(601) });
   await tendAll(189);
-  // Of the 64 turns between 63 and 127 nobody took one up.
+  // None of the 64 turns between seconds 63 and 127 was used.
   expect(await unusedOf(tenant.name, 190)).toBe(63 + 64 - 20);
   expect(await placeAt(251.5)).toBe(400 - 251 - 60 - 44);
 });

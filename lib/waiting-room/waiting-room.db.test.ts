@@ -30,7 +30,7 @@ const nothing = async () => {};
 
 const placeIn = (standing: Standing) => (standing.state === 'waiting' ? standing.place : 0);
 
-/** Spearman: 1 when the places are in order of arrival, 0 when they have nothing to do with it. */
+/** Spearman's correlation: 1 when the places are in order of arrival, near 0 when they are random. */
 function correlation(places: number[]): number {
   const order = [...places].sort((a, b) => a - b);
   const n = places.length;
@@ -48,7 +48,7 @@ test('visitors before the opening get random places, later ones the next place',
   for (const cart of late) lateStandings.push(await stand(cart, after(0.001)));
   const places = (await Promise.all(early.map((cart) => stand(cart, after(0.001))))).map(placeIn);
   expect([...places].sort((a, b) => a - b)).toEqual(Array.from({ length: 300 }, (_, i) => i + 1));
-  // A draw of 300 is this far from 0 once in a hundred million.
+  // A random draw of 300 is this far from 0 once in a hundred million.
   expect(Math.abs(correlation(places))).toBeLessThan(0.33);
   expect(lateStandings.map(placeIn)).toEqual(Array.from({ length: 50 }, (_, i) => 301 + i));
 });
@@ -74,7 +74,7 @@ test('a visitor whose turn has come in one process is not refused by another wit
   const cartId = newCartId();
   expect((await stand(cartId, after(1), other.db)).state).toBe('waiting');
   expect(await roomAhead(at(after(1.2), other.db), { cartId, subEventId })).toEqual(room);
-  // As when others hand their turns on.
+  // As when unused turns are handed on.
   await database.sql`UPDATE waiting_lines SET counted = counted + 2 WHERE client_id = ${tenant.client.id}`;
   expect((await readStanding(at(after(1.5)), room, cartId)).state).toBe('admitted');
   expect(await roomAhead(at(after(1.6), other.db), { cartId, subEventId })).toBeUndefined();
@@ -106,7 +106,7 @@ test('the turn comes when it was expected, and passes on when nobody used it', a
   expect(waiting).toMatchObject({ state: 'waiting', place: 1, expectedAt: after(1) });
   expect(await stand(first, after(1))).toMatchObject({ state: 'admitted', endsAt: after(301) });
   expect(await stand(first, after(301))).toMatchObject({ state: 'admitted' });
-  // At once, since nobody waits: but a new place.
+  // Admitted at once, since nobody waits, but with a new place.
   expect(await stand(second, after(301.5))).toMatchObject({ state: 'admitted' });
   const again = await stand(first, after(302));
   expect(again.state === 'admitted' && again.endsAt > after(590)).toBe(true);
@@ -149,7 +149,7 @@ test('an add waits for its turn, and the visitor stays admitted while the hold l
   expect(await party).toMatchObject({ waitingRoom: room, subEventId });
   expect((await getCart(at(after(600)), stranger)).seats).toHaveLength(2);
   await expect(add(newCartId(), after(600))).rejects.toMatchObject({ code: 'waiting' });
-  // Nor are seats that were let go.
+  // Released seats are no turn either.
   for (const { seatId } of seats) await removeSeat(at(after(2000)), cart, seatId);
   await expect(add(cart, after(2001))).rejects.toMatchObject({ code: 'waiting' });
 });

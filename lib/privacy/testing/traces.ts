@@ -49,7 +49,7 @@ export async function insertRefund(ctx: Context, orderId: number, status: 'due' 
   });
 }
 
-/** An override at the door, for which somebody wrote the name down. */
+/** An override at the door, with a name as its reason. */
 export async function scanWithReason(ctx: Context, orderId: number, subEventId: number): Promise<void> {
   const at = { clientId: ctx.client.id, createdAt: ctx.now };
   const [person] = await ctx.db
@@ -83,7 +83,7 @@ export async function scanWithReason(ctx: Context, orderId: number, subEventId: 
   });
 }
 
-/** A ticket given away at the box office, in a shift that is closed by now. */
+/** A ticket given away at the box office, in a closed shift. */
 export async function giveAwayWithReason(ctx: Context, orderId: number): Promise<void> {
   const { id: clientId } = ctx.client;
   const [person] = await ctx.db
