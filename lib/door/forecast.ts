@@ -1,23 +1,23 @@
-/** Five minutes, in which doors are counted. */
+/** Arrivals are counted in slots of five minutes. */
 export const SLOT_MS = 300_000;
 
-/** How many of a hundred come in each five minutes; the key says how many of these there are until it begins. */
+/** The percentage of visitors who arrive in each slot; the key is the number of slots until the start. */
 export type Arrivals = ReadonlyMap<number, number>;
 
-/** Where a house has no evenings of its own to go by. */
+/** The default for a venue without earlier evenings. */
 const USUAL: Arrivals = new Map(
   [1, 4, 6, 10, 13, 14, 13, 11, 9, 7, 5, 4, 3].map((share, slots) => [slots, share] as const),
 );
-/** Fewer say little. */
+/** With fewer arrivals the venue's own distribution is not used. */
 const ENOUGH_PEOPLE = 50;
 const FIRST_SLOT = 24;
 const LAST_SLOT = -6;
 
 export type ForecastSlot = {
   from: Date;
-  /** Who is likely to come to the doors in it. */
+  /** The expected arrivals during the slot. */
   arriving: number;
-  /** Who is likely to stand there at its end, at the best pace so far; null while nobody knows a pace. */
+  /** The expected queue at the end of the slot, at the best pace so far; null while no pace is known. */
   waiting: number | null;
 };
 
@@ -26,15 +26,15 @@ type Evening = {
   startsAt: Date;
   expected: number;
   came: number;
-  /** The most people that all doors together let in during five minutes. */
+  /** The most people that all doors together admitted in one slot. */
   best: number;
-  /** Of earlier evenings of the house: people by slot. */
+  /** Arrivals on earlier evenings at the venue, by slot. */
   earlier: Arrivals;
 };
 
 /**
- * Who is still to come, spread over the time that is left as on earlier evenings, against the best pace so far. Empty where nobody is
- * missing, and at other times than around the beginning.
+ * Spreads the missing visitors over the remaining slots as on earlier evenings, and compares them with the best pace so far. Empty when
+ * nobody is missing, and outside the time around the start.
  */
 export function forecastDoors({ now, startsAt, expected, came, best, earlier }: Evening): ForecastSlot[] {
   const people = [...earlier.values()].reduce((sum, some) => sum + some, 0);

@@ -2,12 +2,12 @@ import type { TicketFacts } from './ticket-code';
 import { ADMITS, type Verdict } from './verdicts';
 
 export type ScanKind = 'entry' | 'exit';
-/** `after_exit`: in again after a scan at the way out. `always`: as often as one likes. */
+/** `after_exit`: again after a scan at the exit. `always`: any number of times. */
 export type Reentry = 'never' | 'after_exit' | 'always';
-/** `live` is paid. */
+/** `live`: paid and valid. */
 export type TicketState = 'live' | 'unpaid' | 'refunded' | 'cancelled' | 'moved';
 
-/** A ticket as a door knows it. Row and seat are null without numbered seats. */
+/** A ticket as devices know it. Row and seat are null without numbered seats. */
 export type DoorTicket = {
   orderId: number;
   position: number;
@@ -17,18 +17,18 @@ export type DoorTicket = {
   seat: string | null;
   type: string;
   state: TicketState;
-  /** The position in its order of the ticket that took its place. */
+  /** The position, in its order, of the ticket that replaced it. */
   movedTo: number | null;
-  /** Initials, or the whole name for people who may search. */
+  /** Initials, or the full name on devices that may search. */
   name: string;
-  /** The end of the order's number, to tell people of one name apart. */
+  /** The last characters of the order's key, to tell people with the same name apart. */
   last4: string;
 };
 
-/** Where a ticket was seen last on this list. `at`: milliseconds since 1970. `isUndone`: it was let in by mistake, and is not. */
+/** The last known presence of a ticket on a list. `at`: milliseconds since 1970. `isUndone`: its admission was undone. */
 export type Presence = { isInside: boolean; cycle: number; at: number; gate: string; isUndone?: boolean };
 
-/** A part of the house with its own count of people inside. Null sections: all of them. */
+/** A part of the venue that counts the people inside by itself. Null sections: all of them. */
 export type DoorList = {
   subEventId: number;
   reentry: Reentry;
@@ -39,25 +39,25 @@ export type DoorGate = { id: number; name: string; sections: readonly string[] |
 
 type Scan = {
   kind: ScanKind;
-  /** Of the code, whose signature is right; undefined: it is not, or there is no code of ours. */
+  /** The facts of a code with a valid signature; undefined without one. */
   facts: Pick<TicketFacts, 'orderId' | 'position' | 'generation' | 'subEventId'> | undefined;
   ticket: DoorTicket | undefined;
   presence: Presence | undefined;
   list: DoorList;
   gate: DoorGate;
   now: number;
-  /** Whether this device alone may admit the ticket (lanes.ts); true where the house has no lanes. */
+  /** Whether the ticket is in this device's lane (lanes.ts); true without lanes. */
   isOwnLane: boolean;
 };
 
 export type Judged = { verdict: Verdict; admits: boolean; cycle: number; presence?: Presence | undefined };
 
-/** What voids a ticket for good. */
+/** States in which a ticket is void for good. */
 const GONE = { refunded: 'refunded', cancelled: 'cancelled', moved: 'moved' } as const;
 
 /**
- * What a door says of a ticket, from what it knows: pure, so that a device without network and the server say the same
- * (db/functions/judge_door_scans.sql has the same order). The answer has the first reason that forbids.
+ * The verdict on a scan, a pure function of what is known, so that an offline device and the server agree
+ * (db/functions/judge_door_scans.sql has the same order). The first reason that refuses decides.
  */
 export function judge(scan: Scan): Judged {
   const { presence } = scan;
@@ -72,7 +72,7 @@ function refusalOf({ facts, ticket, list, gate, now, kind, isOwnLane }: Scan): V
   if (!ticket) return isOwnLane ? undefined : 'other_lane';
   if (ticket.state in GONE) return GONE[ticket.state as keyof typeof GONE];
   if (facts.generation < ticket.generation) return 'replaced';
-  // Anybody who is inside may always go out.
+  // Anybody who is inside may always leave.
   if (kind === 'exit') return undefined;
   if (ticket.state === 'unpaid') return 'unpaid';
   if (!isOneOf(ticket.section, list.sections)) return 'other_list';

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type DoorTicket, judge, laneOf, mergePresence, type Presence, presenceAfter, type ToldPresence } from '.';
 
 /**
- * Doors without network, as a model: devices with a share of the tickets each, a server, and messages between them that are late, lost
- * or doubled. The rules are the ones that the devices and the server run.
+ * A model of offline doors: devices with a lane each, a server, and messages between them that arrive late, twice or never. It runs the
+ * code of the devices and the server.
  */
 type Rules = { hasLanes: boolean; storesFirst: boolean; keepsCycle: boolean; losesLane: boolean; asksAll: boolean };
 const RULES: Rules = { hasLanes: true, storesFirst: true, keepsCycle: true, losesLane: true, asksAll: true };
@@ -32,9 +32,9 @@ type Told = { ticket: number; told: ToldPresence };
 type Device = {
   lane: number | null;
   lanes: number;
-  /** With its storage, and what was not sent: as silent as one that is revoked. */
+  /** A device lost with its storage and unsent scans: it is as silent as a revoked one. */
   isLost: boolean;
-  /** What survives a crash, and what is lost with it. */
+  /** The state that survives a crash, and the state that is lost. */
   stored: Map<number, Presence>;
   known: Map<number, Presence>;
   queue: Sent[];
@@ -85,7 +85,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** The most times that one ticket went in without going out between, by the true order of things. */
+/** The most admissions of one ticket without an exit in between, in the true order of events. */
 function mostInsideAtOnce(steps: readonly Step[], rules: Rules): number {
   const devices = Array.from(
     { length: DEVICES },
@@ -139,7 +139,7 @@ function mostInsideAtOnce(steps: readonly Step[], rules: Rules): number {
       if (after && rules.storesFirst) device.stored.set(ticket, after);
       if (said.admits || said.verdict === 'left') device.queue.push({ ticket, kind: one.do });
       if (said.admits) inside.set(ticket, (inside.get(ticket) ?? 0) + 1);
-      // Somebody goes out whatever a device says.
+      // People leave whatever the verdict is.
       if (one.do === 'exit') inside.set(ticket, 0);
       most = Math.max(most, ...inside.values());
     } else if (one.do === 'upload') {

@@ -1,6 +1,6 @@
 /**
- * Which of the devices of a list may admit a ticket without asking anybody: from 0 up to `lanes` - 1, the same on every device and
- * for the whole evening. Evenly spread, also over the tickets of one order.
+ * The lane of a ticket, from 0 to `lanes` - 1: the device with that lane may admit it without asking the server. The same on every device
+ * and during the whole evening, and evenly distributed, also over the tickets of one order.
  */
 export function laneOf(orderId: number, position: number, lanes: number): number {
   let hash = (orderId ^ Math.floor(orderId / 2 ** 32) ^ Math.imul(position, 0x9e3779b1)) | 0;

@@ -3,7 +3,7 @@ import { addTickets, type DoorTicket, packTickets, ticketKey, unpackTickets } fr
 
 const STATES = ['live', 'unpaid', 'refunded', 'cancelled', 'moved'] as const;
 
-/** Orders of one to four tickets, with gaps between their numbers, of every kind. */
+/** Orders of one to four tickets in every state, with gaps between their ids. */
 function ticketsOf(count: number): DoorTicket[] {
   const tickets: DoorTicket[] = [];
   let orderId = 2 ** 33;

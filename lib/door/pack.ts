@@ -3,9 +3,8 @@ import type { DoorTicket, TicketState } from './judge';
 const STATES: readonly TicketState[] = ['live', 'unpaid', 'refunded', 'cancelled', 'moved'];
 
 /**
- * Tickets as columns, which pack well: `orders` are differences to the one before, `states` a digit each (live, unpaid, refunded,
- * cancelled, moved), `moved` pairs of an index and the position in the order that took its place, `sections` and `types` numbers of an
- * entry in `words`. A generation of 0 throughout is an empty column.
+ * Tickets as columns, which compress well: `orders` are differences, `states` digits (live, unpaid, refunded, cancelled, moved), `moved`
+ * pairs of an index and the new position, `sections` and `types` indexes into `words`. Empty `generations`: all are 0.
  */
 export type PackedTickets = {
   words: string[];
@@ -22,7 +21,7 @@ export type PackedTickets = {
   last4: string[];
 };
 
-/** The other way than unpackTickets. Tickets of one order stand together where they were given so. */
+/** The inverse of unpackTickets. Give tickets of one order in sequence: they stay together. */
 export function packTickets(tickets: readonly DoorTicket[]): PackedTickets {
   const words = new Map<string, number>();
   const wordOf = (text: string | null): number => {
@@ -70,10 +69,10 @@ export function unpackTickets(packed: PackedTickets): DoorTicket[] {
   });
 }
 
-/** What a door looks a ticket up by. */
+/** The key of a ticket in the maps of a device. */
 export const ticketKey = (orderId: number, position: number): string => `${orderId}.${position}`;
 
-/** Puts tickets into what a door knows, the newer in the place of the older. */
+/** Adds tickets to those that a device knows; newer ones replace older ones. */
 export function addTickets(known: Map<string, DoorTicket>, packed: PackedTickets): void {
   for (const ticket of unpackTickets(packed)) known.set(ticketKey(ticket.orderId, ticket.position), ticket);
 }

@@ -1,11 +1,11 @@
 import type { Judged, Presence, ScanKind } from './judge';
 
-/** What a door tells others of a ticket. `undone`: the admission of that cycle was none. */
+/** A presence as sent to devices. `undone`: the admission of that cycle was undone. */
 export type ToldPresence = Omit<Presence, 'isInside'> & { state: 'inside' | 'outside' | 'undone' };
 
 /**
- * What a device knows after an answer: never an earlier cycle than it has seen itself. The answer may be older than
- * what it did, and an older "outside" would let the same ticket in again.
+ * The presence that a device stores after an answer: never an earlier cycle than it has seen itself. An answer may be older than the
+ * device's own scan, and an older "outside" would admit the same ticket again.
  */
 export function mergePresence(known: Presence | undefined, told: ToldPresence): Presence {
   if (known && told.cycle < known.cycle) return known;
@@ -13,7 +13,7 @@ export function mergePresence(known: Presence | undefined, told: ToldPresence): 
   return { cycle, at, gate, isInside: state === 'inside', ...(state === 'undone' && { isUndone: true }) };
 }
 
-/** What a device knows after a scan of its own, to be stored before anybody sees the verdict. */
+/** The presence after a scan of its own, which the device stores before anybody sees the verdict. */
 export function presenceAfter(
   { verdict, admits, cycle, presence }: Judged,
   scan: { kind: ScanKind; at: number; gate: string },
@@ -23,5 +23,5 @@ export function presenceAfter(
   return presence;
 }
 
-/** The admission was none: the next one is as the first. */
+/** Undoes an admission: the next one counts as the first. */
 export const undone = (presence: Presence): Presence => ({ ...presence, isInside: false, isUndone: true });

@@ -1,9 +1,6 @@
 import { fromBase45, toBase45 } from './base45';
 
-/**
- * The content of a code: which ticket it is, its seat, and which of the ticket's codes (0: the first). All are integers from
- * 0 to 2⁵³-1.
- */
+/** The content of a code: the ticket, its seat, and the generation of the code (0: the first). All are integers from 0 to 2⁵³-1. */
 export type TicketFacts = { orderId: number; position: number; subEventId: number; nr: number; generation: number };
 
 /** `publicKey`: 32 bytes in base64url. */
@@ -11,7 +8,7 @@ export type PublicKey = { id: number; publicKey: string };
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A code as it was read: `signed` is what the key of that id must have signed. Whether it did, is yet to be checked. */
+/** A parsed code: `signed` are the bytes that the key with that id must have signed. The signature is not verified yet. */
 export type ReadCode = { keyId: number; facts: TicketFacts; signed: Bytes; signature: Bytes };
 
 const PREFIX = 'DK1:';
@@ -19,14 +16,14 @@ const PREFIX = 'DK1:';
 const PURPOSE = new TextEncoder().encode('doek ticket 1\0');
 const SIGNATURE_BYTES = 64;
 
-/** What a key signs for a ticket. The format: lib/tickets/README.md. */
+/** The bytes that a key signs for a ticket. The format: lib/tickets/README.md. */
 export const signedBytes = (keyId: number, facts: TicketFacts): Bytes => joined(PURPOSE, write(keyId, facts));
 
-/** The code of facts that were signed. */
+/** The code of signed facts. */
 export const writeCode = (keyId: number, facts: TicketFacts, signature: Uint8Array): string =>
   PREFIX + toBase45(joined(write(keyId, facts), signature));
 
-/** What a code says; undefined for what no key of ours can have signed. */
+/** Parses a code; undefined for a text that cannot be a code of ours. */
 export function readCode(code: string): ReadCode | undefined {
   const bytes = code.startsWith(PREFIX) ? fromBase45(code.slice(PREFIX.length)) : undefined;
   if (!bytes || bytes.length <= SIGNATURE_BYTES) return undefined;
@@ -45,7 +42,7 @@ function joined(one: Uint8Array, other: Uint8Array): Bytes {
   return both;
 }
 
-/** A first code is written without its generation: so it has always been. */
+/** A first code is written without its generation, as printed codes of earlier versions are. */
 function write(keyId: number, { orderId, position, subEventId, nr, generation }: TicketFacts): Bytes {
   const numbers = [orderId, position, subEventId, nr, ...(generation > 0 ? [generation] : [])];
   return Uint8Array.from([keyId, ...numbers.flatMap(varint)]);

@@ -1,4 +1,4 @@
-/** Everything that a door can say of a scan. lib/i18n/office/door has a sentence for each: why, and what to do. */
+/** Every verdict on a scan. lib/i18n/office/door has a sentence for each: the reason, and what to do. */
 export const VERDICTS = [
   'admitted',
   'newer',
@@ -24,7 +24,7 @@ export const VERDICTS = [
 ] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** Somebody goes in. */
+/** Verdicts with which a person goes in. */
 export const ADMITS: ReadonlySet<Verdict> = new Set<Verdict>(['admitted', 'newer', 'overridden']);
 
 /** `go`: green circle. `care`: amber triangle, a person decides. `stop`: red octagon. */
