@@ -2,14 +2,14 @@ import type { Context } from '@/lib/context';
 import { listEndpointIds, queueMessages } from './queue-message';
 
 export type WireChange = ReturnType<typeof toWireChange>;
-/** `movedIds`, `cancelledIds`: those of `subIds` that are at another time or place, or do not take place. */
+/** `movedIds`, `cancelledIds`: those of `subIds` that were moved or cancelled. */
 export type ChangedEvent = { mainId: number; subIds: number[]; movedIds: number[]; cancelledIds: number[] };
 
-/** Whether an endpoint wants these messages; without one the import need not work out what changed. */
+/** Whether an active endpoint subscribes to these messages; otherwise the import need not compute the changes. */
 export const hasWebhooks = async (ctx: Context): Promise<boolean> =>
   (await listEndpointIds(ctx, 'event.updated')).length > 0;
 
-/** Queues, in the caller's transaction, messages about shows that are new, changed or archived, with their performances. */
+/** Queues messages about new, changed and archived shows with their performances, in the caller's transaction. */
 export async function announceEvents(ctx: Context, changed: ChangedEvent[]): Promise<void> {
   const messages = changed.map((event) => ({
     type: 'event.updated' as const,

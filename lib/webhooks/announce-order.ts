@@ -19,9 +19,9 @@ const TYPES: Partial<Record<OrderStatus, WebhookType>> = {
  */
 export const announceOrder = (ctx: Context, order: OrderRow): Promise<void> => announceOrders(ctx, [order]);
 
-/** The same of several, which are all in one state. */
+/** Like announceOrder, for several orders in the same state. */
 export async function announceOrders(ctx: Context, given: readonly OrderRow[]): Promise<void> {
-  // One of a gift card has no seats, and none of what the messages tell.
+  // An order for a gift card has no seats, and nothing that these messages describe.
   const all = given.filter(({ kind }) => kind === 'tickets');
   const type = all[0] && TYPES[all[0].status];
   if (!type) return;
@@ -32,7 +32,7 @@ export async function announceOrders(ctx: Context, given: readonly OrderRow[]): 
   await queueMessages(ctx, messages, endpointIds);
 }
 
-/** `positions` of tickets that open no door any more. */
+/** `positions`: of tickets that are void now. */
 type Voided = { order: OrderRow; positions: readonly number[] };
 
 /**
@@ -42,7 +42,7 @@ type Voided = { order: OrderRow; positions: readonly number[] };
 export const announceChange = (ctx: Context, order: OrderRow, positions: readonly number[]): Promise<void> =>
   announceChanges(ctx, [{ order, positions }]);
 
-/** The same of several orders. */
+/** Like announceChange, for several orders. */
 export async function announceChanges(ctx: Context, changed: readonly Voided[]): Promise<void> {
   const endpointIds = await listEndpointIds(ctx, 'order.changed');
   if (endpointIds.length === 0) return;
@@ -57,8 +57,8 @@ export async function announceChanges(ctx: Context, changed: readonly Voided[]):
 export type WireOrder = Awaited<ReturnType<typeof toWireOrder>>;
 
 /**
- * An order without its buyer and its key, because the key opens the page with the buyer's details. The program that made the order finds
- * it by the digest of the key.
+ * An order on the wire, without its buyer and its key, because the key opens the page with the buyer's data. The program that made the
+ * order recognises it by the digest of the key.
  */
 async function toWireOrder(ctx: Context, order: OrderRow, voided: readonly number[] = []) {
   const all = await ctx.db
@@ -67,7 +67,7 @@ async function toWireOrder(ctx: Context, order: OrderRow, voided: readonly numbe
     .where(and(eq(orderLines.clientId, ctx.client.id), eq(orderLines.orderId, order.id)))
     .orderBy(asc(orderLines.position));
   const lines = all.filter(({ status }) => status === 'live');
-  // Only a paid order has tickets, and only a paid one is refunded.
+  // Only a paid order has tickets or refunds.
   const gone = order.status === 'refunded' ? lines : all.filter(({ position }) => voided.includes(position));
   const voidedTickets = gone.map((line) => ({
     order_id: order.id,

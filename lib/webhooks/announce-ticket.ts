@@ -2,7 +2,7 @@ import type { RevocationReason } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { listEndpointIds, queueMessages } from './queue-message';
 
-/** `admission`: 1, 2, 3 … of this ticket on this list, where people may come in again. */
+/** `admission`: 1, 2, 3 … of this ticket on this list, for lists with re-entry. */
 export type AdmittedTicket = {
   order_id: number;
   position: number;
@@ -11,7 +11,7 @@ export type AdmittedTicket = {
   admission: number;
 };
 
-/** Queues messages that tickets were scanned and let in. Call it in the transaction that stores the scans. */
+/** Queues messages that tickets were admitted. Call it in the transaction that stores the scans. */
 export async function announceAdmitted(ctx: Context, tickets: readonly AdmittedTicket[]): Promise<void> {
   if (tickets.length === 0) return;
   const endpointIds = await listEndpointIds(ctx, 'ticket.admitted');
@@ -23,7 +23,7 @@ export async function announceAdmitted(ctx: Context, tickets: readonly AdmittedT
   await queueMessages(ctx, messages, endpointIds);
 }
 
-/** Codes of a ticket with a generation below this one open no door any more. `cursor`: of the organisation's list of them. */
+/** Codes of a ticket with a lower generation are void. `cursor`: of the organisation's list of revocations. */
 export type RevokedTicket = {
   order_id: number;
   position: number;
@@ -33,7 +33,7 @@ export type RevokedTicket = {
   cursor: number;
 };
 
-/** Queues messages that tickets are void. Call it in the transaction that writes their entries of the list. */
+/** Queues messages that tickets are void. Call it in the transaction that writes the revocations. */
 export async function announceRevoked(ctx: Context, tickets: () => Promise<readonly RevokedTicket[]>): Promise<void> {
   const endpointIds = await listEndpointIds(ctx, 'ticket.revoked');
   if (endpointIds.length === 0) return;

@@ -50,14 +50,14 @@ async function send(db: Db, claimed: Claimed, at: Date): Promise<DeliveryOutcome
   }
 }
 
-/** Why there was no answer: one line for the delivery log. */
+/** Why there was no response: one line for the delivery log. */
 function sentenceOf(error: unknown): string {
   // Several addresses were tried, and each failed.
   const first = error instanceof AggregateError ? error.errors[0] : error;
   return (first instanceof Error ? first.message : 'Failed').slice(0, 300);
 }
 
-/** The receiver answered 410 Gone: nothing is sent there until a person starts the endpoint again. */
+/** The receiver answered 410 Gone: nothing is sent there until a person restarts the endpoint. */
 async function stopEndpoint(db: Db, { clientId, endpointId }: Claimed, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx

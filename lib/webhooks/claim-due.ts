@@ -33,7 +33,9 @@ export async function claimDue(
 
 type Waiting = { clientId: number; endpointIds: number[] };
 
-/** Whose endpoints have waited longest. Nothing is locked yet: on Citus each organisation is on its own worker. */
+/**
+ * The organisations whose deliveries are due longest. Reads without locks: on Citus the rows of each organisation are on their own worker.
+ */
 async function findWaiting(db: Db, now: Date, options: Required<ClaimOptions>): Promise<Waiting[]> {
   const rows = await db.execute<Waiting>(sql`
     SELECT o.client_id AS "clientId", array_agg(o.id) AS "endpointIds"

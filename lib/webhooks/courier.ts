@@ -4,12 +4,12 @@ import { log } from '@/lib/log';
 import { attemptDelivery } from './attempt-delivery';
 import { type Claimed, claimDue, MOST_PER_ENDPOINT } from './claim-due';
 
-/** Endpoints that one process sends to at a time. */
+/** The most endpoints that one process sends to at the same time. */
 const MOST_ENDPOINTS = 16;
 
 /**
- * Claims what is due for endpoints that this process is not sending to, and starts sending without waiting, so a slow endpoint delays
- * only itself. A fast endpoint gets its next messages at once. One courier per process: it keeps track of what is under way.
+ * Claims due deliveries for endpoints that this process is not sending to, and starts sending without waiting, so a slow endpoint delays
+ * only itself. A fast endpoint gets its next messages at once. One courier per process: it tracks what is in progress.
  */
 export function courier(db: Db): () => Promise<void> {
   const underWay = new Map<number, number>();
@@ -36,7 +36,7 @@ export function courier(db: Db): () => Promise<void> {
   return look;
 }
 
-const warn = (err: unknown) => log.warn({ err }, 'webhooks will be tried again');
+const warn = (err: unknown) => log.warn({ err }, 'deliveries of webhooks failed; the next run tries again');
 
 function groupByEndpoint(claimed: Claimed[]): Map<number, Claimed[]> {
   const groups = new Map<number, Claimed[]>();

@@ -157,7 +157,7 @@ describe('many workers', () => {
     await setEndpoints(at.ctx, { [at.receiver.url]: null, [`${at.receiver.url}/two`]: null });
     for (let i = 0; i < 40; i++) await at.paidOrder();
     const worker = async () => {
-      // Nobody finds anything any more when all have looked twice in vain: others hold what is left.
+      // The run ends when all workers have found nothing twice: others hold the remaining deliveries.
       for (let idle = 0; idle < 2; idle = (await deliver(at.ctx)) === 0 ? idle + 1 : 0);
     };
     await Promise.all(Array.from({ length: 8 }, worker));

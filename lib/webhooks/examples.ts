@@ -43,7 +43,7 @@ const PAID = {
   },
 } satisfies Example<WireOrder>;
 
-/** What receivers get, to show in the documentation; the compiler holds it to what is sent. */
+/** Examples of messages for the documentation; their types are those of the messages that are sent. */
 export const EXAMPLES = {
   order: PAID,
   refunded: {

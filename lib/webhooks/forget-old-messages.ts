@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 
-/** How long the delivery log is kept: shorter for changes of stock, which are many and soon outdated. */
+/** How long the delivery log is kept: shorter for `stock.changed`, which is frequent and soon outdated. */
 const LOG_DAYS = 30;
 const STOCK_LOG_DAYS = 1;
 
 const MOST = 5000;
 
-/** Deletes old messages and their deliveries, except messages that still wait. @returns how many */
+/** Deletes old messages and their deliveries, except messages that are not delivered yet. @returns how many */
 export async function forgetOldMessages(db: Db, now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const isOld = sql`
@@ -20,7 +20,7 @@ export async function forgetOldMessages(db: Db, now: Date): Promise<number> {
     SELECT o.client_id AS "clientId", array_agg(o.id) AS ids FROM (
       SELECT m.client_id, m.id FROM webhook_messages m WHERE ${isOld} LIMIT ${MOST}) o GROUP BY 1`);
   let forgotten = 0;
-  // Each organisation by itself: on Citus no lock is had on several nodes at once.
+  // One organisation at a time: Citus cannot hold such a lock on several nodes.
   for (const { clientId, ids } of old) {
     const { count } = await db.execute(sql`
       DELETE FROM webhook_messages WHERE client_id = ${clientId} AND id IN (

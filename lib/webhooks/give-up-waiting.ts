@@ -5,7 +5,7 @@ import { webhookDeliveries } from '@/db/schema';
 type Endpoint = { clientId: number; endpointId: number };
 type Why = { lastStatus?: number; lastError: string };
 
-/** Ends what still waits to be delivered to an endpoint. */
+/** Gives up the pending deliveries of an endpoint. */
 export async function giveUpWaiting(db: Db, { clientId, endpointId }: Endpoint, why: Why): Promise<void> {
   await db
     .update(webhookDeliveries)

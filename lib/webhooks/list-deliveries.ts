@@ -15,11 +15,11 @@ export type Delivery = Pick<
 > &
   Pick<typeof webhookMessages.$inferSelect, 'type' | 'subject' | 'body' | 'createdAt'> & { url: string };
 
-/** A place in the log: what comes after it is older. */
+/** A cursor in the log; the next page has older deliveries. */
 export type LogPlace = { createdAt: Date; messageId: string };
 type Which = { messageId?: string | undefined; endpointId?: number | undefined; before?: LogPlace | undefined };
 
-/** The log: the latest deliveries of the client first, or those of one message, or to one endpoint, or before a place in the log. */
+/** Deliveries of the client, newest first: all, those of a message or an endpoint, or those before a cursor. */
 export function listDeliveries(
   { client, db }: Context,
   { messageId, endpointId, before, most = 50 }: Which & { most?: number } = {},
@@ -66,7 +66,7 @@ export function listDeliveries(
     .limit(most);
 }
 
-/** One message to one endpoint; undefined where there is none. */
+/** The delivery of one message to one endpoint; undefined where there is none. */
 export const findDelivery = async (
   ctx: Context,
   which: { messageId: string; endpointId: number },

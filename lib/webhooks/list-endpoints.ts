@@ -15,14 +15,14 @@ export function listEndpoints({ client, db }: Owner): Promise<Endpoint[]> {
     .orderBy(asc(webhookEndpoints.id));
 }
 
-/** The endpoint with that number or address. @throws AppError `not_found` */
+/** The endpoint with that id or URL. @throws AppError `not_found` */
 export async function getEndpoint(ctx: Context, idOrUrl: string): Promise<Endpoint> {
   const endpoint = (await listEndpoints(ctx)).find(({ id, url }) => String(id) === idOrUrl || url === idOrUrl);
   if (!endpoint) throw new AppError('not_found', `${ctx.client.name} has no webhook "${idOrUrl}"`);
   return endpoint;
 }
 
-/** How many messages wait for each endpoint, and how many were given up, by its id. */
+/** How many deliveries are pending, delivered and given up for each endpoint, by its id. */
 export async function countDeliveries({ client, db }: Context) {
   const rows = await db
     .select({

@@ -3,7 +3,7 @@ import { nextAttemptAt } from './next-attempt';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** When a receiver that never answers is tried, in hours after the first time. */
+/** When a receiver that never answers is tried, in hours after the first attempt. */
 function hoursOfAttempts(random: number): number[] {
   const start = new Date('2026-11-20T12:00:00Z');
   const hours = [0];

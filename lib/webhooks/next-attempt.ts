@@ -2,12 +2,12 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Between one attempt and the next: ten attempts in three days. */
+/** The delays between ten attempts, over three days. */
 const WAITS_MS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 18 * HOUR, 22 * HOUR];
 
 /**
- * When to try again after that many failed attempts; undefined: never. Jitter makes it up to a tenth earlier, so that messages that
- * failed together are not retried together.
+ * When to retry after that many failed attempts; undefined: never. Jitter makes it up to a tenth earlier, so that deliveries that failed
+ * together are not retried together.
  */
 export function nextAttemptAt(attempts: number, now: Date, random = Math.random()): Date | undefined {
   const wait = WAITS_MS[attempts - 1];

@@ -83,7 +83,7 @@ describe('outside development', () => {
     expect(connections).toBe(1);
 
     await expect(refusal(`https://localhost:${port}/`)).rejects.toThrow('not an address of the internet');
-    // The name of an attacker: of the internet when asked first, of this machine from then on.
+    // DNS rebinding: the attacker's name resolves to a public address first, and to this machine from then on.
     const answers = [[{ address: '192.0.2.1', family: 4 }], [{ address: '127.0.0.1', family: 4 }]];
     for (const second of answers) {
       const lookup = vi

@@ -9,13 +9,12 @@ const TIMEOUT_MS = 15_000;
 type Outgoing = { url: string; headers: Record<string, string>; body: string };
 type PostOptions = { allowPrivate?: boolean; timeoutMs?: number };
 
-/** Whether messages may go to this machine and private networks: in development, or when the settings say so. */
+/** Whether messages may go to this machine and private networks: in development, or by a setting. */
 const mayReachPrivate = () => env.WEBHOOK_PRIVATE_TARGETS ?? env.NODE_ENV === 'development';
 
 /**
- * Posts a message and returns the HTTP status. Follows no redirect and uses no proxy; reaches public addresses alone (publicLookup) unless
- * private ones are allowed.
- * @throws Error with a short sentence when there is no answer
+ * Posts a message and returns the HTTP status. Follows no redirect, uses no proxy, and connects only to public addresses (publicLookup)
+ * unless private ones are allowed. @throws Error with a short sentence when there is no response
  */
 export async function postMessage(
   { url, headers, body }: Outgoing,

@@ -25,7 +25,7 @@ export const isInUse = () => and(eq(webhookEndpoints.archived, false), isNull(we
 export const wants = (type: WebhookType | Placeholder) =>
   sql`(${webhookEndpoints.types} IS NULL OR ${type} = ANY (${webhookEndpoints.types}))`;
 
-/** Queues messages for these endpoints in the caller's transaction: they are sent after its commit. */
+/** Queues messages for these endpoints in the caller's transaction; they are sent after its commit. */
 export async function queueMessages(ctx: Context, messages: WebhookMessage[], endpointIds: number[]): Promise<void> {
   const { client, db, now } = ctx;
   if (endpointIds.length === 0) return;

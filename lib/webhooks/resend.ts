@@ -6,9 +6,9 @@ import { isInUse } from './queue-message';
 type Which = { messageId: string; endpointId?: number } | { failedAt: number };
 
 /**
- * Sends a message again, to all its endpoints or to one, delivered or not, with three days of attempts ahead; or all that were given up
- * for one endpoint (`failedAt`: its id). Endpoints that are stopped get nothing. It keeps its id: a receiver knows that it has had it.
- * @returns how many deliveries it makes
+ * Sends a message again, to all its endpoints or to one, delivered or not, with three more days of attempts; or all failed ones of an
+ * endpoint (`failedAt`: its id). Stopped endpoints are skipped. The message keeps its id, so receivers recognise it.
+ * @returns the number of deliveries
  */
 export async function resend({ client, db, now }: Context, which: Which): Promise<number> {
   const inUse = db

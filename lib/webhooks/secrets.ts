@@ -12,14 +12,14 @@ const contextOf = ({ clientId, endpointId }: Endpoint) => `client ${clientId}: w
 const of = ({ clientId, endpointId }: Endpoint) =>
   and(eq(webhookSecrets.clientId, clientId), eq(webhookSecrets.endpointId, endpointId));
 
-/** Gives an endpoint a secret. @throws Error with a sentence when SECRET_KEY is not set */
+/** Gives an endpoint its first secret. @throws Error with a sentence when SECRET_KEY is not set */
 export async function addSecret(db: Db, endpoint: Endpoint, now: Date): Promise<string> {
   const secret = newSecret();
   await db.insert(webhookSecrets).values({ ...endpoint, sealed: seal(secret, contextOf(endpoint)), createdAt: now });
   return secret;
 }
 
-/** The secrets that sign an endpoint's messages now, the newest last. */
+/** The secrets that sign an endpoint's messages now, oldest first. */
 export async function openSecrets(db: Db, endpoint: Endpoint, now: Date): Promise<string[]> {
   const rows = await db
     .select({ sealed: webhookSecrets.sealed })
@@ -29,7 +29,7 @@ export async function openSecrets(db: Db, endpoint: Endpoint, now: Date): Promis
   return rows.map(({ sealed }) => unseal(sealed, contextOf(endpoint)));
 }
 
-/** Seals all secrets with the first key of SECRET_KEY. @returns how many were sealed with another; throws as `unseal` does */
+/** Seals all secrets with the first key of SECRET_KEY. @returns how many were sealed with another key; throws as `unseal` */
 export async function resealWebhookSecrets(db: Db): Promise<number> {
   let count = 0;
   for (const { id, sealed, ...endpoint } of await db.select().from(webhookSecrets)) {
@@ -39,7 +39,7 @@ export async function resealWebhookSecrets(db: Db): Promise<number> {
     await db
       .update(webhookSecrets)
       .set({ sealed: anew })
-      // Who has sealed it again since did so with the first key.
+      // Another process that sealed it again meanwhile used the first key too.
       .where(and(of(endpoint), eq(webhookSecrets.id, id), eq(webhookSecrets.sealed, sealed)));
   }
   return count;
@@ -48,8 +48,8 @@ export async function resealWebhookSecrets(db: Db): Promise<number> {
 type Rotation = { now: Date; hours: number };
 
 /**
- * Gives an endpoint a new secret, in the caller's transaction, without a look at those that it has. Earlier secrets sign too for `hours`
- * more, or until their own end if that is sooner. With 0 hours only the new one signs.
+ * Gives an endpoint a new secret, in the caller's transaction. Earlier secrets also sign for `hours`, or until their own end if that is
+ * sooner. With 0 hours only the new one signs.
  */
 export async function replaceSecret(db: Db, endpoint: Endpoint, { now, hours }: Rotation): Promise<string> {
   const expiresAt = new Date(now.getTime() + hours * 60 * 60 * 1000);
@@ -61,7 +61,7 @@ export async function replaceSecret(db: Db, endpoint: Endpoint, { now, hours }: 
   return addSecret(db, endpoint, now);
 }
 
-/** The same for the command line. */
+/** Like replaceSecret, for the command line. */
 export const rotateSecret = (ctx: Context, endpointId: number, hours: number): Promise<string> =>
   inTransaction(ctx, async (ctx) => {
     await record(ctx, 'webhook.secret_made', { endpoint: endpointId, hours });

@@ -5,12 +5,12 @@ import { postMessage } from './post-message';
 import { openSecrets } from './secrets';
 import { signatureHeaders } from './signature';
 
-/** `status`: of the answer, null where there was none; `error`: why, in a sentence. */
+/** `status`: of the response, null without one; `error`: why there was none, in a sentence. */
 export type TestOutcome = { status: number | null; error: string | null };
 
 /**
- * Sends a signed message of type `webhook.test` to an endpoint, once and now: it is about nothing, and in no log. Not as the role of the
- * office, which reads no secrets.
+ * Sends a signed message of type `webhook.test` to an endpoint, once and at once. It is not logged. Call it outside an office transaction,
+ * whose role cannot read secrets.
  */
 export async function sendTest(
   { client, db, now }: Context,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { webhookEndpoints } from '@/db/schema';
 import type { Context } from '@/lib/context';
 
-/** Uses an endpoint again that was stopped because it answered 410. What it missed is not sent by itself (`resend`). */
+/** Reactivates an endpoint that was stopped because it answered 410. Missed messages are sent only by `resend`. */
 export async function startEndpoint({ client, db }: Context, endpointId: number): Promise<void> {
   await db
     .update(webhookEndpoints)

@@ -43,7 +43,7 @@ async function sell(cartId: string): Promise<void> {
     UPDATE seats SET cart_id = NULL, order_id = ${orderId} WHERE client_id = ${ctx.client.id} AND cart_id = ${cartId}`;
 }
 
-/** What was told, the oldest first; `waiting`: of what a receiver is still to get. */
+/** The messages, oldest first; `waiting`: only those that are still to be delivered. */
 async function told({ waiting = false } = {}) {
   const all = (await listDeliveries(ctx)).filter((one) => !waiting || one.nextAttemptAt !== null);
   const rows = all.reverse().map(({ body }) => JSON.parse(body));
@@ -97,7 +97,7 @@ it('reports a performance at most once a minute, with its state then; changes th
   expect(await told()).toHaveLength(1);
   await count(61);
   expect((await told()).map((row) => row[3])).toEqual([1, 3]);
-  // The first had not arrived: only the last is still sent.
+  // The first was not delivered yet: only the last is sent.
   expect((await told({ waiting: true })).map((row) => row[3])).toEqual([3]);
 
   await hold('a', 'cart-0007', 1);

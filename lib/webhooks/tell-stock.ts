@@ -12,9 +12,8 @@ const QUIET_SECONDS = 60;
 const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
 
 /**
- * Queues `stock.changed` for performances whose number of taken seats differs from the last message. Nothing is written
- * where seats are held or sold: every 15 seconds the taken seats of the clients that asked for it are counted, by one
- * process, and compared. Seats that were taken and given back in between are no news.
+ * Queues `stock.changed` for performances whose taken seats differ from the last message. Holds and sales write nothing for it: every 15
+ * seconds one process counts the seats of clients that subscribe. Seats taken and released in between are not announced.
  */
 export async function tellStock(db: Db, now: Date): Promise<void> {
   const due = and(
@@ -24,7 +23,7 @@ export async function tellStock(db: Db, now: Date): Promise<void> {
   );
   const ids = await db.selectDistinct({ id: webhookEndpoints.clientId }).from(webhookEndpoints).where(due);
   for (const { id } of ids) {
-    // Anybody who was first has counted: each organisation by itself, because on Citus no lock is had on several nodes at once.
+    // Another process may have counted first. One organisation at a time: Citus cannot hold such a lock on several nodes.
     const claimed = await db
       .update(webhookEndpoints)
       .set({ stockCountedAt: now })
@@ -50,7 +49,7 @@ function tellStockOf(ctx: Context): Promise<void> {
   });
 }
 
-/** Counts the taken seats of performances to come. @returns the counts that differ from the last message */
+/** Counts the taken seats of future performances. @returns the counts that differ from the last message */
 async function writeChanges({ client, db, now }: Context): Promise<Stock[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const rows = await db.execute<Stock>(sql`
@@ -99,7 +98,7 @@ const toWireStock = ({ id, mainId, held, sold, free, most }: Stock) => ({
   seats_sold: sold,
 });
 
-/** What has not arrived yet is no longer true: only the latest is sent. */
+/** Pending older messages are outdated: only the latest is sent. */
 async function dropOlder({ client, db }: Context, messages: WebhookMessage[], endpointIds: number[]): Promise<void> {
   const subjects = messages.map(({ subject }) => subject);
   const older = db

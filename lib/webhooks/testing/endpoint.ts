@@ -13,7 +13,7 @@ export async function setEndpoints(ctx: Context, wanted: Record<string, WebhookT
   return list.map(({ url }) => rows.find((row) => row.url === url)?.id ?? 0);
 }
 
-/** One turn of the worker, to its end. @returns how many deliveries it attempted */
+/** Runs the delivery job to its end. @returns how many deliveries it attempted */
 export async function deliver(ctx: Context, now = ctx.now): Promise<number> {
   const claimed = await claimDue(ctx.db, now);
   await Promise.all(claimed.map((one) => attemptDelivery(ctx.db, one, () => now)));

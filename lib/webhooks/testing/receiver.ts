@@ -2,10 +2,10 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string; at: number };
-/** What it answers: a status, or anything else it does with the response. */
+/** The response: a status, or a function that does anything else with it. */
 export type Answer = number | ((response: ServerResponse) => void);
 
-/** A receiver of webhooks on this machine that keeps what it gets; `answer` may be changed at any time. */
+/** A receiver of webhooks on this machine that stores what it gets; `answer` may be changed at any time. */
 export async function startReceiver(answer: Answer = 204) {
   const received: Received[] = [];
   const receiver = { url: '', received, answer, stop: async () => {} };

@@ -44,7 +44,7 @@ export function webhookStage(): Stage {
   });
   afterEach(async () => {
     await stage.receiver.stop();
-    // The delivery job serves every client: it must not find the endpoints of this test in the next.
+    // The delivery job serves every client, so it must not find the endpoints of this test in the next.
     await stage.database.sql`UPDATE webhook_endpoints SET archived = true`;
   });
   return stage;
