@@ -6,7 +6,7 @@ import type { GiftCard } from './read-gift-card';
 
 type NewEntry = {
   kind: GiftCardEntryKind;
-  /** What it is about, never below zero: the sign is its kind's. */
+  /** The amount, never negative: the sign follows from the kind. */
   amount: Money;
   paymentId?: number;
   refundId?: number;
@@ -14,7 +14,7 @@ type NewEntry = {
 
 const TAKES = new Set<GiftCardEntryKind>(['reserved', 'taken_back', 'expired']);
 
-/** Writes what happened to a card's money; its balance changes with it (db/functions/keep_gift_cards.sql). */
+/** Appends an entry to a card's ledger; its balance changes with it (db/functions/keep_gift_cards.sql). */
 export async function appendEntry(
   { client, db, now }: Context,
   { id: cardId }: Pick<GiftCard, 'id'>,

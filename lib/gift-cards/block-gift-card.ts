@@ -4,8 +4,8 @@ import type { Context } from '@/lib/context';
 import { ofCard } from './read-gift-card';
 
 /**
- * Blocks a card, or unblocks it (`reason` undefined). It keeps its balance, and its parts of pending orders stay.
- * @returns false, and nothing has changed, when it is so already
+ * Blocks a card, or unblocks it (`reason` undefined). It keeps its balance, and parts held for pending orders stay.
+ * @returns false, with nothing changed, when it is in that state already
  */
 export async function blockGiftCard(ctx: Context, id: number, reason: string | undefined): Promise<boolean> {
   const isOpen = isNull(giftCards.blockedAt);

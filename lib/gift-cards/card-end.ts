@@ -1,4 +1,4 @@
-/** When a card that is given or sold now ends, so many years from now; undefined years: never. */
+/** The end of a card issued now, that many years later; undefined without `years`. */
 export function cardEnd(now: Date, years: number | undefined): Date | undefined {
   if (years === undefined) return undefined;
   const end = new Date(now);

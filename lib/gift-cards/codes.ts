@@ -8,23 +8,23 @@ type Seeded = { clientId: number; seed: string };
 
 export const newSeed = (): string => randomUUID();
 
-/** The code of a card, 100 bits in four groups of five: made of its seed and SECRET_KEY, so no table has it. */
+/** The code of a card, 100 bits in four groups of five, derived from its seed and SECRET_KEY, so no table stores it. */
 export function codeOf(card: Seeded): string {
   const [first] = codesOf(card);
-  if (!first) throw new Error('There is no key');
+  if (!first) throw new Error('SECRET_KEY is not set: codes of gift cards need it');
   return first;
 }
 
-/** The code as it was given out, also one made before SECRET_KEY got a new first key; undefined where its key is gone. */
+/** The code as it was issued, by any key of SECRET_KEY; undefined when its key is missing. */
 export const codeGiven = (card: Seeded & { codeHash: string }): string | undefined =>
   codesOf(card).find((code) => hashOf(code) === card.codeHash);
 
 const codesOf = (card: Seeded): string[] => codesOfSeed(card, SHAPE);
 
-/** How a code is kept: 100 random bits need no salt and no slow hash. */
+/** The stored hash of a code: 100 random bits need no salt and no slow hash. */
 export const hashOf = (code: string): string => sha256(code).toString('hex');
 
-/** A code as somebody typed it, in its one form; undefined where it can be none. */
+/** The canonical form of a code as somebody typed it; undefined when it cannot be one. */
 export function readCode(typed: string): string | undefined {
   if (typed.length > 100) return undefined;
   const text = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');

@@ -4,8 +4,8 @@ import { giftCardEntries, giftCards } from '@/db/schema';
 import { money } from '@/lib/money';
 
 /**
- * Housekeeping: writes into the ledger that the balance of expired cards has lapsed, so that the figures say what is still
- * owed. Money that comes back later (its order ended unpaid) lapses in the next run. @returns how many cards, at most `most`
+ * Housekeeping: records in the ledger that the balance of expired cards has lapsed, so that the figures show what is still owed. Money that
+ * returns later (its order ended unpaid) lapses in the next run. @returns how many cards, at most `most`
  */
 export async function expireGiftCards(db: Db, now: Date, most = 100): Promise<number> {
   const over = await db
@@ -19,7 +19,7 @@ export async function expireGiftCards(db: Db, now: Date, most = 100): Promise<nu
   return lapsed;
 }
 
-/** Of one card, as it is under its lock: two at once write one entry. */
+/** Expires one card under its lock: two processes write one entry. */
 async function expire(db: Db, now: Date, { clientId, id }: { clientId: number; id: number }): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const written = await db.execute(sql`

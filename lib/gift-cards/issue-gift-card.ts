@@ -10,24 +10,24 @@ import { type GiftCard, listEntries } from './read-gift-card';
 
 export type NewGiftCard = {
   amount: Money;
-  /** Undefined: never. */
+  /** Undefined: it does not expire. */
   expiresAt: Date | undefined;
   staffId: number;
   reason: string;
-  /** The same one issues one card, however often it is sent. */
+  /** An idempotency key: the same request issues one card. */
   request: string;
 };
 
 /**
- * Issues a card with money on it, in the caller's transaction. Its code is `codeGiven`. `isNew` is false, and nothing was written, where
- * the request had issued it before.
- * @throws AppError `idempotency_mismatch` when the request issued another one, `validation_failed` (`amount`: not of the currency)
+ * Issues a card with a balance, in the caller's transaction. `codeGiven` returns its code. `isNew` is false, with nothing written, when the
+ * same request issued it earlier. @throws AppError `idempotency_mismatch` when the request issued another card, `validation_failed`
+ * (`amount`: not valid in the currency)
  */
 export async function issueGiftCard(ctx: Context, wanted: NewGiftCard): Promise<{ card: GiftCard; isNew: boolean }> {
   const { amount, expiresAt = null, staffId, reason, request } = wanted;
   const clientId = ctx.client.id;
   if (!isPayable(amount, ctx.client.currency)) throw noSuchMoney(ctx.client.currency);
-  // Two at once: the second finds what the first has written.
+  // Serialises equal requests: the second finds the card of the first.
   await ctx.db.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended(${`gift card of ${clientId}: ${request}`}, 0))`,
   );
@@ -38,7 +38,7 @@ export async function issueGiftCard(ctx: Context, wanted: NewGiftCard): Promise<
   return { card: { ...card, balance: amount }, isNew: true };
 }
 
-/** Writes a card with a code of its own and no money on it yet. */
+/** Inserts a card with a new code and no balance. */
 export async function insertCard(
   ctx: Context,
   about: Pick<GiftCard, 'currency' | 'expiresAt' | 'staffId' | 'reason' | 'request'>,

@@ -8,8 +8,8 @@ import type { GiftCard } from './read-gift-card';
 import type { GiftCardSale } from './read-sale';
 
 /**
- * Makes the card of a purchase that a payment has just paid, in the same transaction, which has locked the order. Once: two would
- * have one request, which is refused by the table.
+ * Issues the card of a purchase that has just been paid, in the same transaction, which has locked the order. Once: the table refuses a
+ * second card with the same request.
  */
 export async function issueSoldCard(
   ctx: Context,

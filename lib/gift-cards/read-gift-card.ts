@@ -9,15 +9,15 @@ export type GiftCardEntry = typeof giftCardEntries.$inferSelect;
 export const ofCard = ({ clientId, id }: Pick<GiftCard, 'clientId' | 'id'>) =>
   and(eq(giftCards.clientId, clientId), eq(giftCards.id, id));
 
-/** Those with which something can be paid now: not blocked, and not past their end. */
+/** Cards that can pay now: neither blocked nor expired. */
 const isValid = ({ now }: Context) => [
   isNull(giftCards.blockedAt),
   or(isNull(giftCards.expiresAt), gt(giftCards.expiresAt, now)),
 ];
 
 /**
- * The card with this code, as it was typed, while something can be paid with it. Of any other code it says the same, undefined:
- * malformed, unknown, of another organisation, blocked, past its end.
+ * The card with this code, as it was typed, if it can pay. Undefined for any other code, without the reason: malformed, unknown, of another
+ * organisation, blocked or expired.
  */
 export async function findByCode(ctx: Context, typed: string): Promise<GiftCard | undefined> {
   const code = readCode(typed);
@@ -28,7 +28,7 @@ export async function findByCode(ctx: Context, typed: string): Promise<GiftCard 
   return card;
 }
 
-/** Locks a card until the transaction ends, where something can be paid with it: after an order's seats (docs/locking.md). */
+/** Locks a card until the transaction ends, if it can pay. Lock an order's seats first (docs/locking.md). */
 export async function lockValid(ctx: Context, id: number): Promise<GiftCard | undefined> {
   const [card] = await ctx.db
     .select()
@@ -53,7 +53,7 @@ export async function findGiftCard({ client, db }: Context, id: number): Promise
   return card;
 }
 
-/** What happened to a card, oldest first. */
+/** The ledger of a card, oldest entry first. */
 export const listEntries = ({ client, db }: Context, cardId: number): Promise<GiftCardEntry[]> =>
   db
     .select()

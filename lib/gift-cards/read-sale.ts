@@ -5,7 +5,7 @@ import { type Money, sumSigned } from '@/lib/money';
 
 export type GiftCardSale = typeof giftCardSales.$inferSelect;
 
-/** What an order of the kind `gift_card` is for; undefined for any other order. */
+/** The gift card that an order bought; undefined for any other order. */
 export async function findSale({ client, db }: Context, orderId: number): Promise<GiftCardSale | undefined> {
   const [sale] = await db
     .select()
@@ -14,7 +14,7 @@ export async function findSale({ client, db }: Context, orderId: number): Promis
   return sale;
 }
 
-/** The purchase that a card was made for; undefined where it was given. */
+/** The purchase of a card; undefined for a card that a member created. */
 export async function findSaleOfCard({ client, db }: Context, cardId: number): Promise<GiftCardSale | undefined> {
   const [sale] = await db
     .select()

@@ -5,12 +5,12 @@ import type { Money } from '@/lib/money';
 import { appendEntry } from './append-entry';
 import { ofCard } from './read-gift-card';
 
-/** A card that gets money back can be used for as long at least. */
+/** A card that gets money back stays valid for at least this long. */
 const MONTHS_AFTER_REFUND = 6;
 
 type Returned = { cardId: number; paymentId: number; refundId: number; amount: Money };
 
-/** Gives a card back its part of a refunded order. A card that has expired, or expires soon, can be used again for six months. */
+/** Returns the card's part of a refunded order. A card that has expired, or expires soon, becomes valid for six months. */
 export async function returnToCard(ctx: Context, { cardId, ...entry }: Returned): Promise<void> {
   const card = { clientId: ctx.client.id, id: cardId };
   await appendEntry(ctx, card, { kind: 'refunded', ...entry });

@@ -7,23 +7,22 @@ import { blockGiftCard } from './block-gift-card';
 
 const NOTHING = money('0.00');
 
-/** The money on a card, under its lock: after an order (docs/locking.md). */
+/** The balance of a card, under its lock. Lock an order first (docs/locking.md). */
 export async function lockBalance({ client, db }: Context, cardId: number): Promise<Money> {
   const [card] = await db
     .select({ balance: giftCards.balance })
     .from(giftCards)
     .where(and(eq(giftCards.clientId, client.id), eq(giftCards.id, cardId)))
     .for('no key update');
-  if (!card) throw new Error('A gift card is gone');
+  if (!card) throw new Error('The gift card does not exist');
   return card.balance;
 }
 
 type Returned = { cardId: number; paymentId: number; refundId: number; amount: Money };
 
 /**
- * Takes the refunded part of its purchase off a card, as far as the balance allows, and blocks the card where `isAll` was
- * refunded: what pending orders hold of it comes back to a blocked card.
- * @returns what was taken, and what of `amount` had been used
+ * Takes the refunded part of its purchase off a card, up to the balance, and blocks the card when `isAll` was refunded: parts held for
+ * pending orders return to a blocked card. @returns what was taken, and what of `amount` had been used
  */
 export async function takeBackCard(
   ctx: Context,

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { blocks, carts, renewalSeats, renewals, seats } from '@/db/schema';
 import type { Context } from '@/lib/context';
 
-/** How many of a subscription are reserved for renewals. */
+/** How many of a subscription are kept for renewals. */
 export async function countKept({ client, db, now }: Context, subscriptionId: number): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  // A cart that is over gives its seats back to the block, perhaps in some seconds.
+  // Seats of an expired cart return to the block within seconds, so they count as kept.
   const [row] = await db.execute<{ kept: number }>(sql`
     SELECT count(DISTINCT (k.renewal_id, k.person))::int AS kept
       FROM ${renewals} r

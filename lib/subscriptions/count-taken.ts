@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { carts, seats, vouchers } from '@/db/schema';
 import type { Context } from '@/lib/context';
 
-/** How many of each of these series of vouchers are taken: by carts whose hold runs, and by orders, as long as a ticket of it lives. */
+/** How many of each of these voucher series are taken: in carts that have not expired, and in orders with a live ticket. */
 export async function countTaken(
   { client, db, now }: Context,
   seriesIds: readonly number[],

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { orderLines, seats, vouchers } from '@/db/schema';
 
-/** No cart lasts a day. Those that are older than a month were ordered, or deleted. */
+/** No cart lasts a day, and vouchers older than a month were ordered or deleted, so only those in between are looked at. */
 const [FROM, UNTIL] = ['30 days', '1 day'];
 
-/** Deletes the vouchers of subscriptions that were put in a cart and never ordered. @returns how many */
+/** Deletes vouchers of subscriptions that were in a cart and never ordered. @returns how many */
 export async function deleteUnusedPasses(db: Db, now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const result = await db.execute(sql`

@@ -2,14 +2,14 @@ import type { Context } from '@/lib/context';
 import { bestNrsOf, type HallSeat, listHall } from '@/lib/seats';
 import type { Part } from './plan-subscription';
 
-/** How a seat is called in every performance of a hall. */
+/** The name of a seat, the same at every performance in a hall. */
 export type SeatKey = string;
 const keyOf = ({ section, row, seat }: Pick<HallSeat, 'section' | 'row' | 'seat'>): SeatKey =>
   JSON.stringify([section, row, seat]);
 
 /**
- * Performances in one hall, so that one seat can be had in all of them. `id`: of the first. `seats`: those of the rank, in hall order,
- * free where they are free in all of them. `halls`: the seats of each performance.
+ * Performances in one hall, where the same seat can be had at all of them. `id`: of the first one. `seats`: those of the rank in hall
+ * order, free when they are free at all of them. `halls`: the seats of each performance.
  */
 export type SameHall = {
   id: number;
@@ -18,7 +18,7 @@ export type SameHall = {
   halls: Map<number, Map<SeatKey, HallSeat>>;
 };
 
-/** The numbered performances of a plan by their halls: the same seats of the same ranks, however they are numbered inside. */
+/** Groups the numbered performances of a plan by hall: with the same seat names and ranks, whatever their `nr`. */
 export async function hallsOf(ctx: Context, parts: readonly Part[]): Promise<SameHall[]> {
   const found = new Map<string, SameHall>();
   for (const { offer } of parts.filter(({ offer }) => offer.isNumbered)) {
@@ -38,7 +38,7 @@ export async function hallsOf(ctx: Context, parts: readonly Part[]): Promise<Sam
   return [...found.values()];
 }
 
-/** The best seats side by side that are free in all of them; undefined where there are none. */
+/** The best adjacent seats that are free at all of them; undefined where there are none. */
 export function bestSameSeats({ seats }: SameHall, count: number): SeatKey[] | undefined {
   const [first] = seats;
   const nrs = first && bestNrsOf(seats, { categoryId: first.categoryId, count });
@@ -46,7 +46,7 @@ export function bestSameSeats({ seats }: SameHall, count: number): SeatKey[] | u
   return nrs?.flatMap((nr) => byNr.get(nr) ?? []);
 }
 
-/** For each row with so many seats side by side that are free in all of them, the best of them. The best of all first. */
+/** The best adjacent seats of each row that are free at all of them, the best row first. */
 export function sameSeatsByRow(hall: SameHall, count: number): SeatKey[][] {
   const best = bestSameSeats(hall, count);
   const rows = new Map<string, HallSeat[]>();
@@ -61,13 +61,13 @@ export function sameSeatsByRow(hall: SameHall, count: number): SeatKey[][] {
   return best ? [best, ...others] : [];
 }
 
-/** What each of these seats is called. */
+/** The parts of a seat's name. */
 export const readSeatKey = (key: SeatKey): { section: string; row: string; seat: string } => {
   const [section = '', row = '', seat = ''] = JSON.parse(key) as string[];
   return { section, row, seat };
 };
 
-/** The `nr`s of these seats at one of the performances; undefined where it has one of them not. */
+/** The `nr` of these seats at one of the performances; undefined when it lacks one. */
 export function nrsAt({ halls }: SameHall, subEventId: number, keys: readonly SeatKey[]): number[] | undefined {
   const hall = halls.get(subEventId);
   const nrs = keys.flatMap((key) => hall?.get(key)?.nr ?? []);

@@ -3,7 +3,7 @@ import type { Context } from '@/lib/context';
 import { listPassesInCart } from './list-passes';
 import { readSubscriptions } from './read-subscriptions';
 
-/** As getCart, with how many tickets of an order it counts as: a subscription is one. */
+/** Like getCart, with the number of tickets that count for the limits of an order: a subscription counts as one. */
 export async function getCountedCart(ctx: Context, cartId: string): Promise<Cart> {
   const cart = await getCart(ctx, cartId);
   if (cart.seats.length === 0 || (await readSubscriptions(ctx)).length === 0) return cart;

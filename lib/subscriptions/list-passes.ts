@@ -4,10 +4,10 @@ import type { Context } from '@/lib/context';
 import { seatIdOf } from '@/lib/ids';
 import { type Money, moneyLeft, sumMoney } from '@/lib/money';
 
-/** A subscription that somebody takes for one person. `saved`: what its tickets cost less than their ranks. */
+/** A subscription for one person, in a cart. `saved`: the discount of its tickets to their ranks. */
 export type Pass = { id: number; subscriptionId: number; seatIds: string[]; price: Money; saved: Money } & Named & {
     categoryId: number;
-    /** Of last season's subscriber: its seats go back to the block. */
+    /** It renews last season's, so its seats return to the block. */
     isRenewal: boolean;
   };
 type Named = Pick<typeof subscriptions.$inferSelect, 'name' | 'names'>;
@@ -19,7 +19,7 @@ const ofSubscription = and(
   eq(subscriptions.id, voucherSeries.subscriptionId),
 );
 
-/** The subscriptions that a cart holds, in the order in which they were put in. */
+/** The subscriptions in a cart, in the order in which they were added. */
 export async function listPassesInCart({ client, db, now }: Context, cartId: string): Promise<Pass[]> {
   const rows = await db
     .select({
@@ -70,10 +70,10 @@ export async function listPassesInCart({ client, db, now }: Context, cartId: str
 }
 
 function never(): never {
-  throw new Error('A subscription without a seat');
+  throw new Error('A subscription in the cart has no seat');
 }
 
-/** What the subscriptions are called that these vouchers are, by voucher; other vouchers are not in it. */
+/** The names of the subscriptions that these vouchers belong to, by voucher; other vouchers are left out. */
 export async function nameSubscriptions(
   { client, db }: Context,
   voucherIds: readonly (number | null)[],

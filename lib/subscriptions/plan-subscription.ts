@@ -4,16 +4,16 @@ import { dividePrice } from '@/lib/pricing';
 import { isOnSale, offersOfType, type TicketOffer } from '@/lib/programme';
 import type { Subscription } from './read-subscriptions';
 
-/** A performance of a subscription that can be had now; its offers are those of the ranks that the subscription sells. */
+/** A performance of a subscription that is on sale now, with the offers of the ranks that the subscription sells. */
 export type OpenPerformance = { subEventId: number; offers: TicketOffer[] };
 
-/** What one ticket of it is, and what it costs. */
+/** One ticket of a subscription, with its price. */
 export type Part = { offer: TicketOffer; price: Money };
 
-/** A subscription in one rank. `usual`: what the seats cost who buys them one by one, without a discount. */
+/** A subscription in one rank. `usual`: the price of the same seats bought one by one, without a discount. */
 export type Plan = { categoryId: number; categoryName: string; parts: Part[]; price: Money; usual: Money };
 
-/** What of a subscription is on sale now, at the client's version of the catalogue, in the order of their dates. */
+/** The performances of a subscription on sale now, at the client's catalogue version, by date. */
 export async function openPerformances(ctx: Context, subscription: Subscription): Promise<OpenPerformance[]> {
   const sold = subscription.ranks.map(({ categoryId }) => categoryId);
   const all = await Promise.all(
@@ -32,7 +32,7 @@ export async function openPerformances(ctx: Context, subscription: Subscription)
 
 const startOf = ({ offers }: OpenPerformance): number => offers[0]?.startsAt.getTime() ?? 0;
 
-/** The subscription with these performances, in each rank that they share and it sells, in its order. */
+/** A plan for each rank that the subscription sells and these performances share, in its order. */
 export function plansOf({ ranks }: Subscription, performances: readonly OpenPerformance[]): Plan[] {
   const [first] = performances;
   if (!first) return [];

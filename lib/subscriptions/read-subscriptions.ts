@@ -4,19 +4,19 @@ import { cacheByVersion } from '@/lib/cache';
 import type { Context } from '@/lib/context';
 import type { Money } from '@/lib/money';
 
-/** `seriesId`: its vouchers, which people take. `ranks`: none where it is sold in all that its performances share. */
+/** `seriesId`: its series of vouchers, one for each buyer. `ranks`: empty when it is sold in all ranks that its performances share. */
 export type Subscription = Omit<typeof subscriptions.$inferSelect, 'clientId' | 'key' | 'position' | 'archived'> & {
   seriesId: number;
   subEventIds: number[];
   ranks: { categoryId: number; price: Money | null }[];
 };
 
-/** The subscriptions of an organisation, in its order; not those that are archived. */
+/** The subscriptions of an organisation in its order, without archived ones. */
 export async function readSubscriptions(ctx: Context): Promise<readonly Subscription[]> {
   return (await cacheByVersion(ctx.client, 'subscriptions', () => load(ctx))) ?? [];
 }
 
-/** One of them; undefined where there is none. */
+/** One subscription; undefined where there is none. */
 export const findSubscription = async (ctx: Context, id: number): Promise<Subscription | undefined> =>
   (await readSubscriptions(ctx)).find((one) => one.id === id);
 

@@ -1,15 +1,15 @@
 import type { Subscription } from './read-subscriptions';
 
-/** Whether a subscription can be taken. `closed`: not enough of its performances are on sale. */
+/** Whether a subscription can be bought. `closed`: too few of its performances are on sale. */
 export type SubscriptionState = 'open' | 'early' | 'over' | 'sold_out' | 'closed';
 
-/** Whether it is within its sale. */
+/** Whether now is within its sale period. */
 export const isSold = ({ saleFrom, saleUntil }: Subscription, now: Date): boolean =>
   (saleFrom === null || saleFrom <= now) && (saleUntil === null || saleUntil > now);
 
 type Facts = { now: Date; open: number; taken: number };
 
-/** `open`: how many of its performances are on sale; `taken`: how many people have one. */
+/** `open`: how many of its performances are on sale; `taken`: how many are in carts and orders. */
 export function subscriptionState(one: Subscription, { now, open, taken }: Facts): SubscriptionState {
   if (one.saleFrom && one.saleFrom > now) return 'early';
   if (one.saleUntil && one.saleUntil <= now) return 'over';

@@ -17,25 +17,25 @@ import { subscriptionState } from './subscription-state';
 export type SubscriptionWanted = {
   cartId: string;
   subscriptionId: number;
-  /** What a subscriber chose; of a series, all of it is taken. */
+  /** The performances of a choice; a series has all of them. */
   subEventIds: readonly number[];
   categoryId: number;
-  /** For how many people: each gets one. */
+  /** For how many people: each gets one subscription. */
   count: number;
-  /** Seats that were chosen, `count` for each hall, by the hall's `id`; elsewhere the best are taken. */
+  /** Chosen seats, `count` for each hall, by the hall's `id`; elsewhere the best are taken. */
   seats?: ReadonlyMap<number, readonly SeatKey[]> | undefined;
-  /** The very seats by performance, `count` each; elsewhere as `seats` says. */
+  /** Fixed seats by performance, `count` each; elsewhere as `seats` says. */
   nrs?: ReadonlyMap<number, readonly number[]> | undefined;
-  /** Of who renews it, by its id: also outside its sale, and without limits of an order. */
+  /** The id of the renewal: it may buy outside the sale period and without limits of an order. */
   renewalId?: number | undefined;
 };
 
 const ATTEMPTS = 5;
 
 /**
- * Puts subscriptions into a cart, all of them or nothing. In a numbered hall each has one seat at every performance, as far as one is
- * free. @throws AppError `not_found`, `not_on_sale`, `validation_failed` (`performances`, `rank`, `seats`), `sold_out` (`available`,
- * perhaps `subEventId`), `order_limit`, `discount_limit_event`, `seat_taken`, `busy`
+ * Puts subscriptions into a cart, all or none. In a numbered hall each has the same seat at every performance if one is free.
+ * @throws AppError `not_found`, `not_on_sale`, `validation_failed` (`performances`, `rank`, `seats`), `sold_out` (`available`, perhaps
+ * `subEventId`), `order_limit`, `discount_limit_event`, `seat_taken`, `busy`
  */
 export async function takeSubscription(ctx: Context, wanted: SubscriptionWanted): Promise<Added> {
   for (let attempt = 1; ; attempt++) {
@@ -44,7 +44,7 @@ export async function takeSubscription(ctx: Context, wanted: SubscriptionWanted)
       if (held && 'waitingRoom' in held) return held;
       if (held) return { cart: await cartOf(ctx, held) };
     } catch (error) {
-      // Somebody who picks by hand was first: choose again.
+      // Another visitor took a seat first: choose again.
       if (attempt === ATTEMPTS || !isTaken(error) || wanted.seats?.size || wanted.nrs?.size) throw error;
     }
     if (attempt === ATTEMPTS) throw new AppError('busy', 'The programme is changing at this moment: try again');
@@ -98,7 +98,7 @@ const soldOut = (available: number, subEventId?: number): AppError =>
     extra: { available, ...(subEventId !== undefined && { subEventId }) },
   });
 
-/** All locks but those of the seats come first, in the order of docs/locking.md; then each performance holds for each subscription. */
+/** All locks but those of seats come first, in the order of docs/locking.md; then each performance holds seats for each subscription. */
 async function holdAll(ctx: Context, wanted: SubscriptionWanted, { subscription, plan }: Found) {
   const { cartId, count, renewalId } = wanted;
   const parts = [...plan.parts].sort((a, b) => a.offer.subEventId - b.offer.subEventId);
@@ -121,7 +121,7 @@ async function holdAll(ctx: Context, wanted: SubscriptionWanted, { subscription,
   return held;
 }
 
-/** In what an order can take, a subscription is one ticket. */
+/** A subscription counts as one ticket for the limit of an order. */
 async function leaveRoom({ client, db, now }: Context, { cartId, count }: SubscriptionWanted): Promise<void> {
   const [row] = await db.execute<{ units: number }>(sql`
     SELECT (count(*) FILTER (WHERE v.id IS NULL) + count(DISTINCT v.id))::int AS units
@@ -133,7 +133,7 @@ async function leaveRoom({ client, db, now }: Context, { cartId, count }: Subscr
   throw new AppError('order_limit', `This order can take ${left} more`, { extra: { available: left } });
 }
 
-/** Where the cart is: on Citus such a lock holds on one node. */
+/** Reads the cart's row, so that on Citus the lock is taken on the node of that row. */
 const lockCap = ({ client, db }: Context, { subEventId, ticketTypeId }: Part['offer'], cartId: string) =>
   db.execute(sql`
     SELECT pg_advisory_xact_lock(${subEventId}::int, ${ticketTypeId}::int) FROM ${carts} c
@@ -168,7 +168,7 @@ async function writeVouchers({ client, db, now }: Context, { subscription, count
 const notePasses = ({ client, db }: Context, renewalId: number, ids: readonly number[]) =>
   db.insert(renewalPasses).values(ids.map((voucherId) => ({ clientId: client.id, voucherId, renewalId })));
 
-/** Which seats, by performance; none where seats have no numbers. */
+/** The seats to hold at each performance, chosen or the best; performances without numbered seats are left out. */
 async function seatsFor(
   ctx: Context,
   { count, seats: chosen, nrs: exact }: SubscriptionWanted,
@@ -198,7 +198,7 @@ type OneSeat = { cartId: string; part: Part; voucherId: number; nr: number | und
 
 async function holdOne(ctx: Context, { cartId, part: { offer, price }, voucherId, nr, isRenewal }: OneSeat) {
   const { subEventId, categoryId, ticketTypeId, firstNr, lastNr } = offer;
-  // What an order can take was looked at before.
+  // The limit of an order was checked earlier.
   const whole = { ...ctx, client: { ...ctx.client, maxPerOrder: MOST_OF_GROUP } };
   try {
     return await holdSeats(whole, {

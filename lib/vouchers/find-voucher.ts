@@ -10,15 +10,15 @@ type Terms = Omit<
 >;
 
 /**
- * A voucher with what its series says. `used`: by how many carts and orders now, but for the cart that asks; `held`: its seats in that
- * cart; `inBlock`: free seats of its block; null: of none.
+ * A voucher with the terms of its series. `used`: its uses in other carts and orders now; `held`: its seats in this cart; `inBlock`: free
+ * seats of its block; null without a block.
  */
 export type Voucher = Terms & { id: number; used: number; held: number; inBlock: number | null };
 
 const MOST_CHARACTERS = 100;
 
 const p = sql.placeholder;
-/** As a value in each subquery: Citus asks one shard then. */
+/** The value in each subquery, so that Citus asks one shard only. */
 const ofClient = sql`${p('clientId')}::int`;
 const byHash = oncePerDatabase((db) =>
   db
@@ -51,7 +51,7 @@ const byHash = oncePerDatabase((db) =>
     .prepare('voucher_by_code'),
 );
 
-/** The voucher with this code, as it was typed, with its uses as this cart sees them. */
+/** The voucher of a typed code, with its uses as this cart sees them; undefined where there is none. */
 export async function findVoucher(ctx: Context, typed: string, cartId?: string): Promise<Voucher | undefined> {
   if (typed.length > MOST_CHARACTERS || plainCode(typed) === '') return undefined;
   const { client, db, now } = ctx;

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { voucherSeries } from '@/db/schema';
 import type { Context } from '@/lib/context';
 
-/** Whether somebody may have a code of a voucher that opens one of these ticket types. Subscriptions, which have none, do not count. */
+/** Whether a valid series of vouchers exists for one of these ticket types. Series of subscriptions have no codes and do not count. */
 export async function hasVouchers({ client, db, now }: Context, ticketTypeIds: readonly number[]): Promise<boolean> {
   if (ticketTypeIds.length === 0) return false;
   const { clientId, ticketTypeId, subscriptionId, endedAt, validUntil } = voucherSeries;

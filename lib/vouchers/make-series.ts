@@ -11,24 +11,23 @@ export type NewSeries = Omit<
   'clientId' | 'createdAt' | 'endedAt' | 'staffId' | 'subscriptionId'
 > & {
   staffId: number;
-  /** A code that somebody chose, for one voucher; else how many to make. */
+  /** A chosen code for one voucher, or how many random ones to make. */
   codes: { word: string } | { count: number };
 };
 
-/** Vouchers are written so many at a time: each has parameters of its own. */
+/** The rows of one INSERT: each row has its own parameters. */
 const AT_A_TIME = 1000;
 
 /**
- * Makes vouchers with the same terms, in the caller's transaction. `isNew` is false, and nothing was written, where the request had made
- * them before.
- * @throws AppError `validation_failed` (`word`) when another voucher of the organisation has that code
+ * Creates vouchers with the same terms, in the caller's transaction. `isNew` is false, with nothing written, when the same request made
+ * them earlier. @throws AppError `validation_failed` (`word`) when another voucher of the organisation has that code
  */
 export async function makeSeries(
   ctx: Context,
   { codes, ...terms }: NewSeries,
 ): Promise<{ series: VoucherSeries; isNew: boolean }> {
   const { client, db, now } = ctx;
-  // Two at once: the second finds what the first has written.
+  // Serialises equal requests: the second finds the series of the first.
   await db.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended(${`voucher series of ${client.id}: ${terms.request}`}, 0))`,
   );

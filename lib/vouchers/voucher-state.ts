@@ -1,6 +1,6 @@
 import type { Voucher } from './find-voucher';
 
-/** What a voucher is worth at a performance now; `elsewhere`: it is for other performances. */
+/** The state of a voucher for a performance now; `elsewhere`: it is for other performances. */
 export type VoucherState = 'valid' | 'early' | 'expired' | 'elsewhere' | 'used_up';
 
 type Where = { now: Date; subEventId: number; mainEventId: number };
