@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Metres as people of that locale write them: `350 m` in tens below a kilometre, `2,1 km` above. */
+/** A distance in metres as people of that locale write it: `350 m` in tens below a kilometre, `2,1 km` above. */
 export function formatDistance(metres: number, locale: string): string {
   const isFar = metres >= 995;
   const key = `${locale} ${isFar}`;

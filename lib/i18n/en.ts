@@ -1,4 +1,4 @@
-/** The words of the pages. What is not here does not compile in the other languages either. */
+/** The words of the pages. The other languages must have the same keys. */
 export const en = {
   whatIsOn: 'What’s on',
   pictures: 'Photos',

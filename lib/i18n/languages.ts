@@ -1,7 +1,7 @@
-/** The languages that the pages speak. */
+/** The languages of the pages. */
 export type LanguageCode = 'nl' | 'en' | 'de' | 'fr';
 
-/** What each language calls itself. */
+/** The name of each language in itself. */
 export const LANGUAGE_NAMES = {
   nl: 'Nederlands',
   en: 'English',
@@ -20,7 +20,7 @@ export function languageTag(locale: string): string {
   }
 }
 
-/** The language that a page in this locale speaks: its own, or else English. */
+/** The language of a page in this locale: its own if there is one, else English. */
 export function languageOf(locale: string): LanguageCode {
   const [language = ''] = languageTag(locale).split('-');
   return isLanguage(language) ? language : 'en';

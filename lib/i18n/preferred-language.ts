@@ -1,8 +1,8 @@
 import { isLanguage, type LanguageCode } from './languages';
 
 /**
- * The language of ours that an `Accept-Language` wants most; undefined where it wants none of ours, or takes any: the
- * organisation's own then. What cannot be read counts for nothing.
+ * The supported language that an `Accept-Language` header prefers; undefined when it names none, or accepts any: then use the
+ * organisation's. Malformed parts are ignored.
  */
 export function preferredLanguage(accepts: string | null | undefined): LanguageCode | undefined {
   const wanted = (accepts ?? '')

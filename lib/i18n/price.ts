@@ -2,7 +2,7 @@ import type { Money } from '@/lib/money';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** An amount that may be negative, as in the books: with a minus before the price that `show` makes. */
+/** An amount that may be negative, as in reports: a minus sign before the price that `show` formats. */
 export function signedPrice(amount: string, show: (amount: Money) => string): string {
   const price = show(amount.replace('-', '') as Money);
   return amount.startsWith('-') ? `−\u00a0${price}` : price;
@@ -13,6 +13,6 @@ export function formatPrice(amount: Money, { locale, currency }: { locale: strin
   const key = `${locale} ${currency}`;
   const format = formats.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
   formats.set(key, format);
-  // The string itself: a number would lose digits.
+  // Formats the string itself, because a number would lose digits.
   return format.format(amount as `${number}`);
 }

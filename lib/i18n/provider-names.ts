@@ -2,7 +2,7 @@ import type { PaymentProvider } from '@/db/schema';
 import { isKeyed, kindOf } from '@/lib/providers';
 import { type LanguageCode, languageOf } from './languages';
 
-/** What pages, mails and the office call those who take money. A company is called by its own name, in every language. */
+/** The names of providers for pages, mails and the office. A company has its own name in every language. */
 export function providerName(provider: PaymentProvider, locale: string): string {
   return isKeyed(provider) ? kindOf(provider).title : OURS[languageOf(locale)][provider as WithoutKeys];
 }

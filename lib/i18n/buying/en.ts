@@ -3,7 +3,7 @@ const seats = (count: number): string => (count === 1 ? '1 seat' : `${count} sea
 const gone = (wanted: number, left: number): string =>
   `${wanted - left} of the ${seats(wanted)} ${wanted - left === 1 ? 'is' : 'are'} gone; ${left} left.`;
 
-/** The words of choosing tickets and of the cart. What is not here does not compile in the other languages either. */
+/** The words of choosing tickets and of the cart. The other languages must have the same keys. */
 export const en = {
   tickets: 'Tickets',
   chooseDate: 'Choose a date',

@@ -1,6 +1,6 @@
 const tickets = (count: number): string => (count === 1 ? '1 ticket' : `${count} tickets`);
 
-/** The words of checking out. What is not here does not compile in the other languages either. */
+/** The words of checking out. The other languages must have the same keys. */
 export const en = {
   checkout: 'Checkout',
   toCheckout: 'To checkout',

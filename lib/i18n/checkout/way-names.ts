@@ -3,17 +3,17 @@ import { OURS } from '../provider-names';
 
 type Named = {
   description: string;
-  /** Names that the organisation gave, by language. */
+  /** The organisation's own names, by language. */
   names: Partial<Record<LanguageCode, string>> | null;
   provider: string;
-  /** The provider's word for it; null lets the buyer choose there. */
+  /** The provider's code of the method; null lets the buyer choose at the provider. */
   method: string | null;
 };
 
 /**
- * What each way of paying is called for a reader of `locale`: as the organisation calls it in that language, else by the usual name
- * there, else as the organisation calls it at home. Ways that would get the same usual name keep the organisation's.
- * @param own the organisation's locale, in which its descriptions are
+ * The names of payment methods for a reader of `locale`: the organisation's name in that language, else the usual name there, else the
+ * organisation's name. Methods that would get the same usual name keep the organisation's.
+ * @param own the organisation's locale, which its descriptions are in
  */
 export function wayNames(ways: readonly Named[], locale: string, own: string): string[] {
   const language = languageOf(locale);
@@ -27,13 +27,13 @@ export function wayNames(ways: readonly Named[], locale: string, own: string): s
   });
 }
 
-/** The ways, each with its name as wayNames gives it. */
+/** The methods, each with its name by wayNames. */
 export function namedWays<W extends Named>(ways: readonly W[], locale: string, own: string): (W & { name: string })[] {
   const names = wayNames(ways, locale, own);
   return ways.map((way, i) => ({ ...way, name: names[i] ?? way.description }));
 }
 
-/** A way of paying without a word of the provider is chosen there: all that is known is that it is online. */
+/** Without a provider's code the buyer chooses there, so the name only says that it is online. */
 function usualOf({ provider, method }: Named): Record<LanguageCode, string> | undefined {
   if (provider === 'door') return ours('door');
   if (method === null) return provider === 'test' ? ours('test') : online;
@@ -52,7 +52,7 @@ const card = {
   fr: 'Carte bancaire',
 };
 
-/** By what providers call a way of paying. */
+/** Usual names by the provider's code of the method. */
 const USUAL: Record<string, Record<LanguageCode, string> | undefined> = {
   card,
   creditcard: card,

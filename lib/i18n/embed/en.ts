@@ -1,4 +1,4 @@
-/** The words around a shop in a frame on another site. What is not here does not compile in the other languages either. */
+/** The words around a shop in a frame on another site. The other languages must have the same keys. */
 export const en = {
   close: 'Close',
   title: 'Tickets: {shop}',

@@ -3,7 +3,7 @@ import { durationIn } from './duration';
 const tickets = (count: number): string => (count === 1 ? '1 ticket' : `${count} tickets`);
 const duration = durationIn({ hour: ['hr', 'hr'], minute: ['min', 'min'] });
 
-/** The words of an evening by bike. What is not here does not compile in the other languages either. */
+/** The words of an evening by bike. The other languages must have the same keys. */
 export const en = {
   yourEvening: 'Your evening',
   before: (name: string): string => `Before ${name}`,

@@ -1,4 +1,4 @@
-/** The words of gift cards in the shop, on their orders, in mails and as PDF. What is not here does not compile in the other languages. */
+/** The words of gift cards in the shop, on their orders, in mails and as PDF. The other languages must have the same keys. */
 export const en = {
   title: 'Gift cards',
   card: 'Gift card',

@@ -1,6 +1,6 @@
 const tickets = (count: number): string => (count === 1 ? '1 ticket' : `${count} tickets`);
 
-/** The words of an order's page. What is not here does not compile in the other languages either. */
+/** The words of an order's page. The other languages must have the same keys. */
 export const en = {
   yourOrder: 'Your order',
   orderNumber: (number: string): string => `Order number ${number}`,

@@ -1,7 +1,7 @@
 const tickets = (count: number): string => (count === 1 ? '1 ticket' : `${count} tickets`);
 const yourTickets = (count: number): string => (count === 1 ? 'Your ticket' : `Your ${count} tickets`);
 
-/** The words of tickets, receipts and mails. What is not here does not compile in the other languages either. */
+/** The words of tickets, receipts and mails. The other languages must have the same keys. */
 export const en = {
   ticket: 'Ticket',
   yourTickets,

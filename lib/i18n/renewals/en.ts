@@ -1,4 +1,4 @@
-/** The words of who may renew a subscription, on the page and in the mails. What is not here does not compile in the other languages. */
+/** The words of who may renew a subscription, on the page and in the mails. The other languages must have the same keys. */
 export const en = {
   title: 'Renew your subscription',
   kept: (until: string): string => `We’re holding your seats from last season until ${until}.`,

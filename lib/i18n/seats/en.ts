@@ -1,7 +1,4 @@
-/**
- * The words of choosing seats on a plan; `{…}` is filled in by the browser. What is not here does not compile in the other languages
- * either.
- */
+/** The words of choosing seats on a plan; `{…}` is filled in by the browser. The other languages must have the same keys. */
 export const en = {
   hint: 'Choose your seats on the map, or let us choose the best ones.',
   prices: 'Prices',

@@ -1,6 +1,6 @@
 const performances = (count: number): string => (count === 1 ? '1 performance' : `${count} performances`);
 
-/** The words of subscriptions. What is not here does not compile in the other languages either. */
+/** The words of subscriptions. The other languages must have the same keys. */
 export const en = {
   title: 'Subscriptions',
   how: 'Several performances at once: one seat, one order, often a better price.',

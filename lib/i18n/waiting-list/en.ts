@@ -1,6 +1,6 @@
 const tickets = (count: number): string => (count === 1 ? '1 ticket' : `${count} tickets`);
 
-/** The words of waiting lists. What is not here does not compile in the other languages either. */
+/** The words of waiting lists. The other languages must have the same keys. */
 export const en = {
   title: 'Waiting list',
   join: 'Join the waiting list',

@@ -1,4 +1,4 @@
-/** The words of the waiting room. What is not here does not compile in the other languages either. */
+/** The words of the waiting room. The other languages must have the same keys. */
 export const en = {
   title: 'Waiting room',
   before: (day: string, time: string): string =>

@@ -8,9 +8,9 @@ export const en = {
   again: 'Try again',
   number: 'Error number',
   start: 'To the office',
-  /** A form was sent and no answer came, or a failure: whether it was done is not known. */
+  /** A form got no response or a failure: it is unknown whether it was done. */
   unsure: 'We can’t tell whether this was saved. What you typed is still here. Check before you try again.',
-  /** It was answered before anything was done. */
+  /** The response came before anything was done. */
   notTaken:
     'The form wasn’t accepted, and nothing was saved. What you typed is still here. Reload the page, or wait a moment, and try again.',
   signedOut:

@@ -1,7 +1,7 @@
 import type { Difference } from '@/lib/bundle';
 import type { ProgrammeWords } from './en';
 
-/** A difference in words. `member`: what of it changed, empty for the thing as a whole; `before` and `after` are short. */
+/** A difference in words. `member`: what changed, empty for the thing as a whole; `before` and `after` are short. */
 export type ToldDifference = { kind: Difference['kind']; thing: string; member: string; before: string; after: string };
 
 /** Longer texts are cut. */
@@ -12,7 +12,7 @@ export function differenceText(
   words: ProgrammeWords,
 ): ToldDifference {
   const members: Record<string, string> = words.members;
-  // The names of entries stand as they are: only members of the file have words.
+  // Names of entries stay as they are: only members of the bundle have translations.
   const member = path.map((part) => (Object.hasOwn(members, part) ? members[part] : part)).join(' · ');
   const [short, long] = [before, after].map((value) => textOf(value, path.at(-1) ?? '', words));
   return {

@@ -80,7 +80,7 @@ export const en = {
   refundLimitsHint:
     'The most that people of each role may give back out of their drawer in one shift. Empty: no limit for roles that may refund, and nothing for the others.',
   approvedBy: (name: string) => `Approved by ${name}`,
-  /** What the box office refuses, for its own pages and the page that sells. */
+  /** Refusals of the box office, for its own pages and the till. */
   refusals: {
     shift_closed: 'This shift is closed. Open a new one.',
     shift_open: 'This till, or you, already have an open shift.',

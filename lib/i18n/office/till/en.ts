@@ -1,4 +1,4 @@
-/** The words of the page that sells; `{…}` is filled in by the browser. What is not here does not compile in the other languages either. */
+/** The words of the page that sells; `{…}` is filled in by the browser. The other languages must have the same keys. */
 export const en = {
   title: 'Box office',
   noScript: 'This page needs JavaScript.',
