@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-/*
- * Conditions on an order `o` that make its buyer's data still needed. Work of our own that is scheduled (asking a provider, sending a
- * refund) is not among them.
- */
+/* Conditions on an order `o`: reasons why its buyer's data are still needed. */
 
 /** It waits for payment, on invoice for any time, or a provider may still report one. */
 export const isBeingPaid = (now: Date) => sql`(
