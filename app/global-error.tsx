@@ -9,8 +9,8 @@ import styles from './_ui/frame.module.css';
 type Props = { error: Error & { digest?: string }; reset: () => void };
 
 /**
- * When even the frame of a page fails, as without a database: no organisation's name and colours, but words, in the language that the
- * browser asks for.
+ * The error page when even the root layout fails, such as without a database. No organisation's name and colours, but text in the browser's
+ * language.
  */
 export default function GlobalError({ error, reset }: Props) {
   const [language, setLanguage] = useState('en');
@@ -31,5 +31,5 @@ export default function GlobalError({ error, reset }: Props) {
 }
 
 const baseOf = (tag: string) => tag.slice(0, 2).toLowerCase();
-/** Not the list of lib/i18n/languages.ts, which says more of them than every page must load. */
+/** Apart from lib/i18n/languages.ts, which holds more than every page should load. */
 const OURS = { nl: true, en: true, de: true, fr: true } satisfies Record<LanguageCode, true>;

@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: words.pageNotFound };
 }
 
-/** The 404 of an address that no page has, in the look and language of the shop that the address is below. */
+/** The 404 of an unknown address, in the theme and language of the shop that the address is below. */
 export default async function GlobalNotFound() {
   const shop = await askedShop();
   return (

@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: `Doek: ${title}`, description: text };
 }
 
-/** The page of all organisations, all of it in the visitor's language. */
+/** The frame of the home page, in the visitor's language. */
 export default async function HomeLayout({ children }: { children: ReactNode }) {
   const language = await findLanguage();
   const words = homeWordsFor(language);

@@ -11,7 +11,7 @@ export const dynamic = 'force-dynamic';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** What is on soonest, and the organisations that sell here. */
+/** The next shows, and the organisations that sell here. */
 export default async function HomePage({ searchParams }: Props) {
   const { shows } = await searchParams;
   const query = readHomeQuery(new URLSearchParams({ shows: String(shows ?? '') }));

@@ -2,10 +2,10 @@
 
 import { type ComponentProps, lazy, Suspense } from 'react';
 
-/** Loaded when a page fails, not with every page. Where it cannot be had, the failure is told without the shop around it. */
+/** Loaded only when a page fails. If it cannot be loaded, the error is shown without the shop's frame. */
 const Failure = lazy(() => import('@/app/_ui/failure').then(({ Failure }) => ({ default: Failure })));
 
-/** A page of the shop that failed, in the frame of the shop. */
+/** The error page, inside the shop's frame. */
 export default function ShopError(props: ComponentProps<typeof Failure>) {
   return (
     <Suspense>

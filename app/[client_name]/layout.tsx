@@ -52,8 +52,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /**
- * The shop of one organisation, in its language and look; in a frame on another site without what is not for buying. An
- * unknown one gets its 404 from the page, inside this.
+ * The shop of one organisation, in its language and theme; in a frame on another site, only what is needed to buy. An unknown organisation
+ * gets its 404 from the page, inside this layout.
  */
 export default async function ShopLayout({ params, children }: Props) {
   const { client_name: shop } = await params;

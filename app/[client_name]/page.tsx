@@ -34,7 +34,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { ...metadata, alternates: { ...metadata.alternates, types: { 'text/calendar': feed } } };
 }
 
-/** What is on: the shows that still come, as a list or a month, narrowed down to what the address asks. */
+/** The programme: upcoming shows as a list or a month, filtered as the address asks. */
 export default async function AgendaPage({ params, searchParams }: Props) {
   const shop = (await params).client_name;
   const ctx = await getShop(shop);
@@ -50,7 +50,7 @@ export default async function AgendaPage({ params, searchParams }: Props) {
   const say = await findOwnWords(shop);
   const found = filterShows(shows, query, { today, say }).map((show) => showIn(say, show));
   const { words } = language;
-  // Other results are other elements: none of them moves to its new place.
+  // Used as a key: new results are new elements, so that none animates to a new position.
   const search = agendaSearch({ ...query, day: undefined });
   const dates = found.reduce((sum, show) => sum + show.dates.length, 0);
 
@@ -110,6 +110,6 @@ export default async function AgendaPage({ params, searchParams }: Props) {
   );
 }
 
-/** The performances of shows, soonest first. */
+/** The performances of shows, the soonest first. */
 const soonest = (shows: readonly AgendaShow[]): AgendaDate[] =>
   shows.flatMap(({ dates }) => dates).sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id);

@@ -1,6 +1,6 @@
 /**
- * Whether a visitor changed a field of this form before its script ran, so without an event. What a browser filled in
- * again, after going back or reloading, is no change.
+ * Whether a visitor changed a field of this form before its script ran, so that no event was seen. Values that the browser restored after
+ * going back or reloading do not count.
  */
 export function wasChangedEarly(form: HTMLFormElement): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -1,4 +1,4 @@
-/** What an input for an e-mail address has in every browser; its `autoComplete` says whose address it is. */
+/** The attributes of every e-mail input; its `autoComplete` says whose address it is. */
 export const EMAIL_INPUT = {
   type: 'email',
   inputMode: 'email',

@@ -4,14 +4,14 @@ import { eventJsonLd } from '@/lib/seo';
 type Props = {
   dates: readonly AgendaDate[];
   client: { title: string; currency: string };
-  /** Where the shop is reached, without a slash at the end (`findCanonicalUrl`). */
+  /** The shop's canonical address, without a trailing slash (`findCanonicalUrl`). */
   shop: string;
 };
 
-/** A page of a thousand dates would be twice as long. */
+/** The most performances listed: a thousand dates would double the page. */
 const MOST_DESCRIBED = 100;
 
-/** The first of these performances for search engines, for the page that shows them. Data, not a script: a browser does not run it. */
+/** The first of these performances as JSON-LD for search engines. Data that a browser does not run. */
 export function EventJsonLd({ dates, client, shop }: Props) {
   const events = dates.slice(0, MOST_DESCRIBED).map((date) =>
     eventJsonLd({
@@ -22,7 +22,7 @@ export function EventJsonLd({ dates, client, shop }: Props) {
     }),
   );
   if (events.length === 0) return null;
-  // `<` is escaped, so no text can end the element.
+  // `<` is escaped, so no text can close the element.
   const json = JSON.stringify(events.length === 1 ? events[0] : events).replaceAll('<', '\\u003c');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the escaped JSON above
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;

@@ -1,6 +1,6 @@
 export type FailureWords = { title: string; text: string; again: string; number: string };
 
-/** What a browser has at once: the others are loaded where a page failed. */
+/** Bundled with the page; the other languages are loaded when a page fails. */
 export const ENGLISH: FailureWords = {
   title: 'Something went wrong',
   text: 'That’s our fault. We’re holding the tickets in your cart until their time runs out.',

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@/lib/i18n';
 import { ENGLISH, type FailureWords } from './failure-in-english';
 
-/** The few words that the browser must have when the server failed; apart, so that it need not have all others. */
+/** The words for when the server fails. In a module of their own, so that the browser loads no others. */
 export const FAILURE_WORDS = {
   nl: {
     title: 'Er ging iets mis',

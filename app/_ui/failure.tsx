@@ -7,8 +7,7 @@ import { ENGLISH, type FailureWords } from './failure-in-english';
 type Props = { error: Error & { digest?: string }; reset: () => void };
 
 /**
- * What a visitor sees when a page fails: what to do, and the number under which the failure is in the log. In the language of the
- * page, which is loaded now; where it cannot be, in English.
+ * The error page: what to do, and the number of the failure in the log. It loads the page's language now; if that fails, it is in English.
  */
 export function Failure({ error, reset }: Props) {
   const [words, setWords] = useState<FailureWords>(ENGLISH);

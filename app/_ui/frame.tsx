@@ -3,7 +3,7 @@ import styles from './frame.module.css';
 
 type Props = { skipText: string; header?: ReactNode; footer?: ReactNode; children: ReactNode };
 
-/** What every page stands in: a way past the header, the header, the content, the footer. */
+/** The frame of every page: skip link, header, content and footer. */
 export function Frame({ skipText, header, footer, children }: Props) {
   return (
     <>
@@ -21,7 +21,7 @@ export function Frame({ skipText, header, footer, children }: Props) {
 
 type BrandProps = { href: string; next?: string; children: ReactNode };
 
-/** The name that leads home; `next` is the shape of the page there (PageTurn). */
+/** The name or logo that links home. `next`: the placeholder of the home page (PageTurn). */
 export function Brand({ href, next, children }: BrandProps) {
   return (
     <a className={styles.brand} href={href} data-next={next}>

@@ -5,7 +5,7 @@ import opens from './opens.module.css';
 
 type Props = { locale: string; className?: string | undefined; children: ReactNode };
 
-/** The languages behind the short name of this one, in a header; opens without JavaScript. */
+/** A language menu behind the code of the current language, in a header. Opens without JavaScript. */
 export function LanguageMenu({ locale, className = '', children }: Props) {
   return (
     <details className={`${styles.menu} ${className}`}>

@@ -1,4 +1,4 @@
-/** Two halves of a curtain, drawn apart. */
+/** The Doek logo: two halves of an open curtain. */
 export function Logo({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

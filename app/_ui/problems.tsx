@@ -1,12 +1,12 @@
 import type { ReactNode, Ref } from 'react';
 import styles from './problems.module.css';
 
-/** What is wrong with a form; `field` is the id of the field that it is about. */
+/** An error of a form. `field`: the id of the field it is about. */
 export type Problem = { text: string; field?: string };
 
 type Props = { title: string; ref?: Ref<HTMLDivElement>; problems?: readonly Problem[]; children?: ReactNode };
 
-/** Why a form was refused, before the form itself; each problem leads to its field. */
+/** The errors of a refused form, above it; each links to its field. */
 export function Problems({ title, ref, problems = [], children }: Props) {
   return (
     <div className={styles.problems} role="alert" tabIndex={-1} ref={ref}>

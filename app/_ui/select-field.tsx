@@ -1,13 +1,13 @@
 type Props = {
   label: string;
   name: string;
-  /** Where it is not offered, the first is chosen. */
+  /** If it is not among the options, the first is chosen. */
   chosen: string | undefined;
   options: readonly (readonly [value: string, text: string])[];
   className?: string | undefined;
 };
 
-/** One of several to choose, with its name above it. */
+/** A labelled select. */
 export function SelectField({ label, name, chosen, options, className }: Props) {
   return (
     <label className={className}>

@@ -8,14 +8,14 @@ type Props = {
   id: string;
   most: number;
   value: number;
-  /** Whether the buttons do something now; the number itself can be typed. */
+  /** Whether the buttons are enabled; the number can be typed either way. */
   canLess: boolean;
   canMore: boolean;
   words: { label: string; less: string; more: string };
   describedBy?: string;
 };
 
-/** A number with a button on either side. Without JavaScript, the number alone. */
+/** A number input with a minus and a plus button. Without JavaScript only the input. */
 export function Stepper({ name, id, most, value, canLess, canMore, words, describedBy }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [said, say] = useState('');

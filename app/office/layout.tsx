@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-/** The office, in the language of people who work there. It decides nothing: each page checks who may open it. */
+/** The office, in the language of its staff. It authorises nothing: each page does that itself. */
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
   const { language } = await readVisit();
   const { unsure, notTaken, signedOut, signIn } = failureWordsFor(language);

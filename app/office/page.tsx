@@ -9,7 +9,7 @@ import { OfficeForm } from './_frame/office-form';
 import { openAccount } from './_frame/visit';
 import { takeOrganisation } from './new/actions';
 
-/** The organisations that somebody works for; with only one, it opens at once. */
+/** The organisations that a person works for; a single one opens at once. */
 export default async function OfficesPage() {
   const { words, account, now } = await openAccount();
   const { mayCreateClients } = account.person;
@@ -68,7 +68,7 @@ export default async function OfficesPage() {
   );
 }
 
-/** Of these, the demo organisations with a year of invented sales. */
+/** Which of these are demo organisations with a year of invented sales. */
 async function namesWithDemoSales(free: readonly { name: string }[]): Promise<string[]> {
   const { db } = pool();
   const demos = EXAMPLES.filter((example) => free.some(({ name }) => name === example));

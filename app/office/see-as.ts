@@ -6,7 +6,7 @@ import { accountAction, goTo, officeAction } from './_frame/office-action';
 import { forgetSeenAs, keepSeenAs, readSeenAs } from './_frame/office-cookies';
 import { askedPath, contextOf, readVisit } from './_frame/visit';
 
-/** An owner sees the office as another role does, and changes nothing, until they stop or an hour is over. */
+/** Lets an owner see the office as another role, read-only, until they stop or an hour has passed. */
 export const seeAs = officeAction('team.write', z.object({ role: z.enum(ROLES) }), async (ctx, { role }) => {
   const { membership, client } = ctx;
   if (membership.role !== 'owner' || role === 'owner') throw new Refusal('not_found', 'role');
@@ -17,7 +17,7 @@ export const seeAs = officeAction('team.write', z.object({ role: z.enum(ROLES) }
   return goTo(`/office/${client.name}`);
 });
 
-/** Back to what one is. */
+/** Returns an owner to their own role. */
 export const stopSeeing = accountAction(z.object({}), async (visit) => {
   const name = (await askedPath()).split('/')[2] ?? '';
   const ctx = await contextOf(visit, name, { asThemselves: true });

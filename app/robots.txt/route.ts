@@ -4,7 +4,7 @@ import { clientDirectory } from '@/lib/clients';
 
 export const dynamic = 'force-dynamic';
 
-/** What search engines may read: the shops, not what is a visitor's own or for programs. */
+/** What search engines may crawl: the shops, but not visitors' own pages or the API. */
 export async function GET(request: Request) {
   const { clientOf } = await clientDirectory(pool().db);
   const own = clientOf.get(hostName(request) ?? '');

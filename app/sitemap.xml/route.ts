@@ -5,7 +5,7 @@ import { sitemapIndexXml } from '@/lib/seo';
 
 export const dynamic = 'force-dynamic';
 
-/** Where the sitemap of each organisation is. */
+/** The sitemap index: one sitemap per organisation. */
 export async function GET(request: Request) {
   const { db } = pool();
   const [clients, { clientOf }] = await Promise.all([listClients(db), clientDirectory(db)]);

@@ -3,7 +3,7 @@ import { LANGUAGE_NAMES, LANGUAGES, type LanguageCode } from '@/lib/i18n';
 import styles from './language-menu.module.css';
 import { homeAddress } from './query';
 
-/** The languages of the home page. The choice is in the address: nothing is kept. */
+/** The languages of the home page. The choice is in the address; no cookie stores it. */
 export function HomeLanguages({ language }: { language: LanguageCode }) {
   return (
     <Menu locale={language}>

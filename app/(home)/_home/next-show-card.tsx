@@ -10,7 +10,7 @@ import styles from './next-shows.module.css';
 
 type Props = NextShow & { id: string | undefined; language: LanguageCode; isFirst: boolean };
 
-/** A show of one of the organisations: who sells it, what it is, when and where. All of the card leads to its page in their shop. */
+/** A show of one of the organisations: who sells it, what it is, when and where. The whole card links to its page in their shop. */
 export function NextShowCard({ id, seller, show, language: code, isFirst }: Props) {
   const locale = localeFor(seller.locale, code);
   const words = wordsFor(locale);

@@ -8,10 +8,10 @@ import { NextShowCard } from './next-show-card';
 import styles from './next-shows.module.css';
 import { HOME_SHOWS, homeAddress, moreThan } from './query';
 
-/** As many as most screens show at once. */
+/** Most screens show this many at once. */
 const SEEN_AT_ONCE = 3;
 
-/** What is on soonest at all organisations; nothing where none has a show. For a page that is kept what the listener read. */
+/** The next shows of all organisations; null where there are none. A page that the listener caches uses the shows that it has read. */
 export async function NextShows({ language, most }: { language: LanguageCode; most: number }) {
   const shows = pageShown<NextShow[]>('nextShows') ?? (await listNextShows(pool().db, databaseNow(), most));
   if (shows.length === 0) return null;

@@ -3,7 +3,7 @@ import { type LanguageCode, languageOf } from '@/lib/i18n';
 import { textOf } from '@/lib/theme';
 import styles from './organisation-card.module.css';
 
-/** An organisation that sells here, with its own sign and what it says of itself. All of the card leads to its shop. */
+/** An organisation that sells here, with its logo and tagline. The whole card links to its shop. */
 export function OrganisationCard({ client, language }: { client: ListedClient; language: LanguageCode }) {
   const { name, title, locale, logo, logoDark, tagline } = client;
   return (

@@ -8,7 +8,7 @@ export const metadata: Metadata = {
   description: 'The HTTP API of Doek: events, ticket types and carts, with every answer and every error.',
 };
 
-/** What a programmer reads first, and then every operation, to read and to try. */
+/** The introduction for programmers, and the API reference. */
 export default function DocsPage() {
   return (
     <>

@@ -8,7 +8,7 @@ import styles from './outbox.module.css';
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Outbox', robots: { index: false }, referrer: 'no-referrer' };
 
-/** The mail that would have gone out if there were a mail server. */
+/** The mails that were not sent because no mail server is set. */
 export default async function OutboxPage() {
   if (!isOutboxShown() || !mayReadOutbox(await headers())) notFound();
   const mails = await listOutbox({ withOffice: isAtThisMachine(await headers()) });

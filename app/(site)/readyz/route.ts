@@ -2,7 +2,7 @@ import { findUnreadiness } from '@/lib/metrics/find-unreadiness';
 
 export const dynamic = 'force-dynamic';
 
-/** Whether requests should come here: 503 with the reason while they should not. */
+/** The readiness check: 503 with the reason while this process should get no requests. */
 export async function GET(): Promise<Response> {
   const reason = await findUnreadiness();
   return new Response(`${reason ?? 'ready'}\n`, {

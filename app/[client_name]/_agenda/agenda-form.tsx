@@ -9,18 +9,18 @@ type Props = {
   action: string;
   label: string;
   className: string | undefined;
-  /** What each field says by the address. */
+  /** The values in the address, by the name of their field. */
   fields: Record<string, string>;
   results: ReactNode;
   children: ReactNode;
 };
 
-/** How long a visitor may pause while typing. */
+/** How long to wait after a key before searching. */
 const PAUSE_MS = 300;
 
 /**
- * A form that asks by GET; where JavaScript runs it asks as the visitor types, without leaving the page. Results that are
- * long in coming leave the outlines of those before.
+ * A search form sent by GET. With JavaScript it searches as the visitor types, on the same page; while an answer is slow, it shows
+ * placeholders in place of the old results.
  */
 export function AgendaForm({ action, label, className, fields, results, children }: Props) {
   const own = useRef<HTMLFormElement>(null);
@@ -30,7 +30,7 @@ export function AgendaForm({ action, label, className, fields, results, children
   useEffect(() => () => clearTimeout(waiting.current), []);
   const asked = new URLSearchParams(fields).toString();
   const isNew = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `ask` is new each time, and does the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every `ask` does the same
   useEffect(() => {
     const wasNew = isNew.current;
     isNew.current = false;
@@ -74,7 +74,7 @@ export function AgendaForm({ action, label, className, fields, results, children
   );
 }
 
-/** Writes what the address asks into the fields, where it was asked in another way; not into the one being filled in. */
+/** Writes the values of the address into the fields after a link changed them; skips the field that has the focus. */
 function showAsked(form: HTMLFormElement | null, asked: string) {
   for (const [name, value] of new URLSearchParams(asked)) {
     const field = form?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null | undefined;
@@ -82,7 +82,7 @@ function showAsked(form: HTMLFormElement | null, asked: string) {
   }
 }
 
-/** "Today" and chosen days exclude each other: the last one touched stays. */
+/** "Today" and chosen days exclude each other: the last change wins. */
 function keepDatesApart(form: HTMLFormElement, touched: EventTarget) {
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
   const [when, from, until] = [field('when'), field('from'), field('until')];

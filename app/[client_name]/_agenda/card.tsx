@@ -5,17 +5,17 @@ type Props = {
   id?: string | undefined;
   href: string;
   title: string;
-  /** The heading that the title is. */
+  /** The level of the title's heading. */
   level: 2 | 3;
   picture: ReactNode;
-  /** Before the title, in a line of its own. */
+  /** Shown on its own line before the title. */
   above?: ReactNode;
-  /** A `row` is small, with its picture beside the words; a `tall` one has it above them, and a `wide` one large beside them. */
+  /** `row`: small, the picture beside the text. `tall`: the picture above the text. `wide`: a large picture beside the text. */
   layout: 'tall' | 'wide' | 'row';
   children: ReactNode;
 };
 
-/** Something to see, with its picture. All of the card leads to its page; links and openers within it stay their own. */
+/** A card with a picture. The whole card links to its page; other links and summaries in it keep working. */
 export function Card({ id, href, title, level, picture, above, layout, children }: Props) {
   const Heading = `h${level}` as const;
   return (

@@ -4,11 +4,11 @@ type Props = {
   href: string;
   isChosen: boolean;
   text: string;
-  /** What it does where it is chosen: it is taken away. */
+  /** What a press on a chosen chip does, for screen readers: it removes the filter. */
   remove: string;
 };
 
-/** A filter as a link: asks for it, or no longer for it where it is chosen. */
+/** A link that sets a filter, or removes it when it is set. */
 export function Chip({ href, isChosen, text, remove }: Props) {
   return (
     <a className={styles.chip} href={href} data-next="" aria-current={isChosen ? 'true' : undefined}>

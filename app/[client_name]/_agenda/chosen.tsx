@@ -12,7 +12,7 @@ type Props = {
   say: Say;
 };
 
-/** What the sheet narrows the list down to, each to be taken away. */
+/** The filters set in the sheet, each with a link that removes it. */
 export function ChosenFilters({ query, venues, to, language, say }: Props) {
   const { words } = language;
   const { type, venueId, from, until } = query;

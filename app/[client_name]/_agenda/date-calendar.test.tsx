@@ -59,7 +59,7 @@ it('has a table per month, with its name, and a link per time that says the day 
     expect(html).toContain(`id="x-${month}"`);
     expect(html).toContain(`aria-labelledby="x-${month}"`);
   }
-  // A month without any has no table; the third of them folds.
+  // A month without performances has no table; the third month is collapsed.
   expect(html.match(/<details/g)).toHaveLength(3);
   expect(html.match(/<details open/g)).toHaveLength(2);
   expect(html.match(/aria-current="true"/g)).toHaveLength(1);

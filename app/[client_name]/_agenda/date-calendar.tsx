@@ -7,26 +7,26 @@ import styles from './date-calendar.module.css';
 import { MonthTable } from './month-table';
 import { byMonth } from './shown-dates';
 
-/** A run of more dates than this at one venue is shown as a calendar. */
+/** More dates than this at one venue are shown as a calendar. */
 const LONGEST_LIST = 12;
-/** As many months are open at once; the others open one by one. */
+/** The first months are open; the others are collapsed. */
 const OPEN_MONTHS = 2;
 
-/** Whether a calendar tells these dates better than a list: they are many, and differ in when alone. */
+/** Whether to show these dates as a calendar: there are many, and only their times differ. */
 export const isLongRun = (dates: readonly AgendaDate[]): boolean =>
   dates.length > LONGEST_LIST && new Set(dates.map(({ venue, name }) => `${venue.id} ${name}`)).size === 1;
 
 type Props = {
   dates: readonly AgendaDate[];
-  /** The performance of the page. */
+  /** The performance of this page. */
   chosen?: AgendaDate | undefined;
   path: string;
-  /** What ids within it begin with: of its own on the page. */
+  /** The prefix of the ids in it, unique on the page. */
   id: string;
   language: Language;
 };
 
-/** The dates of a long run by month, each month a table that folds; a time leads to its performance. */
+/** The dates of a long run by month, each month a collapsible table; a time links to its performance. */
 export function DateCalendar({ dates, chosen, path, id, language }: Props) {
   const { locale } = language;
   const months = byMonth(dates);
@@ -76,7 +76,7 @@ function Day({ day, dates = [], chosen, path, language }: DayProps) {
   );
 }
 
-/** Explains the styles of the times, if any is unusual. A screen reader gets it with each time. */
+/** Explains the styles of unusual times. Hidden from screen readers, which read the state with each time. */
 function Legend({ dates, language }: Pick<Props, 'dates' | 'language'>) {
   const unusual = new Map(
     dates.filter(({ availability }) => availability !== 'available').map((date) => [date.availability, date]),

@@ -6,15 +6,15 @@ import type { Language } from '../_shop/language';
 import { DateCalendar, isLongRun } from './date-calendar';
 import styles from './date-list.module.css';
 
-/** As many as a card shows when it is opened; the page of the show has the others. */
+/** How many dates an open card lists; the page of the show has the others. */
 const MOST_SHOWN = 12;
 const MOST_IN_CALENDAR = 31;
 
 type Props = { show: AgendaShow; page: string; path: string; isOneVenue: boolean; language: Language };
 
 /**
- * The dates of a show, behind their number; a long run is a calendar. Each leads to its performance; one that cannot be bought as usual
- * says so.
+ * The dates of a show, collapsed under their number; a long run is a calendar. Each links to its performance and says when it cannot be
+ * bought as usual.
  */
 export function DateList({ show, page, path, isOneVenue, language }: Props) {
   const { locale, thisYear, words } = language;

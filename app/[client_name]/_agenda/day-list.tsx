@@ -4,12 +4,12 @@ import styles from './day-list.module.css';
 import { PerformanceCard, type ShownDate } from './performance-card';
 import { byDay } from './shown-dates';
 
-/** As many as most screens show of the first page. */
+/** Most screens show this many cards of the first page at once. */
 const SEEN_AT_ONCE = 4;
 
 type Props = { dates: readonly ShownDate[]; path: string; files: string; language: Language };
 
-/** Performances under their days; the day that one is at stays in sight. */
+/** Performances grouped by day; the heading of the day stays visible while it scrolls. */
 export function DayList({ dates, path, files, language }: Props) {
   return [...byDay(dates)].map(([day, ofDay], d) => (
     <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>

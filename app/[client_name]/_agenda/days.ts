@@ -1,6 +1,6 @@
-/** Days are `YYYY-MM-DD`, months `YYYY-MM`, on the organisation's calendar. They compare as strings. */
+/** Days are `YYYY-MM-DD`, months `YYYY-MM`, in the organisation's time zone. They compare as strings. */
 
-/** The day that many days later, or earlier when negative. */
+/** Adds days to a day; a negative number subtracts. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
@@ -12,20 +12,20 @@ function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 }
 
-/** Friday to Sunday: the weekend that has begun, else the coming one. Nothing of it lies before `today`. */
+/** Friday to Sunday of this weekend, or of the next one; never before `today`. */
 export function weekendOf(today: string): { from: string; until: string } {
   const weekday = weekdayOf(today);
   return { from: weekday >= 5 ? today : addDays(today, 5 - weekday), until: addDays(today, 7 - weekday) };
 }
 
-/** The month that many months later, or earlier when negative. */
+/** Adds months to a month; a negative number subtracts. */
 export function addMonths(month: string, months: number): string {
   const date = new Date(`${month}-01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + months);
   return date.toISOString().slice(0, 7);
 }
 
-/** The weeks of a month from Monday to Sunday; undefined where a day belongs to another month. */
+/** The weeks of a month, Monday to Sunday; undefined for days of another month. */
 export function weeksOf(month: string): (string | undefined)[][] {
   const first = `${month}-01`;
   const begin = addDays(first, 1 - weekdayOf(first));
@@ -38,7 +38,7 @@ export function weeksOf(month: string): (string | undefined)[][] {
   return weeks;
 }
 
-/** The day on the calendar of a time zone at an instant. */
+/** The day of an instant in a time zone. */
 export function dayIn(timezone: string, instant: Date): string {
   return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: timezone }).format(instant);
 }

@@ -11,9 +11,9 @@ type FilteredDate = {
 type FilteredShow<D extends FilteredDate> = { name: string; shortText: string; types: string[]; dates: D[] };
 
 /**
- * The shows with the performances that match, ordered by the first of these. Every word of the text must occur in the names, subtitles,
- * types, venue or city, as written or as `say` tells them; case and accents do not matter. `from` and `until` are included.
- * @param facts `today`: the day on the organisation's calendar, `YYYY-MM-DD`
+ * The shows with their matching performances, ordered by the first of these. Every word of `text` must occur in a name, subtitle, type,
+ * venue or city, translated or not; case and accents are ignored. `from` and `until` are inclusive.
+ * @param facts `today`: `YYYY-MM-DD` in the organisation's time zone
  */
 export function filterShows<D extends FilteredDate, S extends FilteredShow<D>>(
   shows: readonly S[],
@@ -55,7 +55,7 @@ function daysOf(
   return when === 'weekend' ? weekendOf(today) : {};
 }
 
-/** Letters without case and accents: `Café` and `CAFE` are the same. */
+/** Removes case and accents: `Café` and `CAFE` are equal. */
 function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
 }

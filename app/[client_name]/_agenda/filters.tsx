@@ -18,14 +18,11 @@ type Props = {
   language: Language;
   today: string;
   say: Say;
-  /** What was found. */
+  /** The results. */
   children: ReactNode;
 };
 
-/**
- * What a visitor can ask: words, today, this weekend; and days, type and venue in a sheet. A choice that would change nothing is not
- * offered.
- */
+/** The filters: words, today and this weekend; days, type and venue in a sheet. Leaves out choices that would change nothing. */
 export function Filters({ shows, query, action, language, today, say, children }: Props) {
   const { words } = language;
   const types = [...new Set(shows.flatMap((show) => show.types))]

@@ -8,14 +8,14 @@ import { datesOf, isByDay } from './shown-dates';
 
 const SHOWS_PER_PAGE = 12;
 const DATES_PER_PAGE = 24;
-/** As many as most screens show of the first page. */
+/** Most screens show this many cards of the first page at once. */
 const SEEN_AT_ONCE = 3;
-/** So few would look lost in columns. */
+/** Up to this many shows get wide cards: columns would look empty. */
 const FEW_SHOWS = 2;
 
 type Props = { shows: readonly AgendaShow[]; query: AgendaQuery; path: string; files: string; language: Language };
 
-/** What was found, a page at a time: shows, or performances by day where few days were asked for. */
+/** The results, page by page: shows, or performances by day where the filter covers a few days. */
 export function List({ shows, query, path, files, language }: Props) {
   const { words } = language;
   if (shows.length === 0) return <p className={styles.nothing}>{words.nothingFoundText}</p>;

@@ -6,18 +6,18 @@ import styles from './month-table.module.css';
 type Props = {
   /** `YYYY-MM`. */
   month: string;
-  /** The id of the heading that names it. */
+  /** The id of the table's heading. */
   labelledBy: string;
   locale: string;
-  /** Whether a day has something. Weeks in which none has are left out. */
+  /** Whether a day has content. Weeks without any are left out. */
   has: (day: string) => boolean;
-  /** `YYYY-MM-DD`, to be marked. */
+  /** `YYYY-MM-DD`, highlighted. */
   today?: string;
-  /** What a day shows, with something or without. */
+  /** Renders a day, with content or without. */
   children: (day: string) => ReactNode;
 };
 
-/** A month as a table, a row a week, from Monday. */
+/** A month as a table, one row per week, starting on Monday. */
 export function MonthTable({ month, labelledBy, locale, has, today, children: show }: Props) {
   return (
     <table className={styles.table} aria-labelledby={labelledBy}>
@@ -36,7 +36,7 @@ export function MonthTable({ month, labelledBy, locale, has, today, children: sh
           .map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((day, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the place in the week is what a cell is
+                // biome-ignore lint/suspicious/noArrayIndexKey: the weekday identifies a cell
                 <td key={i} data-today={(day && day === today) || undefined}>
                   {day && show(day)}
                 </td>

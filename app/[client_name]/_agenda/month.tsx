@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * A month as a table, and the chosen day's performances: below it, or beside it where there is room; then the table stays in sight.
- * Weeks and months with nothing in them are left out.
+ * A month as a table, and the performances of the chosen day: below the table, or beside it on a wide window, where the table stays
+ * visible. Weeks and months without performances are left out.
  */
 export function Month({ shows, query, path, files, language, today }: Props) {
   const { locale, words } = language;

@@ -5,7 +5,7 @@ import { Price } from '../_shop/price';
 import styles from './offer-line.module.css';
 import { easiestDate, lowestPrice } from './show-summary';
 
-/** From what price these dates are, and whether they can be bought where that is not as usual; nothing where both are not known. */
+/** The lowest price of these dates, and their availability if it is unusual; null where there is neither. */
 export function OfferLine({ dates, language }: { dates: readonly AgendaDate[]; language: Language }) {
   const price = lowestPrice(dates);
   const date = easiestDate(dates);

@@ -7,13 +7,13 @@ import { Card } from './card';
 import { OfferLine } from './offer-line';
 import styles from './performance-card.module.css';
 
-/** A performance and the show that it is of. */
+/** A performance with its show. */
 export type ShownDate = { show: AgendaShow; date: AgendaDate };
 
-/** `files`: what addresses of the shop's files begin with. `isFirst`: whether the visitor sees it at once. */
+/** `files`: the prefix of the shop's file addresses. `isFirst`: visible without scrolling. */
 type Props = ShownDate & { path: string; files: string; language: Language; isFirst?: boolean };
 
-/** A performance among those of its day: at what time, what, where, and whether it can be bought. */
+/** A performance in the list of its day: time, title, venue and availability. */
 export function PerformanceCard({ show, date, path, files, language, isFirst = false }: Props) {
   const picture = shownPicture(date.picture, files, show.id);
   return (

@@ -1,4 +1,4 @@
-/** What a visitor asks of the agenda. Everything is in the address, so that it can be shared. Days: `YYYY-MM-DD`. */
+/** The filters of the agenda. All of them are in the address, so that it can be shared. Days: `YYYY-MM-DD`. */
 export type AgendaQuery = {
   text: string;
   when: 'any' | 'today' | 'weekend';
@@ -11,15 +11,15 @@ export type AgendaQuery = {
   month: string | undefined;
   /** In the month view, the day whose performances are shown; undefined is the first of the month that has any. */
   day: string | undefined;
-  /** In the list, from 1. */
+  /** The page of the list, from 1. */
   page: number;
 };
 
 type SearchParams = Record<string, string | string[] | undefined>;
 
 /**
- * Reads the query of an address. What makes no sense is left out: an old or mistyped link still shows an agenda. Chosen days
- * go before `when`.
+ * Reads the query of an address. Ignores invalid values, so an old or mistyped link still shows an agenda. Chosen days take precedence over
+ * `when`.
  */
 export function parseAgendaQuery(params: SearchParams): AgendaQuery {
   const one = (name: string): string => [params[name]].flat()[0]?.trim().slice(0, 200) ?? '';
@@ -40,7 +40,7 @@ export function parseAgendaQuery(params: SearchParams): AgendaQuery {
   };
 }
 
-/** The query of an address that asks this: `?q=…`, or nothing when it asks nothing. */
+/** The query string of these filters, `?q=…`; empty without filters. */
 export function agendaSearch(query: AgendaQuery): string {
   const params = new URLSearchParams();
   const set = (name: string, value: string | undefined): void => {
@@ -60,7 +60,7 @@ export function agendaSearch(query: AgendaQuery): string {
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** Whether anything narrows the agenda down. */
+/** Whether any filter is set. */
 export function isFiltered({ text, when, from, until, type, venueId }: AgendaQuery): boolean {
   return Boolean(text || when !== 'any' || from || until || type || venueId !== undefined);
 }

@@ -4,12 +4,12 @@ import { cacheByAge } from '@/lib/cache';
 import type { Context } from '@/lib/context';
 import { type AgendaShow, listAgenda } from '@/lib/programme';
 
-/** The availability on a list may be two seconds old. The event page and the cart look themselves. */
+/** Availability in lists may be two seconds old. The event page and the cart read it anew. */
 const agendas = cacheByAge<AgendaShow[]>({ forMs: 2000, most: 100 });
 
 /**
- * What is on, read at most two seconds ago: visitors at the same moment share one read. For a page that is kept what the listener
- * read for it, else as it is now. Not to be changed.
+ * The agenda, at most two seconds old; simultaneous visitors share one read. For a page that the listener caches: the agenda that the
+ * listener read, else a new one. Callers must not change it.
  */
 export async function recentAgenda(ctx: Context): Promise<readonly AgendaShow[]> {
   if (isPageForAll()) return pageShown<readonly AgendaShow[]>('agenda') ?? listAgenda(ctx);

@@ -5,7 +5,7 @@ import styles from './run.module.css';
 
 type Props = { dates: AgendaShow['dates']; language: Pick<Language, 'locale' | 'words' | 'thisYear'> };
 
-/** When and where a show is: its one performance, or from which day to which, and its one venue or how many. */
+/** When and where a show runs: its only performance or its first and last day, and its venue or the number of venues. */
 export function Run({ dates, language }: Props) {
   const venues = [...new Set(dates.map(({ venue }) => venue.name))];
   const [first] = dates;

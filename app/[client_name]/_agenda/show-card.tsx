@@ -7,10 +7,10 @@ import { Run } from './run';
 import styles from './show-card.module.css';
 import { ShowPicture } from './show-picture';
 
-/** `files`: what addresses of the shop's files begin with. `isFirst`: whether the visitor sees it at once. `isWide`: with few others. */
+/** `files`: the prefix of the shop's file addresses. `isFirst`: visible without scrolling. `isWide`: for a list of few shows. */
 type Props = { show: AgendaShow; path: string; files: string; language: Language; isFirst?: boolean; isWide?: boolean };
 
-/** A show in the list: what it is, when and where it is, and its dates, which open. */
+/** A show in the list: what it is, when and where, and its collapsed dates. */
 export function ShowCard({ show, path, files, language, isFirst = false, isWide = false }: Props) {
   const venues = new Set(show.dates.map(({ venue }) => venue.name));
   const page = `${path}/event/${show.id}`;

@@ -3,10 +3,10 @@ import { addDays } from './days';
 import type { ShownDate } from './performance-card';
 import type { AgendaQuery } from './query';
 
-/** A visitor who asks for so few days wants to see each day. */
+/** For up to this many days the list is grouped by day. */
 const FEW_DAYS = 7;
 
-/** Whether the list is by day, for people who have a day in mind; else by show, for people who look around. */
+/** Whether to list performances by day, for visitors who have a day in mind; else shows, for those who browse. */
 export function isByDay({ when, from, until }: Pick<AgendaQuery, 'when' | 'from' | 'until'>): boolean {
   if (when !== 'any') return true;
   return from !== undefined && until !== undefined && until < addDays(from, FEW_DAYS);
@@ -18,7 +18,7 @@ export function datesOf(shows: readonly AgendaShow[]): ShownDate[] {
   return all.sort((a, b) => a.date.startsAt.getTime() - b.date.startsAt.getTime() || a.date.id - b.date.id);
 }
 
-/** Performances by their day, in the order they are given. */
+/** Performances grouped by day, in the given order. */
 export function byDay(dates: readonly ShownDate[]): Map<string, ShownDate[]> {
   const days = new Map<string, ShownDate[]>();
   for (const one of dates) {
@@ -30,7 +30,7 @@ export function byDay(dates: readonly ShownDate[]): Map<string, ShownDate[]> {
   return days;
 }
 
-/** Dates by their month, `YYYY-MM`, and there by their day. */
+/** Dates grouped by month (`YYYY-MM`), then by day. */
 export function byMonth(dates: readonly AgendaDate[]): [month: string, days: Map<string, AgendaDate[]>][] {
   const months = new Map<string, Map<string, AgendaDate[]>>();
   for (const date of dates) {

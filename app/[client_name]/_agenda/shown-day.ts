@@ -1,12 +1,12 @@
 import type { AgendaQuery } from './query';
 
-/** What the month view shows: a day with performances, its month, and the months before and after that have any. */
+/** What the month view shows: a day with performances, its month, and the nearest months before and after with performances. */
 export type ShownDay = { day: string; month: string; previous: string | undefined; next: string | undefined };
 
 /**
- * The day that is asked for, else the first of the month that is; where there is nothing then, the next that has something, or the last.
- * Undefined when no day has anything.
- * @param days those with performances, ascending
+ * The requested day, else the first of the requested month. Without performances then: the next day that has any, else the last. Undefined
+ * when no day has any.
+ * @param days the days with performances, ascending
  */
 export function shownDay(
   days: readonly string[],

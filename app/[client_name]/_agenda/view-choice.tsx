@@ -2,7 +2,7 @@ import type { Words } from '@/lib/i18n';
 import { type AgendaQuery, agendaSearch } from './query';
 import styles from './view-choice.module.css';
 
-/** List or month; the other parameters stay. */
+/** Links to the list and the month view; they keep the other parameters. */
 export function ViewChoice({ query, home, words }: { query: AgendaQuery; home: string; words: Words }) {
   return (
     <nav className={styles.choice} aria-label={words.viewAs}>

@@ -8,12 +8,12 @@ import { keepFor, placeOfShop } from '../_shop/find-shop-path';
 
 const HERE = join(process.cwd(), 'app', '[client_name]', '_embed');
 
-/** Which of the two scripts: one opens a pop-up, the other a panel at the side. */
+/** Which script: one opens a pop-up, the other a side panel. */
 export type PanelKind = 'popup' | 'side';
 
 /**
- * A script that defines `vdm_order` and `vdm_calendar` in a page of another site. Its address may have any query; `lang` in it
- * is the language to open the shop in.
+ * A script that defines `vdm_order` and `vdm_calendar` in a page of another site. `lang` in its query is the language to open the shop in;
+ * other parameters are ignored.
  */
 export async function panelScript(request: Request, clientName: string, kind: PanelKind): Promise<Response> {
   const client = (await findShop(clientName))?.client;
@@ -27,7 +27,7 @@ export async function panelScript(request: Request, clientName: string, kind: Pa
   });
 }
 
-/** Pages may ask for it with `crossorigin`, and may isolate themselves. */
+/** Lets pages load the script with `crossorigin`, also pages that isolate themselves (COEP). */
 const HEADERS = {
   'Content-Type': 'text/javascript; charset=utf-8',
   'Access-Control-Allow-Origin': '*',
@@ -36,10 +36,10 @@ const HEADERS = {
 
 type PanelDetails = { origin: string; lang: string | undefined; kind: PanelKind; css: string };
 
-/** What the script has to know of the shop. */
+/** The settings that the script is called with. */
 export function settingsOf(client: Client, { origin, lang, kind, css }: PanelDetails) {
   return {
-    /** Its address, to which the cart is added. */
+    /** The shop's address; the script appends the cart. */
     shop: `${origin}/${client.name}`,
     name: client.name,
     title: client.title,

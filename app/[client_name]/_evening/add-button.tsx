@@ -6,7 +6,9 @@ import { ADD } from './evening-state';
 
 type Props = { value: string; text: string; pending: string; what: string; isQuiet?: boolean };
 
-/** Adds what `value` says; `what` is read out after the text. While one is on its way the others wait. */
+/**
+ * A submit button that adds what `value` says; screen readers hear `what` after the text. While one request runs, all of them are disabled.
+ */
 export function AddButton({ value, text, pending, what, isQuiet = false }: Props) {
   const status = useFormStatus();
   const isMine = status.pending && status.data.get(ADD) === value;

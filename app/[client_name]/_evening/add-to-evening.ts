@@ -22,8 +22,8 @@ import { addressWithCart } from '../_shop/without-cookies';
 import { ADD, type EveningState, readAddValue, STAYS, UNTOUCHED } from './evening-state';
 
 /**
- * Puts what the pressed button says into this browser's cart, all of it or nothing, and shows the evening in the cart; or
- * says why not and what to do. A form that no page of ours sent is a 404.
+ * Adds what the pressed button says to this browser's cart, all or nothing, and shows the evening in the cart; or returns why not and what
+ * to do. 404 for a form that no page of ours sent.
  */
 export async function addToEvening(_before: EveningState, form: FormData): Promise<EveningState> {
   const wanted = readAddValue(form.get(ADD));
@@ -71,7 +71,7 @@ async function refusalOf(
     case 'seat_taken':
       return left === 0 ? words.oneGone(name) : words.someLeft(name, left);
     case 'order_limit': {
-      // Those before it in the order of ids were already counted.
+      // The performances with lower ids were counted before this one.
       const before = subEventIds.filter((id) => id < Number(extra.subEventId)).length;
       return words.orderRoom(count * subEventIds.length, left + before * count);
     }

@@ -8,12 +8,12 @@ import styles from './form.module.css';
 import { EveningRefusal } from './refusal';
 
 type Props = {
-  /** What to say when the cart has more performances. */
+  /** Announced when the cart has more performances. */
   added: string;
   children: ReactNode;
 };
 
-/** The form around what can be added on the cart's own page: without leaving the page where JavaScript runs. */
+/** The form around the suggestions on the cart page. With JavaScript it stays on the page. */
 export function CartEveningForm({ added, children }: Props) {
   const [sent, sendPlain] = useActionState(addToEvening, UNTOUCHED);
   const { shop, cart } = useCart();
@@ -23,7 +23,7 @@ export function CartEveningForm({ added, children }: Props) {
   const before = useRef(count);
   const [said, say] = useState('');
   useEffect(() => {
-    // In another tab nothing was pressed.
+    // Announce only in the tab where the button was pressed.
     if (count > before.current && document.hasFocus()) {
       say(added);
       status.current?.focus();
@@ -35,7 +35,7 @@ export function CartEveningForm({ added, children }: Props) {
     event.preventDefault();
     const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
     form.set(STAYS, '1');
-    // Within a transition the button that was pressed knows that it is on its way. What fails, the page says.
+    // In a transition the pressed button shows that it is pending. useCartAction reports failures.
     startTransition(() => send(form));
   }
 

@@ -7,7 +7,7 @@ import { UNTOUCHED } from './evening-state';
 import styles from './form.module.css';
 import { EveningRefusal } from './refusal';
 
-/** One form around all that can be added: what was refused is said here, whatever is left of the lists below. */
+/** One form around everything that can be added. It shows the refusal, because the list with the pressed button may be gone. */
 export function EveningForm({ shop, children }: { shop: string; children: ReactNode }) {
   const [state, send] = useActionState(addToEvening, UNTOUCHED);
   return (

@@ -10,7 +10,7 @@ import { rideMinutes, rideText } from './ride-text';
 import type { StopView } from './stop-view';
 import { Timeline } from './timeline';
 
-/** Something that could be added: its letter, and the stop that it would come before or after. */
+/** A performance that could be added: its letter on the map, and the stop that it would come before or after. */
 export type OptionView = { letter: string; stop: StopView; from: StopView; isBefore: boolean };
 
 type Props = {
@@ -20,15 +20,15 @@ type Props = {
   map: RideMap;
   locale: string;
   hrefOf?: (stop: StopView) => string;
-  /** What a performance looks like, small. */
+  /** A small picture of a performance. */
   pictureOf?: (stop: StopView) => ReactNode;
-  /** What one can do about a performance. */
+  /** Links and buttons for a performance. */
   actionsOf?: (stop: StopView) => ReactNode;
-  /** The map above the time line where they are not beside each other. */
+  /** Shows the map above the time line where they do not fit side by side. */
   isLarge?: boolean;
 };
 
-/** An evening as a time line and a map. The map has nothing that the words beside it do not say. */
+/** An evening as a time line and a map. All that the map shows is also in the text beside it. */
 export function EveningPicture({ stops, ways, options = [], map, locale, isLarge, ...line }: Props) {
   const words = eveningWordsFor(locale);
   const lineOf = (from: StopView, to: StopView) =>

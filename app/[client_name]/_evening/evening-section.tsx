@@ -37,7 +37,7 @@ export async function EveningSection({ ctx, shop, seats: held, language }: Props
     planned.flatMap(({ stops }) => stops),
   );
   const told = shown.map(({ stops }) => stops.map(({ name }) => name).join(words.andThen)).join('; ');
-  // Without `with`: the evenings fit around what the cart has, so none of them has it.
+  // The link has no `with`: suggested evenings fit around the cart, so none of them contains its performances.
   const night = nightOf(shown[0]?.stops[0]?.startsLocal ?? '');
   return (
     <div id="evening" className={styles.section}>
@@ -65,7 +65,7 @@ function OneEvening({ evening, stops, map, language }: EveningProps) {
   const { locale } = language;
   const first = stops[0] as StopView;
   const title = `evening-${first.id}`;
-  // Nobody rides from one to another that is on at the same time.
+  // Performances that overlap have no ride between them.
   const possible = evening.ways.map((way) => (way.gapMinutes < 0 ? { ...way, ride: undefined } : way));
   return (
     <section className={styles.evening} aria-labelledby={title}>

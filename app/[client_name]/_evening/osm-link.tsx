@@ -3,7 +3,7 @@ import type { LatLon } from './map/project';
 
 type Props = { from: { venue: string; at: LatLon }; to: { venue: string; at: LatLon }; words: EveningWords };
 
-/** Leads to the way by bicycle on openstreetmap.org, for people who want to ride it. */
+/** Links to the bicycle route on openstreetmap.org. */
 export function OsmLink({ from, to, words }: Props) {
   const route = [from.at, to.at].map(([lat, lon]) => `${lat},${lon}`).join(';');
   const query = new URLSearchParams({ engine: 'fossgis_osrm_bike', route });

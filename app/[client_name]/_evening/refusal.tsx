@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { EveningState } from './evening-state';
 import styles from './form.module.css';
 
-/** Why nothing was added. */
+/** Why nothing was added. Takes the focus. */
 export function EveningRefusal({ state: { at, refusal } }: { state: EveningState }) {
   const alert = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function EveningRefusal({ state: { at, refusal } }: { state: EveningState
   }, [at]);
   if (!refusal) return null;
   return (
-    // biome-ignore lint/a11y/noAutofocus: without JavaScript the page begins at its top, far from what was pressed.
+    // biome-ignore lint/a11y/noAutofocus: without JavaScript the page starts at its top, far from the pressed button.
     <p className={styles.refusal} role="alert" tabIndex={-1} ref={alert} autoFocus>
       {refusal}
     </p>

@@ -2,7 +2,7 @@ import { formatDistance } from '@/lib/i18n';
 import { type EveningWords, eveningWordsFor } from '@/lib/i18n/evening';
 import type { EveningRide, Going, Recommendation } from '@/lib/recommendations';
 
-/** Less on foot is the forecourt of a venue. */
+/** Shorter walks are not mentioned: they are the forecourt of a venue. */
 const LEAST_TOLD_METRES = 100;
 
 /** `4 min walk (330 m)`, or `14 min by bike (2.1 km, with the ferry) + 5 min to park`; an estimate says "about". */
@@ -19,20 +19,20 @@ export function rideText({ distance, hop }: Going, locale: string): string {
   return words.ride(hop.minutes, told.join(', '), { parking: hop.parkingMinutes, isGuess });
 }
 
-/** `8 min`, for a place where there is little: without the parking. */
+/** `8 min`, without the parking: for the map, which has little room. */
 export function rideMinutes({ distance, hop }: Going, words: EveningWords): string {
   const minutes = hop?.minutes ?? 0;
   return distance.source === 'estimate' ? words.aboutMinutes(minutes) : words.minutes(minutes);
 }
 
-/** `8 min by bike (2.1 km) + 5 min to park, starts 35 min after`: a recommendation seen from the performance it is listed with. */
+/** `8 min by bike (2.1 km) + 5 min to park, starts 35 min after`: relative to the performance that it is recommended for. */
 export function recommendationText(one: Recommendation, locale: string): string {
   const words = eveningWordsFor(locale);
   const gap = one.when === 'after' ? words.startsAfter(one.gapMinutes) : words.endsBefore(one.gapMinutes);
   return `${rideText(one, locale)}, ${gap}`;
 }
 
-/** What lies between two performances of an evening; also when it is too little. */
+/** The ride and the time between two performances of an evening, also when the time is too short. */
 export function wayText({ ride, gapMinutes }: EveningRide, locale: string): string {
   const words = eveningWordsFor(locale);
   if (gapMinutes < 0) return words.overlap;
@@ -40,7 +40,7 @@ export function wayText({ ride, gapMinutes }: EveningRide, locale: string): stri
   return ride ? `${rideText(ride, locale)}, ${between}` : `${words.noWay} ${between}`;
 }
 
-/** When one leaves at the latest to be in time for a performance, as a local time; undefined where nobody has to go anywhere. */
+/** The latest local time to leave for a performance; undefined without a ride, or when there is not enough time. */
 export function leavingTime({ ride, leaveMinutes, isEnough }: EveningRide, startsLocal: string): string | undefined {
   if (!ride?.hop || leaveMinutes === undefined || !isEnough) return undefined;
   const start = Date.parse(`${startsLocal.replace(' ', 'T')}Z`);

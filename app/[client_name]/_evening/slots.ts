@@ -1,20 +1,20 @@
 import type { Evening, Recommendation } from '@/lib/recommendations';
 
-/** A recommendation as it is listed with the performance of that id. */
+/** A recommendation, and the id of the performance that it is recommended for. */
 export type EveningCandidate = Recommendation & { from: number };
 
-/** A performance that fits: `seen` from the one before it, from the one after it, or from both. */
+/** A performance that fits. `seen`: relative to the performance before it, the one after it, or both. */
 export type Suggested = {
   offer: Recommendation;
   seen: EveningCandidate[];
-  /** As many as go to the performance that it is listed with. */
+  /** The number of tickets for the performance that it is recommended for. */
   party: number;
 };
 
-/** A gap in an evening, by the ids of the performances around it, with what fits there, best first. */
+/** A gap in an evening, by the ids of the performances around it, with the performances that fit there, best first. */
 export type EveningStop = { after: number | undefined; before: number | undefined; list: Suggested[] };
 
-/** What is recommended with the performances of an evening, by where it would come; in the order of time. */
+/** The recommendations for the performances of an evening, grouped by the gap that they fill, in time order. */
 export function slotsOf(
   { stops }: Evening,
   lists: ReadonlyMap<number, readonly Recommendation[]>,
@@ -32,7 +32,7 @@ export function slotsOf(
       }
       known.place = Math.min(known.place, place);
       known.suggested.party = Math.max(known.suggested.party, party);
-      // One side once, the nearest: performances of a cart may overlap.
+      // One entry per side, the nearest: performances of a cart may overlap.
       const side = known.suggested.seen.findIndex(({ when }) => when === one.when);
       if (side === -1) known.suggested.seen.push(one);
       else if (one.gapMinutes < (known.suggested.seen[side] as EveningCandidate).gapMinutes)

@@ -1,16 +1,16 @@
 import type { LatLon } from './map/project';
 
-/** A performance of an evening as the pictures show it. */
+/** A performance of an evening as the time line and the map show it. */
 export type StopView = {
   id: number;
   name: string;
   venue: string;
   startsLocal: string;
   endsLocal: string | null;
-  /** How long it lasts; null when nobody said so. */
+  /** Null when its end is unknown. */
   minutes: number | null;
   locationId: number;
-  /** Where it is; undefined when nobody knows. */
+  /** Undefined when its location is unknown. */
   at: LatLon | undefined;
 };
 

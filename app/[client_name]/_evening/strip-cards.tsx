@@ -7,7 +7,7 @@ import { SuggestionCard } from './suggestion-card';
 
 type Props = { shop: string; strip: readonly InStrip[]; stops: readonly StopView[]; language: Language };
 
-/** What fits before, between or after the performances of a cart: a few cards in a row. */
+/** Suggestions before, between or after the performances of a cart: a few cards in a row. */
 export function StripCards({ shop, strip, stops, language }: Props) {
   const words = eveningWordsFor(language.locale);
   const stopOf = (id: number | undefined) => stops.find((stop) => stop.id === id);

@@ -1,15 +1,17 @@
 import type { EveningStop, Suggested } from './slots';
 
-/** How much is suggested at once; the evening's own page has the rest. */
+/** How many are suggested at once; the evening page has the rest. */
 const MOST = 3;
 
 /** A suggestion and the gap that it would fill. */
 export type InStrip = { slot: EveningStop; suggested: Suggested };
 
-/** More time than this in between is another outing. */
+/** With a longer gap, it is a separate outing and comes last. */
 const LONG_MINUTES = 120;
 
-/** The first few suggestions of the gaps of a cart, by time: soon before late, then the best of each gap before the second best of any. */
+/**
+ * The first few suggestions, in time order. Chooses those with short gaps first, then the best of each gap before the second best of any.
+ */
 export function stripOf(slots: readonly EveningStop[]): InStrip[] {
   const longest = Math.max(0, ...slots.map(({ list }) => list.length));
   const inTurn = Array.from({ length: longest }, (_, place) =>

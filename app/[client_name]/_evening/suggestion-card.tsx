@@ -17,14 +17,14 @@ import type { Suggested } from './slots';
 type Props = {
   shop: string;
   suggested: Suggested;
-  /** Which performances it would come before, between or after. */
+  /** Says which performances it would come before, between or after. */
   place: string;
-  /** The day of those; another one is said. */
+  /** The day of those performances; the card names its own day if it differs. */
   day: string;
   language: Language;
 };
 
-/** One performance that fits: when, where, how far by bicycle, from what price, and one press to add it for all who go. */
+/** A performance that fits: when, where, how far by bicycle, its lowest price, and a button that adds it for the whole party. */
 export async function SuggestionCard({ shop, suggested: { offer, seen, party }, place, day, language }: Props) {
   const { locale } = language;
   const words = eveningWordsFor(locale);

@@ -18,7 +18,7 @@ type Props = {
   actionsOf?: (stop: StopView) => ReactNode;
 };
 
-/** The performances of an evening and the rides between them, from early to late: the longer, the taller. */
+/** The performances of an evening and the rides between them, in time order. The height shows the duration. */
 export function Timeline({ stops, ways, locale, hrefOf, pictureOf, actionsOf }: Props) {
   const words = eveningWordsFor(locale);
   const { nextDay } = buyingWordsFor(locale);

@@ -5,12 +5,12 @@ import type { Language } from './language';
 
 type Props = {
   availability: Availability;
-  /** Where it is not yet on sale: the local time at which sales begin. */
+  /** The local time at which sales begin, if not yet on sale. */
   salesBeginLocal: string | null;
   language: Language;
 };
 
-/** Whether tickets can be had, in words; the dot only repeats them. */
+/** Availability in words; the dot only repeats them. */
 export function AvailabilityNote({ availability, salesBeginLocal, language }: Props) {
   return (
     <span className={styles.availability} data-state={availability}>

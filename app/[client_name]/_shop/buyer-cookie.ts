@@ -5,8 +5,8 @@ import { readShop } from './shop-address';
 const cookieOf = (shop: string): string => `buyer-${readShop(shop).clientName}`;
 
 /**
- * A secret of this browser at a client, which shows that an order is its own (lib/orders: placeOrder). In a frame on
- * another site there is none; there the form that was sent shows it.
+ * A secret of this browser at a client, which proves that an order is its own (lib/orders: placeOrder). A frame on another site has no
+ * cookie; there the id of the submitted form is the proof.
  */
 export const findBuyerSecret = (shop: string): Promise<string | undefined> => readHostCookie(cookieOf(shop));
 

@@ -6,8 +6,8 @@ import { fileLanguage } from './file-language';
 import { keepFor, placeOfShop } from './find-shop-path';
 
 /**
- * Performances as an iCalendar answer, in the language that its address asks for. With `fileName` it is a file to keep, without it a feed
- * to follow.
+ * Performances as an iCalendar response, in the language of the request's address. With `fileName` it is a download, without it a feed to
+ * subscribe to.
  */
 export async function calendarAnswer(
   ctx: Context,

@@ -1,2 +1,2 @@
-/** On which the tabs of a browser tell each other the version of their cart. */
+/** The tabs of a browser post the version of their cart on this channel. */
 export const cartChannel = (shop: string): BroadcastChannel => new BroadcastChannel(`cart ${shop}`);

@@ -4,7 +4,7 @@ import { readHostCookie, setHostCookie } from './host-cookie';
 import { cartCookie } from './request-cookies';
 import { readShop } from './shop-address';
 
-/** The visitor's cart id: the address has it in a frame, else a cookie; each client has a cookie of its own. */
+/** The visitor's cart id: from the address in a frame, else from the client's cookie. */
 export async function findCartId(shop: string): Promise<string | undefined> {
   const { clientName, cartId } = readShop(shop);
   if (cartId !== undefined) return cartId;
@@ -12,7 +12,7 @@ export async function findCartId(shop: string): Promise<string | undefined> {
   return id !== undefined && CART_ID_PATTERN.test(id) ? id : undefined;
 }
 
-/** Only in a server action or route. Also keeps the secret by which orders of the cart are recognised. */
+/** Only in a server action or route. Also sets the cookie that proves that orders of this cart are the browser's own. */
 export async function keepCartId(shop: string, cartId: string): Promise<void> {
   const address = readShop(shop);
   if (address.cartId !== undefined) return;

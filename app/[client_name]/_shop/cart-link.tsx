@@ -7,7 +7,7 @@ import { useVisitorCart } from './visitor-cart';
 
 type Props = { shop: string; href: string; text: string /** From the checkout. */; back: string };
 
-/** The way to the cart, with how much is in it; from the checkout the way back. */
+/** The link to the cart with its number of tickets; at the checkout, the link back to the cart. */
 export function CartLink({ shop, href, text, back }: Props) {
   const { count, label, version } = useVisitorCart().cart;
   const isCheckout = useSelectedLayoutSegment() === 'checkout';

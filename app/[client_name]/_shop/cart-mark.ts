@@ -1,14 +1,14 @@
 /**
- * A cookie that says that this browser runs JavaScript and has a cart of the organisation, and nothing else of it. Where it is, the
- * server may answer with the page for everybody: the page asks for the rest (VisitorCart).
+ * A cookie that says only that this browser runs JavaScript and has a cart of the organisation. To such a browser the server may send the
+ * page that is cached for everybody: the page asks for the cart itself (VisitorCart).
  */
 export const cartMark = (clientName: string): string => `seen-cart-${clientName}`;
 
-/** Whether this browser has the mark. */
+/** Whether this browser has the cookie. */
 export const hasCartMark = (clientName: string): boolean =>
   document.cookie.split('; ').includes(`${cartMark(clientName)}=1`);
 
-/** Sets the mark or takes it away. It goes when the browser closes, as the cart's own cookie. */
+/** Sets or deletes the cookie. It is a session cookie, like that of the cart. */
 export function markCart(clientName: string, isThere: boolean): void {
   if (isThere === hasCartMark(clientName)) return;
   const secure = location.protocol === 'https:' ? '; Secure' : '';

@@ -3,10 +3,10 @@ import type { Cart } from '@/lib/carts';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import type { CartSummary } from './visitor-cart';
 
-/** Another string for another cart. */
+/** Differs for different carts. */
 export const versionOf = ({ seats, expiresAt }: Cart): string => `${seats.length} ${expiresAt?.toISOString() ?? ''}`;
 
-/** As much of a cart as every page shows, in the visitor's language. */
+/** The part of a cart that every page shows, in the visitor's language. */
 export function summaryOf(cart: Cart, isKnown: boolean, locale: string): CartSummary {
   const { seats, expiresAt } = cart;
   const words = buyingWordsFor(locale);

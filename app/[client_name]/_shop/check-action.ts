@@ -1,13 +1,13 @@
 import type { NextRequest } from 'next/server';
 import { isUpload } from '@/lib/api/body-limits';
 
-/** Forms that route handlers answer: the page of an order sends no Referer, and so no Origin. */
+/** Forms that route handlers answer. The order page sends no Referer, so the browser sends no Origin either. */
 const PLAIN_FORM = /^\/[^/]+\/(?:language|order\/[^/]+\/(?!pay\b)[^/]+)\/?$/;
 const ACTION_ID = /^[0-9a-f]{42}$/;
 
 /**
- * Why a form is none that a page of ours sent, in a sentence; undefined when it may be. Next.js would fail on it, and say so in the
- * log of errors, which anybody could fill so. `path`: as the shop has it.
+ * Why a form is not one that a page of ours sent; undefined when it may be. Without this check Next.js fails on such a form, so anybody
+ * could fill the error log. `path`: as the shop has it.
  */
 export async function checkAction(request: NextRequest, path: string): Promise<Refusal | undefined> {
   if (request.method !== 'POST') return undefined;
@@ -29,7 +29,7 @@ export async function checkAction(request: NextRequest, path: string): Promise<R
 
 type Refusal = { status: 400 | 403; text: string };
 
-/** As Next.js decides: programs send no Origin. */
+/** The same rule as that of Next.js. Programs send no Origin. */
 function isFromHere({ headers }: NextRequest): boolean {
   const origin = headers.get('origin');
   if (origin === null) return true;
@@ -37,14 +37,14 @@ function isFromHere({ headers }: NextRequest): boolean {
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** What a page sends with JavaScript: what the action is called with, its last argument the form. */
+/** A form sent with JavaScript: the arguments of the action, of which the last is the form. */
 function isCall(id: string, given: unknown): boolean {
   const args = parse(given);
   if (!ACTION_ID.test(id) || args?.length !== countOf(id)) return false;
   return /^\$K[0-9a-f]{1,4}$/.test(String(args.at(-1))) && args.slice(0, -1).every(isPlain);
 }
 
-/** What a page sends without JavaScript: fields that name the action, and what it is called with before the form. */
+/** A form sent without JavaScript: fields that name the action, and its arguments before the form. */
 function isActionForm(form: FormData): boolean {
   const names = [...form.keys()].filter((name) => name.startsWith('$ACTION_'));
   const [, own] = /^\$ACTION_ID_(.*)$/.exec(names[0] ?? '') ?? [];
@@ -62,8 +62,8 @@ function isActionForm(form: FormData): boolean {
 }
 
 /**
- * How many arguments an action takes: Next.js writes it in the first byte of its id, a bit for each. Of what a wrapper makes
- * (app/office/_frame/office-action.ts) it does not know that, and sets all bits: a wrapper's takes a state and the form.
+ * How many arguments an action takes: Next.js sets one bit for each in the first byte of its id. For an action made by a wrapper
+ * (app/office/_frame/office-action.ts) it sets all bits: such an action takes a state and the form.
  */
 function countOf(id: string): number {
   const byte = Number.parseInt(id.slice(0, 2), 16);
@@ -80,7 +80,7 @@ function parse(given: unknown): unknown[] | undefined {
   }
 }
 
-/** The state of a form: no references, which begin with a dollar. */
+/** Whether a form's state has no references, which begin with a dollar. */
 function isPlain(value: unknown): boolean {
   if (typeof value === 'string') return !value.startsWith('$') || value.startsWith('$$') || value === '$undefined';
   if (typeof value !== 'object' || value === null) return true;

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { REFUSES_COOKIES } from './refuses-cookies';
 
-/** Within a form that gives a browser its cart: the form says when the browser refuses cookies. Without JavaScript it says nothing. */
+/** In a form that creates a cart: tells the server when the browser refuses cookies. Does nothing without JavaScript. */
 export function CookiesField() {
   const mark = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function CookiesField() {
 
 let keeps: boolean | undefined;
 
-/** Tries it: `navigator.cookieEnabled` is true in a Chromium that refuses them. */
+/** Tests it by setting one: `navigator.cookieEnabled` is true in a Chromium that refuses cookies. */
 function keepsCookies(): boolean {
   const one = `${REFUSES_COOKIES}=0`;
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API.

@@ -4,7 +4,7 @@ import { REFUSES_COOKIES } from './refuses-cookies';
 
 type Props = { query: Record<string, string | string[] | undefined>; locale: string };
 
-/** Says to a browser that refuses cookies that the address is its cart, on the page where it arrives with it. */
+/** Tells visitors whose browser refuses cookies that the address is their cart, on the page that first has it in its address. */
 export function CookiesNote({ query, locale }: Props) {
   return REFUSES_COOKIES in query && <p className={styles.note}>{buyingWordsFor(locale).noCookies}</p>;
 }

@@ -6,7 +6,7 @@ import { log } from '@/lib/log';
 
 type Failed = { error: unknown; writes: Writes | undefined; words: BuyingWords; what: string };
 
-/** What a visitor reads of an error that what they asked for is not the cause of; a fault of ours is logged as `what`. */
+/** The message for an error that the visitor did not cause. Logs an unexpected error as `what`. */
 export function failureText({ error, writes, words, what }: Failed): string {
   const { code, extra } = asAppError(error, writes);
   switch (code) {

@@ -3,8 +3,8 @@ import { isLanguage, languageOf, localeFor } from '@/lib/i18n';
 import { ownWordsFor, type Say } from '@/lib/i18n/own-words';
 
 /**
- * The language of a file that any cache may keep: what its address asks for (`?lang=de`), else the organisation's own. Never the
- * browser's: a calendar that follows a feed would change its language with its server.
+ * The language of a cacheable file: that of its address (`?lang=de`), else the organisation's. Never the browser's: a calendar feed is
+ * fetched by servers, whose language may change.
  */
 export function fileLanguage(request: Request, client: Client): { locale: string; say: Say } {
   const asked = new URL(request.url).searchParams.get('lang') ?? undefined;
@@ -12,12 +12,12 @@ export function fileLanguage(request: Request, client: Client): { locale: string
   return { locale, say: ownWordsFor(client, locale) };
 }
 
-/** What the address of such a file ends with, for readers of this locale. */
+/** The query that such a file's address needs for readers of this locale; empty for the organisation's own language. */
 export function askLanguage(locale: string, { locale: own }: Pick<Client, 'locale'>): string {
   const language = languageOf(locale);
   return language === languageOf(own) ? '' : `?lang=${language}`;
 }
 
-/** A performance, or all those of a show, as a file for the reader's calendar. */
+/** The address of a performance, or of all those of a show, as a file for the reader's calendar. */
 export const calendarFile = (path: string, eventId: number, locale: string, client: Pick<Client, 'locale'>): string =>
   `${path}/ics/${eventId}${askLanguage(locale, client)}`;

@@ -10,8 +10,8 @@ import { languageCookie } from './language-cookie';
 import { readShop } from './shop-address';
 
 /**
- * The language of this request: that of the address, else the one that the visitor chose, else that of the order whose page it
- * is, else what the browser asks for, else the organisation's own. English where none says.
+ * The language of this request: that of the address, else the visitor's choice, else that of the order whose page it is, else the
+ * browser's, else the organisation's own. English for an unknown shop.
  */
 export const findLanguage = cache(async (shop: string): Promise<Language> => {
   const ctx = await findShop(shop);
@@ -27,7 +27,7 @@ export const findLanguage = cache(async (shop: string): Promise<Language> => {
   };
 });
 
-/** Anybody who opens an order from its mail reads its page in the language of the mail. */
+/** An order's page has the language of its mail, because buyers open it from there. */
 async function findGuess(ctx: Context | undefined): Promise<LanguageCode | undefined> {
   const asked = await headers();
   const [, key] = ORDER_PAGE.exec(asked.get(PATH_HEADER) ?? '') ?? [];

@@ -5,7 +5,7 @@ import { namedIn, ownWordsFor, type Say } from '@/lib/i18n/own-words';
 import { findLanguage } from './find-language';
 import { getShop } from './find-shop';
 
-/** What the organisation's own words are in the language of this request. */
+/** Translates the organisation's own words to the language of this request. */
 export const findOwnWords = cache(async (shop: string): Promise<Say> => {
   const { client } = await getShop(shop);
   return ownWordsFor(client, (await findLanguage(shop)).locale);
@@ -13,7 +13,7 @@ export const findOwnWords = cache(async (shop: string): Promise<Say> => {
 
 type Offer = { clientName: string; name: string; shortText: string };
 
-/** How to tell what organisations of a circle offer, each in its own words in this language. */
+/** Returns a function that translates offers of the organisations of a circle, each with its own translations. */
 export async function offerWords(
   { db }: Context,
   { locale, offers }: { locale: string; offers: readonly Offer[] },

@@ -7,7 +7,7 @@ import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { readShop } from './shop-address';
 
-/** The organisation of a shop (see `readShop`) with the one clock reading of this request; undefined when there is none of that name. */
+/** The organisation of a shop (see `readShop`), with the one clock reading of this request; undefined when there is none of that name. */
 export const findShop = cache(async (shop: string): Promise<Context | undefined> => {
   const { db } = pool();
   try {
@@ -23,7 +23,7 @@ export const findShop = cache(async (shop: string): Promise<Context | undefined>
   }
 });
 
-/** The same for a page: a 404 when there is none. */
+/** The same for a page. Answers 404 when there is no such organisation. */
 export async function getShop(shop: string): Promise<Context> {
   return (await findShop(shop)) ?? notFound();
 }

@@ -1,10 +1,10 @@
 import { fingerprint } from '@/lib/ids';
 import { fontSheet, type Theme } from '@/lib/theme';
 
-/** Raised when the sheet is made in another way of the same fonts: browsers keep what has a name for ever. */
+/** Increase it when the same fonts give another sheet: browsers cache a name forever. */
 const EDITION = 2;
 
-/** The faces of a shop's own fonts and the name their style sheet is served by; undefined when it has no fonts of its own. */
+/** The style sheet of a shop's own fonts and its file name; undefined without own fonts. */
 export function fontSheetOf(theme: Theme | null): { name: string; text: string } | undefined {
   const text = fontSheet(theme);
   return text === undefined ? undefined : { name: `fonts-${fingerprint(`${EDITION} ${text}`).slice(0, 27)}.css`, text };

@@ -3,7 +3,7 @@
 import { type ComponentProps, lazy } from 'react';
 import type { FrameTools as Loaded } from './frame-tools';
 
-// Where it cannot be loaded the shop still sells.
+// The shop also sells when this fails to load.
 const Tools = lazy(() =>
   import('./frame-tools').then(
     ({ FrameTools }) => ({ default: FrameTools }),
@@ -11,7 +11,7 @@ const Tools = lazy(() =>
   ),
 );
 
-/** FrameTools, of which a shop that stands in no frame loads nothing. In a frame the page waits for it, as for its other scripts. */
+/** FrameTools, loaded only in a frame. There the page waits for it as for its other scripts. */
 export function FrameTools(props: ComponentProps<typeof Loaded>) {
   return <Tools {...props} />;
 }

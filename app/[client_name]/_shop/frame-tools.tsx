@@ -4,18 +4,21 @@ import { useEffect, useState } from 'react';
 import styles from './frame-tools.module.css';
 
 type Props = {
-  /** The first part of this frame's addresses (`readShop`). */
+  /** The first segment of this frame's addresses (`readShop`). */
   shop: string;
-  /** The sites that may have this frame, with spaces between; `*`: any. */
+  /** The sites that may embed this frame, separated by spaces; `*`: any. */
   origins: string;
   count: number;
   close: string;
 };
 
-/** What a shop in a frame does for the page around it: says how much is in the cart, closes, and sends links out to the top. */
+/**
+ * Connects a shop in a frame to the page around it: reports the number of tickets, closes the panel, and opens outside links in the top
+ * window.
+ */
 export function FrameTools({ shop, origins, count, close }: Props) {
   const [hasPanel, setPanel] = useState(false);
-  // Nobody closes a plain frame (_embed/panel.js gives its own this name).
+  // Only frames of our panel can be closed; _embed/panel.js gives them this name.
   useEffect(() => setPanel(window.parent !== window && window.name === 'doek-panel'), []);
 
   useEffect(() => tellParent(origins, counterMessage(count)), [origins, count]);
@@ -31,7 +34,7 @@ export function FrameTools({ shop, origins, count, close }: Props) {
     };
     window.addEventListener('message', asked);
     document.addEventListener('keydown', pressed);
-    // Before a link of the router takes the click.
+    // In the capture phase, before the router handles the click.
     document.addEventListener('click', clicked, { capture: true });
     return () => {
       window.removeEventListener('message', asked);
@@ -55,13 +58,13 @@ export function FrameTools({ shop, origins, count, close }: Props) {
   );
 }
 
-/** By both names that sites listen to, and as text: listeners ask whether there is something, and the number 0 is nothing. */
+/** Under both names that sites listen for, as text: listeners test for truth, and the number 0 is false. */
 const counterMessage = (count: number) => ({
   vdm_basketcounter: String(count),
   voordemensen_basketcounter: String(count),
 });
 
-/** To the page around this one, if it is of this service or a site that may have this frame; nobody else can read it. */
+/** Posts to the page around this one if its origin is this service or listed; no other origin can read it. */
 function tellParent(origins: string, message: object): void {
   if (window.parent === window) return;
   if (origins === '*') {
@@ -69,17 +72,17 @@ function tellParent(origins: string, message: object): void {
     return;
   }
   const listed = [window.location.origin, ...origins.split(' ').filter(Boolean)];
-  // Not every browser tells who is around; then only the right one of those listed gets it.
+  // Not every browser has `ancestorOrigins`. Without it, post for each listed origin: the browser delivers only the matching one.
   const around: string | undefined = window.location.ancestorOrigins?.[0];
   for (const origin of listed)
     if (around === undefined || origin === around) window.parent.postMessage(message, origin);
 }
 
-/** In a search field with text, Escape empties it. */
+/** In a search field with text, Escape clears the field. */
 const hasOwnEscape = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && target.type === 'search' && target.value !== '';
 
-/** Links that lead out of the shop open in the window around the frame; so does paying, with the cart (leave/route.ts). */
+/** Links out of the shop open in the top window; so does the checkout, with the cart (leave/route.ts). */
 function sendOut(target: EventTarget | null, base: string): void {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href) return;

@@ -5,9 +5,9 @@ import { placeOfShop } from './find-shop-path';
 const FRAMES = ['iframe', 'frame', 'embed', 'object', 'fencedframe'];
 
 /**
- * The same page with a new cart in its address (`readShop`), for a request of a frame on another site that has none: browsers
- * keep no cookies there. Undefined for any other request. An older browser does not say where it shows a page: MoveFramed.
- * @param path the page, beginning with the organisation's name, on its own domain too
+ * The same page with a new cart in its address (`readShop`), for a frame on another site, where browsers keep no cookies. Undefined for any
+ * other request. Older browsers do not send these headers: see MoveFramed.
+ * @param path starts with the organisation's name, also on its own domain
  */
 export async function framedAddress(request: Request, path: string): Promise<URL | undefined> {
   const { headers, method } = request;
@@ -19,7 +19,7 @@ export async function framedAddress(request: Request, path: string): Promise<URL
   return new URL(`${origin}/${name}~${newCartId()}${rest}${new URL(request.url).search}`);
 }
 
-/** Redirects a frame. No cache may keep the answer, because everybody who got it would share the cart. */
+/** Redirects a frame. No cache may store the response, or its visitors would share one cart. */
 export const moveFrame = (address: URL): Response =>
   new Response(null, {
     status: 307,

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 type Props = { href: string; className: string | undefined; children: ReactNode };
 
-/** The name of the shop, which leads to what is on; on the page of the checkout it leads nowhere. */
+/** The name of the shop, as a link to its home page; at the checkout only text. */
 export function HomeLink({ href, className, children }: Props) {
   if (useSelectedLayoutSegment() === 'checkout') return <span className={className}>{children}</span>;
   return (

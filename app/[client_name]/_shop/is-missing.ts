@@ -5,12 +5,12 @@ import { findPaymentByToken } from '@/lib/payments';
 import { hasEvent } from '@/lib/programme';
 import { findShop } from './find-shop';
 
-/** The first part of a path: of a shop's address, or of a page of the service itself. */
+/** The first segment of a path: of a shop's address, or of a page of the service itself. */
 export const shopIn = (path: string): string => path.split('/')[1] ?? '';
 
 /**
- * Whether a path is of a shop, or of an event, an order or a payment of a shop, that is not there. A page that says so itself has begun
- * its answer by then, and Next.js shows the rest of it to browsers with JavaScript only.
+ * Whether a path names a shop, or an event, order or payment of a shop, that does not exist. Checked before the page: once a page has begun
+ * its answer, Next.js shows its 404 only to browsers with JavaScript.
  */
 export async function isMissing(path: string): Promise<boolean> {
   const [, shop = '', page, id = ''] = path.split('/');

@@ -5,9 +5,8 @@ import { useEffect, useRef } from 'react';
 import { cartChannel } from './cart-channel';
 
 /**
- * Keeps the tabs of a browser in step: when the cart of this one changes, the others ask the server again. `version` is
- * another string for another cart. A page that comes back from the browser's own store asks again too. The cart's own page
- * does its asking itself (CartQuery).
+ * Keeps the tabs of a browser in sync: when the cart changes in one, the others refresh. A page from the back/forward cache refreshes too.
+ * `version` differs for different carts. The cart page does this itself (CartQuery).
  */
 export function KeepInStep({ shop, version }: { shop: string; version: string }) {
   const router = useRouter();

@@ -3,17 +3,17 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** The entry of the browser's history that is shown; by its address where the browser gives it no name. */
+/** The key of the current history entry; its address in browsers without the Navigation API. */
 const entryKey = (): string =>
   (window as { navigation?: { currentEntry?: { key: string } | null } }).navigation?.currentEntry?.key ?? location.href;
 
 /** Input that scrolls the page. */
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** How long the page may take to come, and the browser to scroll to what it remembers. */
+/** How long to wait for the page, and to correct the browser's own scrolling. */
 const WAIT_MS = 3_000;
 
-/** Scrolls to `top` when the page is long enough, until the visitor scrolls or the time is up. @returns stops it */
+/** Scrolls to `top` once the page is long enough, until the visitor scrolls or time is up. @returns a function that stops it */
 function scrollWhenThere(top: number): () => void {
   const go = () => {
     if (Math.abs(window.scrollY - top) > 1) window.scrollTo({ top, behavior: 'instant' });
@@ -34,8 +34,8 @@ function scrollWhenThere(top: number): () => void {
 }
 
 /**
- * Going back shows the page where it was left. Where a page was long in coming, Next.js scrolls to its top before the browser has
- * noted where the one before was left; this notes it at each click, and scrolls there. Whole loads are the browser's own.
+ * Restores the scroll position when the visitor goes back. When a page loads slowly, Next.js scrolls to its top before the browser saves
+ * the position of the previous page. So this saves it at each click. Full page loads are left to the browser.
  */
 export function KeepScroll() {
   const address = `${usePathname()}?${useSearchParams()}`;
@@ -59,7 +59,7 @@ export function KeepScroll() {
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each address
   useLayoutEffect(() => {
     const top = wanted.current;
     wanted.current = undefined;

@@ -3,7 +3,7 @@ import { BackField } from './back-field';
 import type { Language } from './language';
 import styles from './language-choice.module.css';
 
-/** A button for each language; a plain form. `label`: its name, where nothing around it says what it is. */
+/** A form with a button for each language. `label`: its accessible name, where no heading gives one. */
 export function LanguageChoice({ path, language, label }: { path: string; language: Language; label?: string }) {
   const current = languageOf(language.locale);
   return (

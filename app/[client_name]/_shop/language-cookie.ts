@@ -1,2 +1,2 @@
-/** The cookie that keeps what a visitor chose; each organisation has its own. */
+/** The cookie with the language that a visitor chose, one per organisation. */
 export const languageCookie = (clientName: string): string => `lang-${clientName}`;

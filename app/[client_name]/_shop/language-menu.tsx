@@ -3,7 +3,7 @@ import type { Language } from './language';
 import { LanguageChoice } from './language-choice';
 import styles from './language-menu.module.css';
 
-/** The languages of a shop, in its header. */
+/** The language menu in a shop's header. */
 export function ShopLanguages({ path, language }: { path: string; language: Language }) {
   return (
     <Menu locale={language.locale} className={styles.place}>

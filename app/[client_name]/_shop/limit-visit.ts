@@ -13,8 +13,8 @@ import { readShop } from './shop-address';
 const PAPER = /^\/[^/]+\/(?:order\/[^/]+\/(?:ticket|receipt|apple-wallet)[^/]*|(?:og|icon)\/[^/]+)\/?$/;
 
 /**
- * Counts a request for a page, a paper or a form. Who has asked too often is answered in the look of the shop, without
- * Next.js; undefined for anybody else, and for what the listener has counted. `path`: as the shop has it.
+ * Counts a request for a page, a paper or a form. Over the limit it returns the answer in the shop's theme, without Next.js; otherwise, and
+ * when the listener has counted the request, undefined. `path`: as the shop has it.
  */
 export async function limitVisit(request: NextRequest, path: string, nonce: string): Promise<Response | undefined> {
   if (isPageCounted()) return undefined;
@@ -37,7 +37,7 @@ async function tooOften(request: NextRequest, { shop, nonce, limits, error }: Re
   const seconds = Number(error.extra.retry_after);
   const headers = new Headers({ 'Cache-Control': 'no-store', 'Retry-After': String(seconds) });
   limits.tell(headers);
-  // A shop that cannot be read now gets the plain sentence.
+  // If the shop cannot be read now, the answer is plain text.
   const client = (await findShop(shop).catch(() => undefined))?.client;
   if (!client || !/\btext\/html\b/.test(request.headers.get('accept') ?? '')) {
     headers.set('Content-Type', 'text/plain; charset=utf-8');

@@ -2,8 +2,8 @@ import { headers } from 'next/headers';
 import { nonceIn } from '@/lib/api/content-security-policy';
 
 /**
- * For browsers that do not say whether a page is for a frame on another site (`framedAddress`): the page itself moves to an address
- * with a new cart. Before anything is shown, and without an entry in the history.
+ * For browsers that do not say that a page is for a frame (`framedAddress`): a script moves the page to an address with a new cart, before
+ * anything is shown and without a history entry.
  */
 export async function MoveFramed({ clientName }: { clientName: string }) {
   const own = await headers();

@@ -3,7 +3,7 @@ import { findLanguage } from './find-language';
 import { findShop } from './find-shop';
 import { findShopPath } from './find-shop-path';
 
-/** What a page says that is not there: of a shop, or of a name that no organisation has. */
+/** The text of a 404, in a shop or for an unknown organisation. */
 export async function NothingHere({ shop }: { shop: string }) {
   const client = (await findShop(shop))?.client;
   const { words } = await findLanguage(shop);

@@ -6,8 +6,8 @@ import { readHostCookie, setHostCookie } from './host-cookie';
 const cookieOf = (clientName: string): string => `order-${clientName}`;
 
 /**
- * The order that this browser placed last at a client. Its key is in a cookie of this browser: whoever only knows a
- * cart's id, as a site that shows the shop in a frame does, never learns an order's key.
+ * The last order of this browser at a client. The key is in a cookie: who only knows a cart's id, such as the site around a frame, cannot
+ * learn an order's key.
  */
 export const findOwnOrder = cache(async (shop: string): Promise<Order | undefined> => {
   const ctx = await getShop(shop);

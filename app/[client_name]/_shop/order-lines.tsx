@@ -9,7 +9,7 @@ import type { Language } from './language';
 import styles from './order-lines.module.css';
 import { isSameName, placeOf } from './place-of';
 
-/** A ticket in a cart or an order, with its times on the organisation's clock. */
+/** A ticket in a cart or an order. Times are in the organisation's time zone. */
 export type ShownTicket = Pick<
   CartSeat,
   | 'subEventId'
@@ -25,13 +25,13 @@ export type ShownTicket = Pick<
   | 'discountName'
 > & {
   kind?: SeatKind;
-  /** What has changed since it was ordered. */
+  /** What has changed since the order. */
   notice?: string | undefined;
 };
 
 type Props = { tickets: readonly ShownTicket[]; language: Language };
 
-/** What is ordered, by performance; tickets that are alike in one line. */
+/** Order lines grouped by performance; equal tickets share a line. */
 export function OrderLines({ tickets, language }: Props) {
   const { locale } = language;
   const words = buyingWordsFor(locale);
@@ -48,7 +48,7 @@ export function OrderLines({ tickets, language }: Props) {
         {first.notice && <p className={styles.notice}>{first.notice}</p>}
         <ul>
           {alike(seats).map(({ ticket, places, prices }, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order stand still
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never move
             <li key={i} className={styles.line}>
               <span>
                 {prices.length} × {ticket.discountName}{' '}
@@ -63,7 +63,7 @@ export function OrderLines({ tickets, language }: Props) {
   });
 }
 
-/** Tickets of one kind and price together, as in the cart: those of free seating as one place, numbered seats named each. */
+/** Groups tickets by type and price, as the cart does. Numbered seats are named each; free seating is named once. */
 function alike(tickets: readonly ShownTicket[]) {
   const groups = new Map<string, { ticket: ShownTicket; places: SeatPlace[]; prices: ShownTicket['price'][] }>();
   for (const ticket of tickets) {
@@ -79,7 +79,7 @@ function alike(tickets: readonly ShownTicket[]) {
 
 type SeatPlace = Parameters<typeof placeOf>[0];
 
-/** Without a rank that is called as its ticket type. */
+/** Leaves out a rank that has the same name as its ticket type. */
 function placeToName({ section, row, seat, kind, discountName, categoryName }: ShownTicket): SeatPlace {
   const place: SeatPlace = { section, row, seat, kind };
   return isSameName(discountName, categoryName) ? place : { ...place, categoryName };

@@ -1,7 +1,7 @@
 import { findShopPath } from './find-shop-path';
 import { readShop } from './shop-address';
 
-/** The address of an order's page. It never has a cart in it: an order is paid outside of frames. */
+/** The path of an order's page. It never has a cart in it, because orders are paid outside of frames. */
 export async function orderPath(shop: string, key: string): Promise<string> {
   return `${await findShopPath(readShop(shop).clientName)}/order/${key}`;
 }

@@ -9,16 +9,16 @@ import { keptFile } from './shown-picture';
 
 type PageDetails = {
   shop: string;
-  /** The show or performance of an event page; left out for the shop itself. */
+  /** The show or performance of an event page; undefined for the shop itself. */
   eventId?: number;
-  /** Left out: the shop's own. */
+  /** Undefined: the shop's own. */
   title?: string;
   description?: string;
   /** Undefined for an event: its generated picture. */
   picture?: ShowPicture | undefined;
 };
 
-/** What search engines and messages show of a page: title, description, its one address and its picture. */
+/** The metadata for search engines and link previews: title, description, canonical address and picture. */
 export async function pageMetadata({ shop, eventId, title, description, picture }: PageDetails): Promise<Metadata> {
   const client = (await findShop(shop))?.client;
   const { words, locale } = await findLanguage(shop);

@@ -4,20 +4,19 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useTransition } from 'react';
 import styles from './page-turn.module.css';
 
-/** A page that comes sooner shows nothing in between. */
+/** Pages that load faster than this show no placeholder. */
 const PATIENCE_MS = 150;
 
 type Props = {
   wait: string;
-  /** The outlines of pages, by what `data-next` says (skeleton.tsx). */
+  /** The placeholders of pages, by the value of `data-next` (skeleton.tsx). */
   skeletons: Record<string, ReactNode>;
   children: ReactNode;
 };
 
 /**
- * Turns to the page of a link or form with `data-next` without leaving this one, where JavaScript runs. One that is long in
- * coming shows its outline, whose shape `data-next` names; with an empty one the page that is left stays. The part of the page that
- * a form's address names gets the focus; that which a link's names comes into sight.
+ * Follows links and forms with `data-next` by client navigation. A slow page shows the placeholder that `data-next` names; with an empty
+ * value the old page stays. Then focuses the part that a form's address names, or scrolls to that of a link.
  */
 export function PageTurn({ wait, skeletons, children }: Props) {
   const router = useRouter();
@@ -88,7 +87,7 @@ export function PageTurn({ wait, skeletons, children }: Props) {
   );
 }
 
-/** Scrolls to a part of the page that begins below what most would look at, or above the window. */
+/** Scrolls to a part of the page that starts below the middle of the window, or above it. */
 function bringIntoSight(id: string): void {
   const part = document.getElementById(id);
   const top = part?.getBoundingClientRect().top ?? 0;

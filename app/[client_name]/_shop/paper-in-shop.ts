@@ -4,7 +4,7 @@ import { readTheme } from '@/lib/theme';
 import { findShopPath } from './find-shop-path';
 import { fontSheetOf } from './font-sheet-of';
 
-/** The paper of a page in this shop, in that language and currency: with the organisation's own fonts, which the shop serves. */
+/** The look of an order's papers shown in this shop, in that language and currency, with the fonts that the shop serves. */
 export async function paperInShop(
   { client }: Context,
   { locale, currency }: { locale: string; currency: string },

@@ -5,7 +5,9 @@ import { listPassesInCart, type Pass, readSubscriptions } from '@/lib/subscripti
 
 type Parted = { passes: (Omit<Pass, 'name'> & { name: string; seats: CartSeat[] })[]; single: CartSeat[] };
 
-/** A cart's subscriptions with their seats, and the seats that are of none. Asks nothing where the organisation has no subscriptions. */
+/**
+ * Splits a cart into its subscriptions with their seats, and its other seats. Runs no query where the organisation has no subscriptions.
+ */
 export async function partCart(ctx: Context, cartId: string | undefined, cart: Cart, locale: string): Promise<Parted> {
   const mayHave = cartId !== undefined && cart.seats.length > 0 && (await readSubscriptions(ctx)).length > 0;
   const found = mayHave ? await listPassesInCart(ctx, cartId) : [];

@@ -5,25 +5,25 @@ import type { ShownPicture } from './shown-picture';
 
 type Props = {
   picture: ShownPicture;
-  /** Left out: what it shows is said beside it. */
+  /** Left out where the text beside the picture describes it. */
   alt?: string | undefined;
-  /** How wide it is shown, as the `sizes` of HTML. */
+  /** Its width as the `sizes` attribute of HTML. */
   sizes: string;
   className: string | undefined;
-  /** Whether it is seen at once. */
+  /** Whether it is visible without scrolling: then it loads first. */
   isFirst?: boolean;
 };
 
-/** A picture of a show, in the smallest of its sizes that is sharp. */
+/** A picture of a show; the browser chooses the smallest sharp size. */
 export function Picture({ picture, alt = '', sizes, className, isFirst = false }: Props) {
   const { src, avif, webp, instead, width, height } = picture;
   const [isBroken, setBroken] = useState(false);
-  // It may have failed before this page's scripts ran.
+  // It may have failed before this script ran.
   const look = useCallback((img: HTMLImageElement | null) => {
     if (img?.complete && img.naturalWidth === 0) setBroken(true);
   }, []);
   const img = (
-    // biome-ignore lint/performance/noImgElement: its sizes are made by lib/pictures, or it stands elsewhere.
+    // biome-ignore lint/performance/noImgElement: lib/pictures makes its sizes, or another host serves it.
     <img
       ref={look}
       className={className}
@@ -48,7 +48,7 @@ export function Picture({ picture, alt = '', sizes, className, isFirst = false }
   );
 }
 
-/** A poster is shown whole, on its own colours, unless the organisation says what must stay when it is cut. */
+/** A portrait picture is shown whole on a blurred background, unless the organisation set the point to keep when it is cropped. */
 const styleOf = ({ focus, blur, width, height }: ShownPicture) => ({
   ...(focus && { objectPosition: focus }),
   ...(!focus && height >= width && { objectFit: 'contain' as const }),

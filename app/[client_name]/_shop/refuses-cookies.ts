@@ -1,2 +1,2 @@
-/** The field by which a form says that its browser refuses cookies; in an address, what tells its page to explain that. */
+/** The form field that says that the browser refuses cookies; as a query parameter, it makes the page explain this. */
 export const REFUSES_COOKIES = 'no-cookies';

@@ -4,7 +4,7 @@ import { isLanguage, type LanguageCode, preferredLanguage } from '@/lib/i18n';
 import { CART_ID_PATTERN } from '@/lib/ids';
 import { languageCookie } from './language-cookie';
 
-/** The name of a cookie that other hosts of the same domain cannot set: `__Host-` needs https. `base`: our public address. */
+/** The `__Host-` name of a cookie over https, which other hosts of the domain cannot set. `base`: our public address. */
 export const hostCookie = (name: string, base: string): { name: string; secure: boolean } => {
   const secure = base.startsWith('https:');
   return { name: `${secure ? '__Host-' : ''}${name}`, secure };
@@ -16,8 +16,8 @@ export const waitingCookie = (clientName: string): string => `waiting-${clientNa
 type Kept = { cartId: string | undefined; language: LanguageCode | undefined };
 
 /**
- * What a browser stores of one organisation, read from a request that Next.js does not answer. The language: the chosen
- * one, or else the one the browser asks for.
+ * The cart and language of a visitor, from the cookies of a request that Next.js does not answer. `language`: the chosen one, else the
+ * browser's.
  */
 export function keptBy(request: Request, clientName: string): Kept {
   const cookies = new Map(cookiesIn(request.headers.get('cookie')));

@@ -1,19 +1,18 @@
 import { isLanguage, type LanguageCode } from '@/lib/i18n';
 import { CART_ID_PATTERN } from '@/lib/ids';
 
-/** What the first part of a shop's address says. */
+/** The content of the first segment of a shop's address. */
 export type ShopAddress = { clientName: string; cartId?: string; language?: LanguageCode };
 
-/** The longest first part: name, cart id and language. */
+/** The longest first segment: name, cart id and language. */
 export const MAX_SHOP_LENGTH = 40 + 1 + 128 + 3;
 
 /**
- * Reads the first part of a shop's address, which every link within the shop begins with: the organisation's name. In a frame
- * on another site, where browsers keep no cookies, it carries the cart and may carry the language: `demo~<cart id>` or
- * `demo~<cart id>~de`. What is none of these names no organisation.
+ * Reads the first segment of a shop's address: the organisation's name. In a frame on another site, where browsers keep no cookies, it also
+ * has the cart and perhaps the language: `demo~<cart id>` or `demo~<cart id>~de`. An invalid cart or language gives an empty name.
  */
 export function readShop(shop: string): ShopAddress {
-  // Next.js gives parts of an address encoded.
+  // Next.js passes the segments of an address still encoded.
   const decoded = shop.replaceAll(/%7e/gi, '~').replaceAll(/%2c/gi, ',');
   const [clientName = '', cartId, language, ...rest] = decoded.split('~');
   if (cartId === undefined) return { clientName };

@@ -7,14 +7,14 @@ type Props = {
   title: string;
   theme: Theme | null;
   path: string;
-  /** What the addresses of its files begin with: never a cart. */
+  /** The prefix of its files' addresses, without a cart. */
   files: string;
   tagline: string | undefined;
   /** Left out: the visitor's own. */
   scheme?: 'light' | 'dark';
 };
 
-/** The organisation's logo, or its name, that leads to what is on; and its tag line. */
+/** The organisation's logo or name as a link to its home page, and its tag line. */
 export function ShopBrand({ title, theme, path, files, tagline, scheme }: Props) {
   const { logo, logo_dark: logoDark } = theme ?? {};
   return (

@@ -19,7 +19,7 @@ type Props = {
 
 const LINKS = ['terms', 'privacy', 'imprint', 'contact'] as const;
 
-/** What an organisation says below every page: its own words, what the law asks for, and the languages. */
+/** The footer of every page: the organisation's own text, the legally required details, and the languages. */
 export function ShopFooter({ theme, ownLocale, path, language, hasGiftCards, hasSubscriptions }: Props) {
   const { words, locale } = language;
   const text = textOf(theme?.footer, languageOf(locale), languageOf(ownLocale));

@@ -1,29 +1,26 @@
 import type { ShowPicture } from '@/lib/programme';
 
-/** What of a picture a browser needs. */
+/** The data of a picture that a browser needs. */
 export type ShownPicture = {
   src: string;
-  /** Its sizes, as `srcset` has them: none of a drawing, and of a picture that was not fetched yet. */
+  /** Its sizes as a `srcset`; left out for a generated picture and for one not fetched yet. */
   avif?: string;
   webp?: string;
-  /** The picture that is drawn of the same show (og/[event_id]/art.svg): shown where `src` cannot be had. */
+  /** The generated picture of the same show (og/[event_id]/art.svg), for when `src` cannot be loaded. */
   instead: string;
-  /** Of which shape it is, in pixels. */
+  /** Its size in pixels. */
   width: number;
   height: number;
-  /** The point that stays in sight where it is cut, as CSS has it; left out: the middle. */
+  /** The CSS `object-position` when it is cropped; left out: the middle. */
   focus?: string;
-  /** A `data:` address of a few pixels, shown until it is there. */
+  /** A `data:` URL of a few pixels, shown until the picture has loaded. */
   blur?: string;
 };
 
-/** The size of drawn pictures, and of those whose own nobody knows. */
+/** The size of generated pictures, also assumed where a picture's own is unknown. */
 const DRAWN = { width: 3000, height: 1200 };
 
-/**
- * A picture of a show; without one, the one that is drawn of it.
- * @param files what addresses of the shop's files begin with: never a cart
- */
+/** A picture of a show; without one, the generated one. @param files the prefix of the shop's file addresses, without a cart */
 export function shownPicture(picture: ShowPicture | null | undefined, files: string, showId: number): ShownPicture {
   const instead = `${files}/og/${showId}/art.svg`;
   if (!picture) return { src: instead, instead, ...DRAWN };
@@ -44,7 +41,7 @@ export function shownPicture(picture: ShowPicture | null | undefined, files: str
   };
 }
 
-/** The address of a size of a picture (lib/pictures). */
+/** The address of a stored size of a picture (lib/pictures). */
 export const keptFile = (files: string, name: string, suffix: string): string => `${files}/look/${name}${suffix}`;
 
 const percent = (part: number): string => `${Math.round(part * 1000) / 10}%`;

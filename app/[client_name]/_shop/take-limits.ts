@@ -3,8 +3,8 @@ import { type Limits, limitsOf } from '@/lib/api/limits';
 import type { Context } from '@/lib/context';
 
 /**
- * Only in a server action or route, whose request proxy.ts has counted: counts it about a cart if it names one, and gives the
- * other limits.
+ * The rate limits for a server action or route. proxy.ts has counted the request itself; this counts it for the client, and for the cart if
+ * there is one.
  * @throws AppError `too_many_requests`
  */
 export async function takeLimits(ctx: Context, cartId?: string): Promise<Limits> {

@@ -1,7 +1,7 @@
 import styles from './totals.module.css';
 
 type TotalRow = { label: string; value: string };
-/** `isLive`: it follows what is chosen; `varies`: the total is another for another choice. */
+/** `isLive`: the total follows the choice and is announced. `varies`: the total depends on the choice. */
 type Props = { rows: TotalRow[]; total: TotalRow; isLive?: boolean; varies?: boolean };
 
 /** The total, with its parts when there is more than one. */

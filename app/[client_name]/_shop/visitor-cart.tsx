@@ -5,18 +5,18 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import type { OrderLimits } from '../event/[event_id]/_order/order-limits';
 import { hasCartMark, markCart } from './cart-mark';
 
-/** As much of a cart as every page shows. `isKnown`: there is a cart, empty by now or not. */
+/** The part of a cart that every page shows. `isKnown`: there is a cart, perhaps empty. */
 export type CartSummary = {
   isKnown: boolean;
   count: number;
   label: string;
-  /** Another string for another cart. */
+  /** Differs for different carts. */
   version: string;
-  /** Until its hold ends; null when nothing is held. */
+  /** Until its hold expires; null when nothing is held. */
   secondsLeft: number | null;
 };
 
-/** What `/api/{client_name}/visitor` answers. */
+/** The answer of `/api/{client_name}/visitor`. */
 export type VisitorAnswer = { cart: CartSummary; order: OrderLimits | null };
 
 type Form = { eventId: number; isKnown: boolean; take: (limits: OrderLimits) => void };
@@ -26,16 +26,16 @@ const LiveCart = createContext<Live | undefined>(undefined);
 const AFTER_HOLD_MS = 500;
 
 type Props = {
-  /** Left out in a frame, whose pages are always rendered for its cart. */
+  /** Undefined in a frame, whose pages are always rendered for its cart. */
   clientName: string | undefined;
-  /** What the page was rendered with. */
+  /** The cart that the page was rendered with. */
   own: CartSummary;
   children: ReactNode;
 };
 
 /**
- * The visitor's cart beside a page that may have been rendered for everybody: asked for in one small request where there is a
- * mark that there was one, and when its hold ends. Without an answer the page stays as it is. What the server renders later counts.
+ * Provides the visitor's cart to a page that may have been rendered for everybody. Fetches it when the browser has the cart mark, and when
+ * the hold expires; if that fails, the page stays as it is. A later server render replaces it.
  */
 export function VisitorCart({ clientName, own, children }: Props) {
   const [fetched, setFetched] = useState<{ of: CartSummary; cart: CartSummary }>();
@@ -45,7 +45,7 @@ export function VisitorCart({ clientName, own, children }: Props) {
   const form = useRef<Form>(undefined);
   const request = useRef<AbortController>(undefined);
 
-  // What is asked for in one moment is one request.
+  // Calls in one tick become one request.
   const ask = useCallback(() => {
     if (clientName === undefined) return;
     request.current?.abort();
@@ -98,7 +98,7 @@ export function useVisitorCart(): Live {
   return live;
 }
 
-/** On a part of a page that is another one for a visitor with a cart: asks for the whole page again, for that cart. */
+/** For a part of a page that depends on the cart: refreshes the whole page when the browser has one. */
 export function RefreshForCart() {
   const { clientName } = useVisitorCart();
   const router = useRouter();
@@ -108,7 +108,7 @@ export function RefreshForCart() {
   return null;
 }
 
-/** Undefined when it cannot be had now: the cart's own page always tells. */
+/** Undefined when it cannot be fetched now: the cart's own page always shows it. */
 async function fetchVisitor(
   clientName: string,
   eventId: number | undefined,

@@ -3,12 +3,12 @@ import { findShopPath } from './find-shop-path';
 import { REFUSES_COOKIES } from './refuses-cookies';
 import { readShop } from './shop-address';
 
-/** A page of the shop for a browser that refuses cookies: the address has the cart in it (`readShop`), and the page says why. */
+/** The path of a page for a browser that refuses cookies: it contains the cart (`readShop`), and the page explains why. */
 export const pageWithoutCookies = (shop: string, page: string): string => `/${shop}/${page}?${REFUSES_COOKIES}=1`;
 
 /**
- * The address of a page of the shop for a browser that was just given its cart; only in a server action. Where JavaScript runs, the
- * form says whether the browser keeps cookies (CookiesField); else `cart/kept` looks whether one comes back.
+ * The path of a shop page for a browser that just got its cart; only in a server action. With JavaScript the form says whether the browser
+ * keeps cookies (CookiesField); without, `cart/kept` tests whether the cookie comes back.
  * @param page as `cart/kept` takes it
  */
 export async function addressWithCart(

@@ -7,7 +7,7 @@ import { ICONS } from '../icon/[file]/icons';
 
 export const dynamic = 'force-dynamic';
 
-/** The shop as an application on a home screen. */
+/** The web app manifest, for installing the shop on a home screen. */
 export async function GET(request: Request, { params }: { params: Promise<{ client_name: string }> }) {
   const client = (await findShop((await params).client_name))?.client;
   if (!client) return new Response(null, { status: 404 });

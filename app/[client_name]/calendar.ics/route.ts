@@ -4,7 +4,7 @@ import { findShop } from '../_shop/find-shop';
 
 export const dynamic = 'force-dynamic';
 
-/** All that is on, for calendars that follow it. */
+/** The whole programme as a calendar feed. */
 export async function GET(request: Request, { params }: { params: Promise<{ client_name: string }> }) {
   const ctx = await findShop((await params).client_name);
   if (!ctx) return new Response(null, { status: 404 });

@@ -22,7 +22,7 @@ import { takeLimits } from '../_shop/take-limits';
 
 const fields = z.object({ shop: z.string().max(MAX_SHOP_LENGTH), seat: z.string().max(20) });
 
-/** Puts one more ticket like that of a seat of this browser's cart into it; or says why not, and nothing has changed. */
+/** Adds one more ticket like that of the given seat to this browser's cart; or returns why not, and changes nothing. */
 export async function addOneMore(_before: EveningState, form: FormData): Promise<EveningState> {
   const { shop, seat: seatId } = readFields(fields, form);
   const ctx = await getShop(shop);
@@ -50,7 +50,7 @@ export async function addOneMore(_before: EveningState, form: FormData): Promise
 
 const refused = (refusal: string): EveningState => ({ at: Date.now(), refusal });
 
-/** The code of its type needs no second asking: the cart holds one already. */
+/** The code of the ticket type: the cart already holds one, so the visitor has entered it before. */
 async function wantedOf(ctx: Context, { subEventId, discountId }: CartSeat) {
   const { code } = await getOffer(ctx, subEventId, discountId);
   return { subEventId, discountId, code: code ?? undefined };

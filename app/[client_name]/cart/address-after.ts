@@ -1,8 +1,8 @@
 import { readShop } from '../_shop/shop-address';
 
-/** In the address of a cart whose time ran out, where no cookie can tell that there was one. */
+/** The query parameter that says that the hold of this cart expired; for frames, which have no cookie to tell this from. */
 export const RAN_OUT = 'ran-out';
 
-/** The address to open when the hold expires; undefined when the page shows that itself. */
+/** The address to open when the hold expires; undefined when the current page shows that itself. */
 export const addressAfter = (shop: string): string | undefined =>
   readShop(shop).cartId === undefined ? undefined : `/${shop}/cart?${RAN_OUT}=1`;

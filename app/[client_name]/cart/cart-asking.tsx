@@ -6,20 +6,20 @@ import type { CartView } from './cart-view';
 
 const KEY = ['cart'];
 
-/** Asks for the cart again, and gives up what is on its way. */
+/** Fetches the cart again, and cancels a running request. */
 export type Asker = { ask: () => void; stop: () => void };
 
 type Props = {
   address: string;
-  /** The cart that is shown. */
+  /** The cart shown at first. */
   first: CartView;
   hear: (cart: CartView) => void;
   asker: RefObject<Asker | undefined>;
 };
 
 /**
- * Asks `address` for the cart at once, then whenever the window is seen, the network is back, or `asker` is told to; it asks again
- * where the server cannot be reached. 10 kB, loaded when a cart is first asked for (CartQuery).
+ * Fetches the cart from `address` at once, then when the window becomes visible, when the network returns, and on request; retries when the
+ * server cannot be reached. 10 kB, loaded when a cart is first fetched (CartQuery).
  */
 export function CartAsking(props: Props) {
   const [client] = useState(() => new QueryClient());

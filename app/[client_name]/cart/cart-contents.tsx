@@ -11,15 +11,15 @@ type Props = {
   locale: string;
   addressAfter: string | undefined;
   words: HoldWords & { total: string; anotherSeat: string };
-  /** What stands here when there is nothing in the cart. */
+  /** Shown when the cart is empty. */
   nothing: ReactNode;
-  /** Where to go from here. */
+  /** The links to the next steps. */
   choices: ReactNode;
-  /** What follows the tickets. */
+  /** Shown below the tickets. */
   children: ReactNode;
 };
 
-/** The tickets of the cart, how long they are held, and beside them, on a phone below, what they cost. */
+/** The tickets of the cart and how long they are held; beside them, or below on a phone, the total. */
 export function CartContents({ locale, addressAfter, words, nothing, choices, children }: Props) {
   const { cart } = useCart();
   if (!cart.hold) return nothing;

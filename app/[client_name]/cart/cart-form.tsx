@@ -5,7 +5,7 @@ import { useCart, useCartAction } from './cart-query';
 
 type Props = { action: (form: FormData) => Promise<void>; children: ReactNode };
 
-/** A form that changes the cart: without leaving the page where JavaScript runs, else a plain form. */
+/** A form that changes the cart. With JavaScript it stays on the page. */
 export function CartForm({ action, children }: Props) {
   const { shop } = useCart();
   const { send, isPending } = useCartAction(action);

@@ -4,7 +4,10 @@ import type { LineView } from './line-view';
 import { OneMore } from './one-more';
 import { removeSeat } from './remove-seat';
 
-/** Tickets that are alike: how many, one less and one more, and what they cost. Numbered seats are named, and leave one by one. */
+/**
+ * Equal tickets: their number, buttons for one less and one more, and the price. Numbered seats are listed, each with its own button to
+ * remove it.
+ */
 export function CartLine({ line }: { line: LineView }) {
   const { type, count, price, place, seats, last, what, less, more, canMore } = line;
   return (

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import styles from './cart.module.css';
 import { useCart } from './cart-query';
 
-/** Says what the cart holds after its number of tickets changed, and takes the focus where the button that had it is gone. */
+/** Announces the cart when its number of tickets changes. Takes the focus when the button that had it is gone. */
 export function CartNews() {
   const { cart } = useCart();
   const { count, said: now, performances } = cart;
@@ -13,10 +13,10 @@ export function CartNews() {
   const place = useRef<HTMLParagraphElement>(null);
   const [said, say] = useState('');
   useEffect(() => {
-    // An added performance is announced where it was added.
+    // The evening form announces an added performance.
     if (count !== before.current.count && shows <= before.current.shows) {
       say(now);
-      // In another tab nothing was pressed.
+      // Only in the tab where the button was pressed.
       const isLost = document.activeElement === null || document.activeElement === document.body;
       if (isLost && document.hasFocus()) place.current?.focus();
     }

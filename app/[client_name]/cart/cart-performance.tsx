@@ -5,7 +5,7 @@ import type { PerformanceView } from './cart-view';
 
 type Props = { performance: PerformanceView; words: { anotherSeat: string } };
 
-/** The tickets of one performance: when and where, and how many of each kind. */
+/** The tickets of one performance: when, where, and how many of each type. */
 export function CartPerformance({ performance, words }: Props) {
   const { id, name, href, picture, when, location, lines } = performance;
   return (

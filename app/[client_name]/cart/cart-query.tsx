@@ -13,8 +13,8 @@ const LiveCart = createContext<Live | undefined>(undefined);
 type Props = { shop: string; address: string; first: CartView; unreachable: string; children: ReactNode };
 
 /**
- * The cart of its page: it begins with what the server rendered, and is asked for at `address` when the window is seen, the network
- * is back, or another tab tells of another cart. Each page that the server renders later counts too; of two carts the later one.
+ * Provides the cart of the cart page: at first what the server rendered. Fetches it from `address` when the window becomes visible, the
+ * network returns, or another tab reports a change. Of a fetched and a rendered cart, the later one is shown.
  */
 export function CartQuery({ shop, address, first, unreachable, children }: Props) {
   const router = useRouter();
@@ -26,8 +26,8 @@ export function CartQuery({ shop, address, first, unreachable, children }: Props
   const alert = useRef<HTMLDivElement>(null);
   const version = useRef(cart.version);
 
-  // What the server renders around the cart (the count above, the evening) follows a cart that was asked for.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each other cart.
+  // Parts of the page that the server renders (the count in the header, the evening) must follow a fetched cart.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per cart version
   useEffect(() => {
     version.current = cart.version;
     if (cart.version !== first.version && cart.readAt > first.readAt) router.refresh();
@@ -59,7 +59,7 @@ export function CartQuery({ shop, address, first, unreachable, children }: Props
   );
 }
 
-/** What asks for the cart, loaded when it is first needed; where it cannot be, the next need loads it. */
+/** Loads the component that fetches the cart when it is first needed. If that fails, the next need tries again. */
 function useAsking() {
   const asker = useRef<Asker>(undefined);
   const [Asking, setAsking] = useState<typeof CartAsking>();
@@ -70,7 +70,7 @@ function useAsking() {
   const stop = useCallback(() => asker.current?.stop(), []);
   useEffect(() => {
     if (Asking) return;
-    // Once it is loaded it does this itself.
+    // Once loaded, the component listens itself.
     const seen = () => document.visibilityState === 'visible' && ask();
     window.addEventListener('visibilitychange', seen);
     window.addEventListener('online', ask);
@@ -82,7 +82,7 @@ function useAsking() {
   return { ask, stop, Asking, asker };
 }
 
-/** The cart of this page, and how to ask for it again. */
+/** The cart of this page, and the functions that fetch it again. */
 export function useCart(): Live {
   const live = use(LiveCart);
   if (!live) throw new Error('There is no cart outside of CartQuery.');
@@ -90,8 +90,8 @@ export function useCart(): Live {
 }
 
 /**
- * Sends a form to a server action that changes the cart and renders this page again. Where the server cannot be reached the
- * page says so, and nothing has changed.
+ * Sends a form to a server action that changes the cart and renders this page again. When the server cannot be reached, the page says so
+ * and nothing has changed.
  */
 export function useCartAction<T>(action: (form: FormData) => Promise<T>) {
   const { stop, setTrouble } = useCart();
@@ -99,7 +99,7 @@ export function useCartAction<T>(action: (form: FormData) => Promise<T>) {
   const [data, setData] = useState<T>();
   async function send(form: FormData): Promise<void> {
     setPending(true);
-    // What was asked before would show a cart without this.
+    // A cart requested earlier would not have this change.
     stop();
     try {
       setData(await action(form));

@@ -3,7 +3,7 @@ import { CartForm } from './cart-form';
 import type { SubscriptionView } from './cart-view';
 import { removeSeat } from './remove-seat';
 
-/** A subscription for one person: its performances and seats, what it costs, and one button that takes all of it out. */
+/** A subscription for one person: its performances and seats, the price, and one button that removes all of it. */
 export function CartSubscription({ subscription }: { subscription: SubscriptionView }) {
   const { id, name, href, price, saved, seat, remove, parts } = subscription;
   return (

@@ -36,7 +36,7 @@ export type PerformanceView = {
   lines: LineView[];
 };
 
-/** A subscription in a cart. `seat`: any of its seats; all leave with it. */
+/** A subscription in a cart. `seat`: any of its seats; removing it removes all. */
 export type SubscriptionView = {
   id: number;
   name: string;
@@ -50,12 +50,12 @@ export type SubscriptionView = {
 
 /** A cart as its page shows it, in the visitor's language. */
 export type CartView = {
-  /** When it was read, in milliseconds by the database's clock: of two the later one counts. */
+  /** When it was read, in milliseconds by the database's clock; the later of two carts counts. */
   readAt: number;
-  /** Another string for another cart. */
+  /** Differs for different carts. */
   version: string;
   count: number;
-  /** What is in it, in a sentence. */
+  /** A sentence that sums it up. */
   said: string;
   total: { amount: Money; text: string };
   held: HeldBefore;
@@ -63,11 +63,11 @@ export type CartView = {
   hold: (Time & { canExtend: boolean }) | undefined;
   performances: PerformanceView[];
   subscriptions: SubscriptionView[];
-  /** Which performances are on at the same time, a sentence for each two. */
+  /** A sentence for each pair of performances that overlap. */
   overlaps: string[];
 };
 
-/** This browser's cart as it is now. */
+/** This browser's cart, read now. */
 export async function cartView(shop: string): Promise<CartView> {
   const [ctx, path, language, cart] = await Promise.all([
     getShop(shop),
@@ -101,7 +101,7 @@ export async function cartView(shop: string): Promise<CartView> {
   };
 }
 
-/** Its number among those of the same subscription, which tells their buttons apart; 0 for the only one. */
+/** Its number among passes of the same subscription, to tell their buttons apart; 0 if it is the only one. */
 function whichOf(pass: Passes[number], passes: Passes): number {
   const same = passes.filter(({ subscriptionId }) => subscriptionId === pass.subscriptionId);
   return same.length === 1 ? 0 : same.indexOf(pass) + 1;

@@ -10,7 +10,7 @@ import styles from './cart.module.css';
 
 const MOST = 3;
 
-/** The first shows that come, for who has nothing in the cart. */
+/** The next shows, below an empty cart. */
 export async function ComingUp({ ctx, shop, language }: { ctx: Context; shop: string; language: Language }) {
   const shows = (await recentAgenda(ctx)).slice(0, MOST);
   const say = await findOwnWords(shop);

@@ -7,24 +7,24 @@ import styles from './cart.module.css';
 const WARNING_SECONDS = 120;
 
 export type Time = {
-  /** The instant, in milliseconds: another one is another hold. */
+  /** The end of the hold, in milliseconds since 1970. Another value is another hold. */
   expiresAt: number;
-  /** As the server counted, so that a wrong clock in the browser does no harm. */
+  /** Counted by the server, so that a wrong clock in the browser does no harm. */
   secondsLeft: number;
-  /** What to say when this is a longer hold than before. */
+  /** Announced when this hold ends later than the previous one. */
   extended: string;
 };
 
 type Props = Time & {
   locale: string;
-  /** Where to go at the end; left out: this page again. */
+  /** Where to go at the end; left out: this page is refreshed. */
   addressAfter?: string | undefined;
-  /** Asks the server for this page again, in another way than the router's. */
+  /** Fetches the page's data again, in place of a refresh by the router. */
   ask?: () => void;
   words: { left: string; lessThanMinute: string; warning: string };
 };
 
-/** The time left in whole minutes; spoken once, at two minutes. At the end the server is asked what is left. */
+/** The time left in whole minutes, announced once, at two minutes. At the end it asks the server what is still held. */
 export function Countdown({ expiresAt, secondsLeft, extended, locale, addressAfter, ask, words }: Props) {
   const router = useRouter();
   const [seconds, setSeconds] = useState(secondsLeft);
@@ -32,7 +32,7 @@ export function Countdown({ expiresAt, secondsLeft, extended, locale, addressAft
   const hold = useRef(expiresAt);
   const warnedOf = useRef(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a count begins with what the server counted, not with each render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts when the server sends another time, not at each render.
   useEffect(() => {
     if (hold.current < expiresAt) say(extended);
     hold.current = expiresAt;

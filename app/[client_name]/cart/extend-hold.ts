@@ -11,7 +11,7 @@ import { takeLimits } from '../_shop/take-limits';
 
 const fields = z.object({ shop: z.string().max(MAX_SHOP_LENGTH) });
 
-/** Gives this browser's cart more time. Where that cannot be, nothing changes and the page shows why. */
+/** Extends the hold of this browser's cart. If it cannot be extended, nothing changes and the page shows why. */
 export async function extendHold(form: FormData): Promise<void> {
   const { shop } = readFields(fields, form);
   const ctx = await getShop(shop);

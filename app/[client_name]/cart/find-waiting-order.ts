@@ -5,8 +5,8 @@ import { findCartId } from '../_shop/cart-cookie';
 import { findOwnOrder } from '../_shop/order-cookie';
 
 /**
- * The order that this browser made of its cart and that waits for its money. An order that another browser made of the same
- * cart is nobody's business here: a cart's id may come from anybody.
+ * The unpaid order that this browser made of its cart. Orders that another browser made of the same cart are hidden, because anybody may
+ * know a cart's id.
  */
 export async function findWaitingOrder(ctx: Context, shop: string): Promise<Order | undefined> {
   const cartId = await findCartId(shop);

@@ -2,12 +2,15 @@ import type { CartSeat } from '@/lib/carts';
 import type { partCart } from '../_shop/passes-of';
 import type { LineAgain, SubscriptionAgain } from './read-again';
 
-/** What a cart holds, as takeAgain takes it again. */
+/** The content of a cart, in the form that takeAgain needs to hold it again. */
 export type HeldBefore = { lines: LineAgain[]; subscriptions: SubscriptionAgain[] };
 
 type Parted = Awaited<ReturnType<typeof partCart>>;
 
-/** Tickets by performance and type, numbered ones by name; subscriptions, but for those that are kept for who has their link. */
+/**
+ * Tickets by performance and type, with the ids of numbered seats; and subscriptions, except renewals, whose seats are kept for whoever has
+ * the link.
+ */
 export const heldOf = ({ single, passes }: Parted): HeldBefore => ({
   lines: linesOf(single),
   subscriptions: passes.flatMap(({ subscriptionId, categoryId, seats, isRenewal }) =>

@@ -18,7 +18,7 @@ export function HoldTime({ ctx, shop, expiresAt, locale }: Props) {
   );
 }
 
-/** The end of a hold as a countdown takes it. */
+/** The end of a hold, as Countdown takes it. */
 export function timeOf({ client, now }: Context, expiresAt: Date, locale: string): Time {
   const until = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: client.timezone }).format(expiresAt);
   return {

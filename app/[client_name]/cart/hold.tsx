@@ -10,7 +10,7 @@ export type HoldWords = { left: string; lessThanMinute: string; warning: string;
 
 type Props = { locale: string; addressAfter: string | undefined; words: HoldWords };
 
-/** How long the seats are held, and the way to more time. */
+/** How long the seats are held, and the button that extends it. */
 export function Hold({ locale, addressAfter, words }: Props) {
   const { cart, ask } = useCart();
   if (!cart.hold) return null;

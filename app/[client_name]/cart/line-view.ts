@@ -5,30 +5,30 @@ import type { Language } from '../_shop/language';
 import { isSameName, placeOf } from '../_shop/place-of';
 import type { SeatsOfPerformance } from './seats-by-performance';
 
-/** A seat with a name of its own; `remove` names it and its performance. */
+/** A numbered seat. `remove` is the label of its button: it names the seat and the performance. */
 export type SeatView = { id: string; place: string; remove: string };
 
-/** Tickets of one performance that are alike. */
+/** Equal tickets of one performance. */
 export type LineView = {
   key: string;
   discountId: string;
   type: string;
   count: number;
   price: string;
-  /** Where they are; empty for numbered seats, which are named each. */
+  /** Where they are; empty for numbered seats, which are listed. */
   place: string;
-  /** Of a numbered hall, else none. */
+  /** The seats of a numbered hall, else empty. */
   seats: SeatView[];
-  /** The seat that leaves when there is one less. */
+  /** The seat that "one less" removes. */
   last: string;
-  /** Identifies these tickets among all in the cart. */
+  /** Names these tickets among all in the cart, for labels. */
   what: string;
   less: string;
   more: string;
   canMore: boolean;
 };
 
-/** The seats of a performance as lines, in the order in which they were put in. `room`: whether an order takes more. */
+/** The seats of a performance grouped into lines, in the order of adding. `room`: whether the order can take more tickets. */
 export function lineViews(seats: SeatsOfPerformance, room: boolean, language: Language): LineView[] {
   const lines = new Map<string, SeatsOfPerformance>();
   for (const seat of seats) {

@@ -12,15 +12,15 @@ import { ComingUp } from './coming-up';
 type Props = {
   ctx: Context;
   shop: string;
-  /** Its time ran out. */
+  /** Its hold expired. */
   isLost: boolean;
-  /** What was ordered in it just now. */
+  /** The order that was just made of it. */
   ordered: Pick<Order, 'key'> | undefined;
   isWaiting: boolean;
   language: Language;
 };
 
-/** A cart without seats, and why: none yet, ordered just now (`isWaiting`: still to be paid), or their time ran out. */
+/** An empty cart, and why: nothing chosen yet, ordered just now (`isWaiting`: not paid yet), or its hold expired. */
 export async function NothingHere({ ctx, shop, isLost, ordered, isWaiting, language }: Props) {
   const words = buyingWordsFor(language.locale);
   const { lastOrder, seeLastOrder } = checkoutWordsFor(language.locale);

@@ -9,7 +9,7 @@ import { useCart, useCartAction } from './cart-query';
 
 type Props = { seat: string; label: string; canMore: boolean };
 
-/** The button for one more ticket like that seat's: without leaving the page where JavaScript runs, else a plain form. */
+/** The button that adds one more ticket like that of `seat`. With JavaScript it stays on the page. */
 export function OneMore({ seat, label, canMore }: Props) {
   const { shop } = useCart();
   const [sent, sendPlain] = useActionState(addOneMore, UNTOUCHED);

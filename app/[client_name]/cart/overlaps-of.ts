@@ -1,8 +1,7 @@
 import type { SeatsOfPerformance } from './seats-by-performance';
 
 /**
- * The pairs of performances of a cart that are on at the same time, by date and time. One whose end nobody knows overlaps nothing after
- * it.
+ * The pairs of performances of a cart that overlap, in time order. A performance without a known end overlaps nothing that starts after it.
  */
 export function overlapsOf(performances: readonly SeatsOfPerformance[]): [SeatsOfPerformance, SeatsOfPerformance][] {
   return performances.flatMap((one, i) =>

@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: buyingWordsFor(locale).yourCart, robots: { index: false } };
 }
 
-/** This browser's cart: the seats by performance, what they cost, and how long they are held. */
+/** This browser's cart: the seats by performance, the price, and how long they are held. */
 export default async function CartPage({ params, searchParams }: Props) {
   const shop = (await params).client_name;
   const ctx = await getShop(shop);
@@ -90,7 +90,7 @@ export default async function CartPage({ params, searchParams }: Props) {
           }
           choices={
             <>
-              {/* Out of a frame on another site (leave/route.ts): banks let nobody frame them, nor do our orders. */}
+              {/* Leads out of a frame on another site (leave/route.ts): banks and our order pages cannot be framed. */}
               {readShop(shop).cartId === undefined ? (
                 <a className={button.button} href={`${path}/checkout`}>
                   {checkoutWordsFor(locale).toCheckout}

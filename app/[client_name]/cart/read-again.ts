@@ -24,7 +24,7 @@ const listOf = <T extends z.ZodType>(one: T) =>
     })
     .pipe(z.array(one).max(100));
 
-/** What a cart held, as its page knew it. */
+/** The form with the former content of a cart, as its page sends it. */
 export const againFields = z.object({
   shop: z.string().max(MAX_SHOP_LENGTH),
   lines: listOf(line),

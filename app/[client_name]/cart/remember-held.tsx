@@ -5,16 +5,16 @@ import type { HeldBefore } from './held';
 
 const keyOf = (shop: string): string => `held ${shop}`;
 
-/** Remembers in this tab what its cart holds, for who comes back when the time of that has run out. */
+/** Stores in this tab what its cart holds, so that it can be held again after the hold has expired. */
 export function rememberHeld(shop: string, held: HeldBefore): void {
   try {
     sessionStorage.setItem(keyOf(shop), JSON.stringify(held));
   } catch {
-    // A browser that keeps nothing: then they are chosen again.
+    // Without session storage the visitor chooses the seats again.
   }
 }
 
-/** What this tab remembers. */
+/** What this tab has stored. */
 export function rememberedHeld(shop: string): HeldBefore | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(shop)) ?? '') as HeldBefore;
@@ -23,7 +23,7 @@ export function rememberedHeld(shop: string): HeldBefore | undefined {
   }
 }
 
-/** The same on the page of the checkout: one comes there past the cart too. */
+/** The same for the checkout page, which visitors can reach without the cart page. */
 export function RememberHeld({ shop, held }: { shop: string; held: HeldBefore }) {
   useEffect(() => rememberHeld(shop, held), [shop, held]);
   return null;

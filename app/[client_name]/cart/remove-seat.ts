@@ -12,7 +12,7 @@ import { takeLimits } from '../_shop/take-limits';
 
 const fields = z.object({ shop: z.string().max(MAX_SHOP_LENGTH), seat: z.string().max(20) });
 
-/** Takes a seat out of this browser's cart. One that is no longer in it is no error: the page shows what is. */
+/** Removes a seat from this browser's cart. A seat that is not in it is no error: the page shows the cart as it is. */
 export async function removeSeat(form: FormData): Promise<void> {
   const { shop, seat } = readFields(fields, form);
   const ctx = await getShop(shop);

@@ -12,8 +12,8 @@ import { rememberedHeld, rememberHeld } from './remember-held';
 import { takeAgain } from './take-again';
 
 /**
- * Where the time of the cart ran out, while its page was open or before (`isLost`): one press to hold the same seats again, as this
- * tab remembers them. `children`: what happened.
+ * Shown when the hold expired, while the page was open or before (`isLost`): a button that holds the same seats again, as this tab has
+ * stored them. `children`: what happened.
  */
 export function SameSeats({ text, isLost, children }: { text: string; isLost: boolean; children: ReactNode }) {
   const { shop, cart } = useCart();

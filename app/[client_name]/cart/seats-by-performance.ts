@@ -3,10 +3,10 @@ import type { SeatKind } from '@/lib/seats';
 
 type Placed = Pick<CartSeat, 'subEventId' | 'startsLocal'>;
 
-/** The seats of one performance, never none. */
+/** The seats of one performance, at least one. */
 export type SeatsOfPerformance<S extends Placed = CartSeat & { kind?: SeatKind }> = [S, ...S[]];
 
-/** The seats of a cart or order by performance, by date and time; within one, in the order in which they were put in. */
+/** The seats of a cart or order grouped by performance, in time order; within one, in the order of adding. */
 export function seatsByPerformance<S extends Placed>(seats: readonly S[]): SeatsOfPerformance<S>[] {
   const groups = new Map<number, SeatsOfPerformance<S>>();
   for (const seat of seats) {

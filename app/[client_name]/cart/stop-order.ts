@@ -13,7 +13,7 @@ import { findWaitingOrder } from './find-waiting-order';
 
 const fields = z.object({ shop: z.string().max(MAX_SHOP_LENGTH) });
 
-/** Stops the order of this cart that waits for its money; its seats come back into the cart. Too late, nothing changes. */
+/** Cancels the unpaid order of this cart; its seats return to the cart. If it is too late, nothing changes. */
 export async function stopOrder(form: FormData): Promise<void> {
   const { shop } = readFields(fields, form);
   const ctx = await getShop(shop);

@@ -17,12 +17,12 @@ import { readFields } from '../_shop/read-fields';
 import { takeLimits } from '../_shop/take-limits';
 import { againFields, type LineAgain, type SubscriptionAgain } from './read-again';
 
-/** Of these the seats are not the cause: they may be free. */
+/** Errors that do not mean that the seats are gone. */
 const NOT_THEIRS = new Set<string>(['too_many_requests', 'busy', 'unknown_outcome', 'internal']);
 
 type Take = { count: number; take: () => Promise<Added> };
 
-/** Holds again what a cart held whose time ran out, as far as it is free, and says so where that is not all. */
+/** Holds again what a cart held before its hold expired, as far as it is free; reports if some of it is gone. */
 export async function takeAgain(_before: EveningState, form: FormData): Promise<EveningState> {
   const { shop, lines, subscriptions } = readFields(againFields, form);
   const ctx = await getShop(shop);
@@ -51,7 +51,7 @@ export async function takeAgain(_before: EveningState, form: FormData): Promise<
   return refusal === undefined ? UNTOUCHED : { at: Date.now(), refusal };
 }
 
-/** Those of a performance together, or none of them. */
+/** The tickets of a performance, all or nothing. */
 const linesAgain = (ctx: Context, cartId: string, lines: readonly LineAgain[]): Take[] =>
   [...new Set(lines.map(({ event }) => event))].map((subEventId) => {
     const wanted = lines
@@ -63,7 +63,7 @@ const linesAgain = (ctx: Context, cartId: string, lines: readonly LineAgain[]): 
     };
   });
 
-/** Each whole, with the seats that it had. */
+/** Each subscription with the seats that it had, all or nothing. */
 const subscriptionsAgain = (ctx: Context, cartId: string, wanted: readonly SubscriptionAgain[]): Take[] =>
   wanted.map(({ subscription, rank, events, seats }) => {
     const nrs = new Map(

@@ -11,7 +11,7 @@ import { stopOrder } from './stop-order';
 
 type Props = { ctx: Context; shop: string; order: Order; language: Language };
 
-/** The order of this cart that waits for its money: pay it, or stop it. */
+/** The unpaid order of this cart, with links to pay or cancel it. */
 export async function WaitingOrder({ ctx, shop, order, language }: Props) {
   const { locale } = language;
   const words = checkoutWordsFor(locale);

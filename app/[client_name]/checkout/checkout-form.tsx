@@ -37,31 +37,31 @@ export type FormWords = {
   news: string;
   oneMoment: string;
   unsent: string;
-  /** On the button where no script counts along. */
+  /** On the button without JavaScript, where the total cannot follow the choice. */
   pay: string;
 };
 
 type Props = {
   shop: string;
-  /** Names the seats and costs that are shown. */
+  /** Identifies the seats and costs that are shown (versionOf). */
   seen: string;
-  /** Names this form: sent again, it is the same order. */
+  /** Identifies this form: submitted twice, it makes one order. */
   attempt: string;
   ways: PayWay[];
-  /** The way that is chosen until the visitor does. */
+  /** The id of the payment method selected at first. */
   firstWay: string;
-  /** For an order that costs nothing, what to say in place of the ways of paying, and on the button. */
+  /** For a free order: the text in place of the payment methods, and the button. */
   nothingToPay: { text: string; button: string; total: string };
   ticketsTotal: string;
   /** Whether the organisation has gift cards. */
   takesGiftCards: boolean;
   terms: ReactNode;
-  /** Besides name and e-mail address. */
+  /** The details asked for besides name and e-mail address. */
   details: BuyerDetails;
   words: FormWords;
 };
 
-/** Everything that an order needs: one form, with and without JavaScript. */
+/** The whole checkout in one form, with and without JavaScript. */
 export function CheckoutForm({
   shop,
   seen,
@@ -91,7 +91,7 @@ export function CheckoutForm({
   }, [state]);
   const wrong = (name: string) => errors.find(({ field }) => field === name)?.text;
 
-  // An action that React sends itself empties the form afterwards.
+  // Submitted by hand, because React empties a form after its action.
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
@@ -106,7 +106,7 @@ export function CheckoutForm({
         });
       } catch (error) {
         unstable_rethrow(error);
-        // What was typed is still in the fields. Sent again, it is the same order.
+        // The fields keep their values. Submitted again, it makes the same order.
         startSending(() => {
           setLost(true);
           answer({ ...state, at: Date.now(), errors: [] });
@@ -117,7 +117,7 @@ export function CheckoutForm({
 
   return (
     <form id={FORM} action={send} onSubmit={submit} noValidate className={styles.form}>
-      {/* The first button is the one that the Enter key presses. */}
+      {/* The Enter key presses the first button of a form. */}
       <button type="submit" name="intent" value="order" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="shop" value={shop} />
       <input type="hidden" name="seen" value={seen} />

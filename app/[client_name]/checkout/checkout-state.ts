@@ -1,5 +1,5 @@
 import type { Problem } from '@/app/_ui/problems';
-/** What the form holds, as it was sent. */
+/** The values of the form, as submitted. */
 export type Filled = {
   email: string;
   firstName: string;
@@ -10,17 +10,17 @@ export type Filled = {
   city: string;
   /** `payment_id`; empty when none was chosen. */
   method: string;
-  /** As it was typed; empty: none. */
+  /** As typed; empty: none. */
   giftCard: string;
   wantsNews: boolean;
 };
 
-/** What the form shows after it was sent and refused. `at` differs each time. */
+/** What the form shows after a refusal. `at` differs for each answer. */
 export type CheckoutState = {
   at: number;
   errors: Problem[];
   filled: Filled;
-  /** The address about which a better one was offered: sent again, it is right. */
+  /** The e-mail address that the form suggested to correct. Submitted again unchanged, it is accepted. */
   hinted: string;
 };
 

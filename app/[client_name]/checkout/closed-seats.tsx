@@ -8,7 +8,7 @@ import { removeClosed } from './remove-closed';
 
 type Props = { shop: string; seats: CartSeat[]; language: Language };
 
-/** Stands in place of the form while the cart holds tickets of performances that are no longer on sale. */
+/** Replaces the form while the cart holds tickets of performances that are no longer on sale. */
 export function ClosedSeats({ shop, seats, language }: Props) {
   const words = checkoutWordsFor(language.locale);
   return (

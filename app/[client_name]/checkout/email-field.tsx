@@ -9,7 +9,7 @@ import { Field } from './field';
 export type EmailWords = { label: string; note: string; hint: string; useHint: string };
 type Props = { value: string; hinted: string; error: string | undefined; words: EmailWords };
 
-/** The address that the tickets go to. One that looks misspelt is asked about when the field is left. */
+/** The e-mail address for the tickets. When the field loses the focus, it suggests a correction of a probable typing error. */
 export function EmailField({ value, hinted, error, words }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [hint, setHint] = useState<{ about: string; meant: string }>();

@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'children'> & {
   children?: ReactNode;
 };
 
-/** A line of text with its label, a note, and what is wrong with it. Its id is its name. */
+/** A text field with its label, note and error. Its id is its name. */
 export function Field({ name, label, optional, note, error, children, ...input }: Props) {
   const told = [error && `${name}-error`, note && `${name}-note`].filter(Boolean).join(' ');
   return (

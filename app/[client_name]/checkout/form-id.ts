@@ -1,2 +1,2 @@
-/** The id of the form, for the button outside of it. */
+/** The id of the form, for the button outside it. */
 export const FORM = 'checkout-form';

@@ -1,7 +1,7 @@
 import type { CheckoutWords } from '@/lib/i18n/checkout';
 import type { FormWords } from './checkout-form';
 
-/** The words of the form, as strings that cross into the browser. */
+/** The words of the form as plain strings, which can be passed to the browser. */
 export function formWords(words: CheckoutWords, shopTitle: string): FormWords {
   return {
     failed: words.notOrdered,

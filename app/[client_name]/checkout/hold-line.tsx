@@ -7,7 +7,7 @@ import { FORM } from './form-id';
 
 type Props = { ctx: Context; shop: string; cart: Pick<Cart, 'expiresAt' | 'extensionsLeft'>; locale: string };
 
-/** How long the seats are held, in a line; more time is asked for with the form, which keeps what is typed. */
+/** How long the seats are held, on one line. The button that extends it belongs to the checkout form, so typed values are kept. */
 export function HoldLine({ ctx, shop, cart: { expiresAt, extensionsLeft }, locale }: Props) {
   const { extend, noMoreTime } = buyingWordsFor(locale);
   if (!expiresAt) return null;

@@ -11,7 +11,7 @@ type Props = {
   words: FormWords;
 };
 
-/** What an organisation asks of its buyers besides name and e-mail address. */
+/** The details that an organisation asks for besides name and e-mail address. */
 export function MoreDetails({ details, filled, wrong, words }: Props) {
   const field = (name: 'address' | 'zip' | 'city' | 'phone', asked: 'ask' | 'require') => ({
     name,

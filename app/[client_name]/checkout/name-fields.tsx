@@ -9,7 +9,7 @@ type Props = {
   words: Pick<FormWords, 'firstName' | 'lastName'>;
 };
 
-/** The name of a buyer, in two fields beside each other. */
+/** The buyer's first and last name, side by side. */
 export function NameFields({ filled, wrong, words }: Props) {
   const field = (name: 'firstName' | 'lastName') => ({
     name,

@@ -40,7 +40,7 @@ export async function generateMetadata({ params }: Pick<Props, 'params'>): Promi
   return { title: checkoutWordsFor(locale).checkout, robots: { index: false } };
 }
 
-/** Where a cart becomes an order: who buys, how it is paid, and what it costs. An empty cart says itself why it is. */
+/** The checkout: buyer, payment method and price. An empty cart says why it is empty. */
 export default async function CheckoutPage({ params, searchParams }: Props) {
   const shop = (await params).client_name;
   const ctx = await getShop(shop);

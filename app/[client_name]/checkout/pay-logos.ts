@@ -10,7 +10,7 @@ import twint from './logos/twint.svg';
 import visa from './logos/visa.svg';
 import { markOf, type WaySigns } from './pay-mark';
 
-/** Official logos of payment methods, by the providers' names of the methods. */
+/** Official logos, by the providers' names of payment methods. */
 const LOGOS: Record<string, readonly { src: string }[] | undefined> = {
   ideal: [ideal],
   bancontact: [bancontact],
@@ -25,12 +25,12 @@ const LOGOS: Record<string, readonly { src: string }[] | undefined> = {
   creditcard: [visa, mastercard],
 };
 
-/** What a way of paying is recognised by. */
+/** The icon and logos of a payment method. */
 export const signsOf = (way: Pick<PaymentMethod, 'provider' | 'method'>): WaySigns => ({
   mark: markOf(way),
   logos: logosOf(way.method),
 });
 
-/** Addresses of the logos of a way of paying; none where it has none of its own. */
+/** The addresses of the logos of a payment method; empty where we have none. */
 const logosOf = (method: string | null): string[] =>
   (Object.hasOwn(LOGOS, method ?? '') ? LOGOS[method ?? ''] : undefined)?.map(({ src }) => src) ?? [];

@@ -3,7 +3,7 @@ import styles from './checkout.module.css';
 
 export type PayMark = 'bank' | 'card' | 'phone' | 'door';
 
-/** By a provider's word for a way of paying: signs for those whose logo we do not have (pay-logos.ts). */
+/** Icons for payment methods without a logo (pay-logos.ts), by the provider's name of the method. */
 const MARKS: readonly [RegExp, PayMark][] = [
   [/ideal|bancontact|sofort|eps|giropay|kbc|belfius|transfer|debit/i, 'bank'],
   [/apple|google|paypal|wero|twint/i, 'phone'],
@@ -22,14 +22,14 @@ const LINES: Record<PayMark, string> = {
   door: 'M3 8h18l-1.5-4h-15zM5 8v12h14V8M9 12h6v5H9z',
 };
 
-/** `logos`: their addresses; where there are any they stand in place of the mark. */
+/** `logos`: their addresses, shown in place of `mark` where there are any. */
 export type WaySigns = { mark: PayMark; logos: readonly string[] };
 
-/** The logos of a way of paying, else a sign of ours; its name stands beside it. */
+/** The logos of a payment method, else our icon. Decorative: its name stands beside it. */
 export const Signs = ({ mark, logos }: WaySigns) =>
   logos.length > 0 ? (
     logos.map((src) => (
-      // biome-ignore lint/performance/noImgElement: a drawing of its own size.
+      // biome-ignore lint/performance/noImgElement: an SVG needs no resizing.
       <img key={src} className={styles.logo} src={src} alt="" width="36" height="24" />
     ))
   ) : (

@@ -2,11 +2,11 @@ import field from '@/app/_ui/field.module.css';
 import styles from './checkout.module.css';
 import { Signs, type WaySigns } from './pay-mark';
 
-/** A way of paying as it is shown; `total` and `button` are those of an order paid so. */
+/** A payment method as it is shown. `total` and `button` are those of an order paid with it. */
 export type PayWay = WaySigns & {
   id: string;
   name: string;
-  /** Empty where it costs nothing. */
+  /** Empty when it costs nothing. */
   cost: string;
   extraCost: string;
   inAll: string;
@@ -22,7 +22,7 @@ type Props = {
   legend: string;
 };
 
-/** The ways of paying, each with what it adds. Where no script counts along, each says the total too. */
+/** The payment methods, each with its extra cost; without JavaScript also with its total. */
 export function PayWays({ ways, chosen, onChoose, error, legend }: Props) {
   return (
     <fieldset id="method" className={field.group} aria-describedby={error && 'method-error'}>

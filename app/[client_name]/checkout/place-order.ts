@@ -25,8 +25,8 @@ import { versionOf } from './version-of';
 import { waysToPay } from './ways-to-pay';
 
 /**
- * Makes an order of this browser's cart and goes on to its payment, or says what is in the way. Nothing is ordered that the
- * visitor did not see: `seen` names the seats and costs that the page showed. Sent twice, it is one order.
+ * Makes an order of this browser's cart and redirects to its payment, or returns what is wrong. `seen` must match the current seats and
+ * costs, so nobody orders what they have not seen. Submitted twice, it makes one order.
  */
 export async function submitOrder(_before: CheckoutState, form: FormData): Promise<CheckoutState> {
   const { shop, seen, attempt, hinted, intent, filled } = readForm(form);
@@ -53,7 +53,7 @@ export async function submitOrder(_before: CheckoutState, form: FormData): Promi
   const methods = waysToPay(ctx, cart);
   const errors = findWrong(filled, { words, hinted, methods, details: ctx.client.buyerDetails });
   if (errors.length > 0) return { ...answer(errors), hinted: filled.email };
-  // An empty cart may be that of an order sent a moment ago: createOrder knows.
+  // An empty cart may belong to an order that was just placed: createOrder knows.
   if (cart.seats.length > 0 && seen !== versionOf(cart, methods)) {
     refresh();
     return answer([{ text: words.changed }]);
@@ -68,23 +68,23 @@ export async function submitOrder(_before: CheckoutState, form: FormData): Promi
       network: await limits.network(ctx),
     };
     const order = await createOrder(ctx, wanted).catch((error: unknown) => {
-      // Sent twice, it is one order.
+      // Retrying is safe: the same form makes one order.
       if (asAppError(error, ctx.writes).code === 'unknown_outcome') return createOrder(ctx, wanted);
       throw error;
     });
     await keepOrderKey(ctx.client.name, order.key);
     const method = methods.find(({ paymentId }) => String(paymentId) === filled.method);
     const shown = orderTotal(cart.total, method?.cost ?? money('0.00')).total;
-    // A cart that changed in that very moment: the order's page shows what it is now, and asks for the money there.
+    // If the cart changed in between, the order's page shows the new total before asking for money.
     const isAsSeen = cart.seats.length === 0 || order.total === shown;
-    // Beside a gift card nobody has seen yet what is left to pay.
+    // With a gift card the buyer has not seen yet what is left to pay.
     const goesOn = order.status === 'pending' && isAsSeen && order.total !== '0.00' && filled.giftCard === '';
     target = `${await orderPath(shop, order.key)}${goesOn ? '/pay' : ''}`;
   } catch (error) {
     const { code, extra, errors } = asAppError(error, ctx.writes);
     if (code === 'cart_empty') redirect(cartPage);
     if (code === 'not_on_sale') {
-      // The page says which.
+      // The page shows which performances.
       refresh();
       return answer([]);
     }
@@ -108,7 +108,7 @@ export async function submitOrder(_before: CheckoutState, form: FormData): Promi
   redirect(target);
 }
 
-/** What tells this browser and this form from others (lib/orders: placeOrder). */
+/** The secrets of this browser and this form, which prove that an order is theirs (lib/orders: placeOrder). */
 async function secretsOf(shop: string, attempt: string): Promise<string[]> {
   return [await findBuyerSecret(shop), attempt].filter(
     (secret) => secret !== undefined && secret.length >= 20,

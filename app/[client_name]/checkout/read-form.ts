@@ -38,7 +38,7 @@ const fields = z.object({
 
 type Sent = Pick<z.infer<typeof fields>, 'shop' | 'seen' | 'attempt' | 'hinted' | 'intent'> & { filled: Filled };
 
-/** What the form says. A form that no page of ours sent is a 404. */
+/** Parses the form. Answers 404 for a form that no page of ours sent. */
 export function readForm(form: FormData): Sent {
   const { shop, seen, attempt, hinted, intent, wantsNews, ...filled } = readFields(fields, form);
   return { shop, seen, attempt, hinted, intent, filled: { ...filled, wantsNews: !!wantsNews } };
@@ -47,12 +47,12 @@ export function readForm(form: FormData): Sent {
 type CheckoutTerms = {
   words: CheckoutWords;
   hinted: string;
-  /** The ways of paying; none for an order that costs nothing. */
+  /** The payment methods; empty for a free order. */
   methods: readonly { paymentId: number }[];
   details: BuyerDetails;
 };
 
-/** What is missing or wrong, in the order of the form; nothing when it can be sent. */
+/** What is missing or invalid, in the order of the form; empty when nothing is. */
 export function findWrong(filled: Filled, { words, hinted, methods, details }: CheckoutTerms): CheckoutState['errors'] {
   const errors: CheckoutState['errors'] = [];
   const say = (field: string, text: string | undefined) => text !== undefined && errors.push({ field, text });

@@ -13,7 +13,7 @@ import { takeLimits } from '../_shop/take-limits';
 
 const fields = z.object({ shop: z.string().max(MAX_SHOP_LENGTH) });
 
-/** Takes the seats out of this browser's cart that are of performances no longer on sale. */
+/** Removes from this browser's cart the seats of performances that are no longer on sale. */
 export async function removeClosed(form: FormData): Promise<void> {
   const { shop } = readFields(fields, form);
   const ctx = await getShop(shop);

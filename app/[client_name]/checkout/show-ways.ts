@@ -7,7 +7,7 @@ import type { Language } from '../_shop/language';
 import { signsOf } from './pay-logos';
 import type { PayWay } from './pay-ways';
 
-/** `own`: the organisation's locale. The ways of paying with what an order of these tickets costs with each. */
+/** The payment methods, each with the total of an order of these tickets. `own`: the organisation's locale. */
 export function payWays(
   ticketsTotal: Money,
   methods: readonly PaymentMethod[],
@@ -31,7 +31,7 @@ export function payWays(
   });
 }
 
-/** The way that is chosen until the visitor does: money now before money at the door, without extra cost where there is one. */
+/** The id of the payment method selected at first: prefers paying now over paying at the door, and one without extra cost. */
 export function firstWay(methods: readonly PaymentMethod[]): string {
   const now = methods.filter(({ provider }) => provider !== 'door');
   const way = now.find(({ cost }) => cost === '0.00') ?? now[0] ?? methods[0];

@@ -1,6 +1,6 @@
 import { run } from '@zootools/email-spell-checker';
 
-/** The address that was probably meant, where the one given has a well-known host misspelt. */
+/** Suggests a corrected address where a well-known mail host is misspelt; undefined otherwise. */
 export function suggestEmail(address: string): string | undefined {
   return run({ email: address.trim() })?.full;
 }

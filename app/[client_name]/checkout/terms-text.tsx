@@ -2,7 +2,7 @@ import type { CheckoutWords } from '@/lib/i18n/checkout';
 
 type Props = { href: string; words: CheckoutWords };
 
-/** The sentence that one agrees to, with its link in a tab of its own: the form stays as it is. */
+/** The sentence about the terms. Its link opens a new tab, so that the form keeps its values. */
 export function TermsText({ href, words }: Props) {
   const [before, link, after] = words.agree.split(/[[\]]/);
   return (

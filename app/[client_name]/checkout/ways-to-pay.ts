@@ -2,7 +2,7 @@ import type { Cart } from '@/lib/carts';
 import type { Context } from '@/lib/context';
 import { listPaymentMethods, type PaymentMethod } from '@/lib/payments';
 
-/** How this cart can be paid: a cart that costs nothing needs no way. */
+/** The payment methods for this cart; empty for a free cart. */
 export function waysToPay(ctx: Context, { total }: Pick<Cart, 'total'>): PaymentMethod[] {
   return total === '0.00' ? [] : listPaymentMethods(ctx);
 }

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { wasChangedEarly } from '@/app/_ui/changed-early';
 
-/** Within a form: sends it as soon as a choice in it changes. Without JavaScript its button does. */
+/** Submits the form around it when a choice changes. Without JavaScript the form has a button. */
 export function AutoSubmit() {
   const mark = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ type Props = {
   language: Language;
 };
 
-/** The other evenings of a night, each a link that shows it whole. */
+/** The other evenings of a night, each a link that shows it in full. */
 export function ChainCards({ path, filesOf, chains, asked, language }: Props) {
   const words = eveningWordsFor(language.locale);
   return (

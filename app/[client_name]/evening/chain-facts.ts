@@ -9,11 +9,11 @@ export function chainFacts({ stops, ways }: EveningChain<Offered>, locale: strin
   const [first, last] = [stops[0], stops.at(-1)];
   const times = [first?.startsLocal, last?.endsLocal].flatMap((time) => (time ? [formatTime(time, locale)] : []));
   const minutes = ways.reduce((sum, { ride }) => sum + minutesOf(ride?.hop), 0);
-  // A line breaks between facts, not between a number and its unit.
+  // Lines break between facts, not between a number and its unit.
   const facts = [times.join(' – '), words.shows(stops.length), words.onTheWay(minutes)];
   return facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join('\u00a0· ');
 }
 
-/** From what price so many see all of it. */
+/** The lowest price of all these performances for so many people. */
 export const priceFor = (stops: readonly Offered[], party: number): Money =>
   sumMoney(stops.flatMap(({ priceFrom }) => Array.from({ length: party }, () => priceFrom)));

@@ -3,7 +3,7 @@ import { Picture } from '../_shop/picture';
 import { shownPicture } from '../_shop/shown-picture';
 import styles from './pictures.module.css';
 
-/** `filesOf`: the first part of the addresses of the organisation's files. */
+/** `filesOf`: the prefix of the file addresses of a performance's organisation. */
 type Props = { stops: readonly Offered[]; filesOf: (stop: Offered) => string };
 
 /** The pictures of an evening's shows, side by side. */

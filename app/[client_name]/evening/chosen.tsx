@@ -20,7 +20,7 @@ import { ShareLink } from './share-link';
 type Props = {
   clientId: number;
   path: string;
-  /** The page as others may link to it. */
+  /** The public address of the shop. */
   url: string;
   hrefOf: (stop: Offered) => string;
   filesOf: (stop: Offered) => string;
@@ -31,7 +31,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** One evening whole: its map, when one is where and leaves, and one press to add all that this shop sells of it. */
+/** One evening in full: its map, times to arrive and leave, and one button that adds all of it that this shop sells. */
 export function ChosenEvening({ clientId, path, url, hrefOf, filesOf, chain, asked, map, language, children }: Props) {
   const { locale } = language;
   const words = eveningWordsFor(locale);

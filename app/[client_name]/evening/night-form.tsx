@@ -11,7 +11,7 @@ import { BUDGETS, type EveningQuery } from './query';
 
 type Props = {
   path: string;
-  /** Those with an evening. */
+  /** Nights that have at least one evening. */
   nights: readonly string[];
   night: string | undefined;
   types: readonly string[];
@@ -22,7 +22,7 @@ type Props = {
   language: Language;
 };
 
-/** The night, the number of people and preferences: a plain form, so that the answer has an address. */
+/** The night, the number of people and preferences. A GET form, so that each answer has an address. */
 export function NightForm({ path, nights, night, types, say, query, mostParty, priceOf, language }: Props) {
   const words = eveningWordsFor(language.locale);
   const told = [

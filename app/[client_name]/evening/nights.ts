@@ -1,10 +1,10 @@
 import type { AgendaShow } from '@/lib/programme';
 import { nightOf } from '@/lib/recommendations';
 
-/** How many nights are looked at for evenings. */
+/** How many nights are searched for evenings. */
 const MOST_NIGHTS = 21;
 
-/** The first nights on which that many shows or more can be bought, from early to late. */
+/** The first nights, in order, on which at least `least` shows can be bought. */
 export function nightsOf(shows: readonly Pick<AgendaShow, 'id' | 'dates'>[], least: number): string[] {
   const found = new Map<string, Set<number>>();
   for (const show of shows) {

@@ -34,7 +34,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: words.planTitle, description: words.planText, alternates: { canonical } };
 }
 
-/** Evenings of two or three performances that fit together, of one night: one of them whole, the others to choose from. */
+/** Evenings of two or three performances on one night: one of them in full, and the others to choose from. */
 export default async function EveningPage({ params, searchParams }: Props) {
   const shop = (await params).client_name;
   const ctx = await getShop(shop);
@@ -155,7 +155,7 @@ const EVERYTHING = {
   type: undefined,
 };
 
-/** How many go, as far as the cart tells: the most tickets of one performance. */
+/** The party size, guessed from the cart: the most tickets of one performance. */
 function partyOf(seats: readonly { subEventId: number }[]): number | undefined {
   const counts = new Map<number, number>();
   for (const { subEventId } of seats) counts.set(subEventId, (counts.get(subEventId) ?? 0) + 1);
@@ -164,7 +164,7 @@ function partyOf(seats: readonly { subEventId: number }[]): number | undefined {
 
 type EveningFacts = { found: Chains; mostParty: number; words: EveningWords };
 
-/** Why there is not what was asked for, and what to do about it. */
+/** Why there is no such evening, and what to do about it. */
 function problemOf(query: EveningQuery, { found, mostParty, words }: EveningFacts): string | undefined {
   if (query.wrongNight !== undefined) return words.wrongNight(query.wrongNight);
   if (query.isWrongParty) return words.wrongParty(mostParty);

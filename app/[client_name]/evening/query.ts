@@ -1,11 +1,11 @@
 import { MAX_EVENT_ID } from '@/lib/ids';
 import { type Money, money } from '@/lib/money';
 
-/** What a visitor asks of the evening page. */
+/** What a visitor asks for on the evening page. */
 export type EveningAsked = {
   night: string | undefined;
   party: number;
-  /** A whole evening, by its performances; performances that it must have; one that it must not. */
+  /** `stops`: a whole evening, by its performances. `must`: performances that it must include. `not`: one that it must not. */
   stops: number[];
   must: number[];
   not: number | undefined;
@@ -15,22 +15,22 @@ export type EveningAsked = {
   type: string | undefined;
 };
 
-/** With what of it makes no sense, as it was written. */
+/** The query with its invalid values, as typed. */
 export type EveningQuery = EveningAsked & { wrongNight: string | undefined; isWrongParty: boolean };
 
 type SearchParams = Record<string, string | string[] | undefined>;
 type Known = { party: number; mostParty: number };
 
-/** How fast, of the organisation's own speed. */
+/** Speeds as a factor of the organisation's own. */
 export const PACES = { easy: 0.8, ebike: 1.25 };
 export type Pace = keyof typeof PACES;
-/** The most that one pays, to choose from. */
+/** The choices for the most that one person pays. */
 export const BUDGETS = ['30', '45', '60'];
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const IDS = /^\d{1,10}(-\d{1,10}){0,2}$/;
 
-/** Reads the query of an address. Without a number of people it is `known.party`; what nobody offers is not asked. */
+/** Reads the query of an address. Without a number of people it is `known.party`. Ignores invalid values. */
 export function readEveningQuery(params: SearchParams, known: Known): EveningQuery {
   const one = (name: string): string => [params[name]].flat()[0]?.trim().slice(0, 60) ?? '';
   const ids = (name: string): number[] =>
@@ -54,7 +54,7 @@ export function readEveningQuery(params: SearchParams, known: Known): EveningQue
   };
 }
 
-/** The query of an address that asks so, in one order. */
+/** The query string for this, with its parameters in a fixed order. */
 export function eveningSearch(asked: EveningAsked): string {
   const search = new URLSearchParams();
   const set = (name: string, value: string) => value && search.set(name, value);
@@ -73,6 +73,6 @@ export function eveningSearch(asked: EveningAsked): string {
 export const budgetOf = (most: string | undefined): Money | undefined =>
   most === undefined ? undefined : money(`${most}.00`);
 
-/** Whether anything is asked that leaves evenings out. */
+/** Whether any filter leaves evenings out. */
 export const isNarrowed = ({ most, type, must, not }: EveningAsked): boolean =>
   most !== undefined || type !== undefined || must.length > 0 || not !== undefined;

@@ -5,7 +5,7 @@ import button from '@/app/_ui/button.module.css';
 
 type Props = { href: string; title: string; text: string; copied: string };
 
-/** The address of an evening, to send to others: shared or copied where the browser can, else a link. */
+/** The address of an evening, to share: opens the share sheet or copies it where the browser can, else is a plain link. */
 export function ShareLink({ href, title, text, copied }: Props) {
   const [said, say] = useState('');
 
@@ -19,7 +19,7 @@ export function ShareLink({ href, title, text, copied }: Props) {
         say(copied);
       }
     } catch (error) {
-      // Anybody who closes the sheet has chosen; a browser that refuses leads to the address.
+      // Closing the share sheet is no error. If the browser refuses to share, open the address.
       if (!(error instanceof DOMException && error.name === 'AbortError')) window.location.assign(href);
     }
   }

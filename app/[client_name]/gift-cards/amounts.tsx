@@ -12,7 +12,7 @@ type Props = {
   isWrong: boolean;
 };
 
-/** What a card can be bought for: amounts to choose, another one to type, or both. */
+/** The choice of an amount: offered amounts, a field for another one, or both. */
 export function Amounts({ offer: { amounts, least, most }, words, price, isWrong }: Props) {
   const other = (label: string, required: boolean) => (
     <Field

@@ -2,7 +2,7 @@ import styles from './card-look.module.css';
 
 type Props = { title: string; card: string };
 
-/** A gift card in the organisation's colours, for the eye: all that it says stands beside it. */
+/** A picture of a gift card in the organisation's colours. Decorative: the text beside it says the same. */
 export const CardLook = ({ title, card }: Props) => (
   <div className={styles.card} aria-hidden="true">
     <svg className={styles.ribbon} viewBox="0 0 320 200" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">

@@ -30,7 +30,7 @@ import { daysToSend, MOST_GREETING, MOST_NAME } from './read-form';
 import { SAYS } from './said';
 import { sayWrong } from './say-wrong';
 
-/** What was wrong is said above the form. */
+/** Errors are shown above the form, not at a field. */
 const nothingWrong = () => undefined;
 
 type Props = {
@@ -43,7 +43,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: giftCardShopWordsFor(locale).title };
 }
 
-/** Where gift cards are bought, and where one sees what is on one. A 404 where the organisation has neither. */
+/** The page to buy gift cards and check a balance. 404 where the organisation has neither. */
 export default async function GiftCardsPage({ params, searchParams }: Props) {
   const { client_name: shop } = await params;
   const { said: given } = await searchParams;

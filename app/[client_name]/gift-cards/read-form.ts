@@ -12,9 +12,9 @@ export const MOST_NAME = 100;
 const MOST = { email: 254, phone: 30, address: 200, zip: 20, city: 100 } as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The first and the last day on which a card can be mailed that is ordered now, in the organisation's zone. */
+/** The first and the last day on which a card ordered now can be mailed, in the organisation's time zone. */
 export function daysToSend({ client, now }: Pick<Context, 'client' | 'now'>): { first: string; last: string } {
-  // Who bought it is erased some days later, and mails to them with it.
+  // The buyer's personal data is erased after that many days, and with it the mails to be sent.
   const days = Math.min(365, client.keepPersonalDataDays - 1);
   const dayOf = (at: Date) => localTimeIn(client.timezone, at).slice(0, 10);
   return { first: dayOf(now), last: dayOf(new Date(now.getTime() + Math.max(0, days) * DAY_MS)) };
@@ -22,7 +22,7 @@ export function daysToSend({ client, now }: Pick<Context, 'client' | 'now'>): { 
 
 type Typed = Readonly<Record<string, unknown>>;
 
-/** What the form of a gift card says, or what is wrong with it. */
+/** The gift card order in a form, or the note that says what is wrong with it. */
 export function readForm(ctx: Context, form: Typed): Omit<GiftCardOrder, 'locale'> | GiftCardNote {
   const typed = (name: string) => lineOf(form[name]);
   const amount = readAmount(typed('amount') === 'other' ? typed('other') : typed('amount'));
@@ -52,7 +52,7 @@ const lineOf = (value: unknown): string =>
         .trim()
     : '';
 
-/** With its lines, and no other control characters. */
+/** Keeps line breaks, and removes all other control characters. */
 const greetingOf = (value: unknown): string =>
   typeof value === 'string'
     ? value

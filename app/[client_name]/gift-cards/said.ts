@@ -1,4 +1,4 @@
-/** What was wrong with a form of this page, as its address says it; nothing that was typed is in it. */
+/** What was wrong with a form, as the page's address says it. The address has nothing that was typed. */
 export const SAYS = [
   'amount',
   'text',

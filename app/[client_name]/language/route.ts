@@ -10,10 +10,7 @@ import { readShop } from '../_shop/shop-address';
 
 const YEAR_SECONDS = 31_536_000;
 
-/**
- * Keeps the language that a visitor chose, for this shop alone, and goes back to where the visitor was: in a cookie, or in a frame
- * in its address.
- */
+/** Stores the language that a visitor chose for this shop, in a cookie or, in a frame, in the address. Redirects back to the same page. */
 export async function POST(request: Request, { params }: { params: Promise<{ client_name: string }> }) {
   const asked = (await params).client_name;
   const client = (await findShop(asked))?.client;
@@ -39,7 +36,7 @@ export async function POST(request: Request, { params }: { params: Promise<{ cli
   return new Response(null, { status: 303, headers });
 }
 
-/** The page of this shop that the request came from: never an address elsewhere. */
+/** The path of the page of this shop that the request came from; undefined for any other site. */
 function pageWithin({ origin, path }: ShopPlace, request: Request): string | undefined {
   const referer = request.headers.get('referer') ?? '';
   if (!URL.canParse(referer)) return undefined;
@@ -49,7 +46,7 @@ function pageWithin({ origin, path }: ShopPlace, request: Request): string | und
   return isOurs ? `${pathname}${from.search}` : undefined;
 }
 
-/** The page that the form names, where the browser does not: an order's page sends no Referer. */
+/** The path that the form names, for pages that send no Referer, such as an order's page. */
 function backTo({ path }: ShopPlace, page: unknown): string | undefined {
   return typeof page === 'string' && page.startsWith(`${path}/`) && /^\/[\w~.,-][\w/~.,-]*$/.test(page)
     ? page

@@ -8,9 +8,8 @@ import { readShop } from '../_shop/shop-address';
 const PAGES = ['cart', 'checkout'];
 
 /**
- * Out of a frame, to a page in a window of its own: there the cart and the language are in cookies, if the browser keeps any
- * (cart/kept). Only from a page of ours:
- * a link elsewhere must not put another cart in place of the visitor's own, so it leads to a page with the cart in its address.
+ * Leads out of a frame to a page in the top window, and moves the cart and the language to cookies (see cart/kept). A request from
+ * elsewhere must not replace the visitor's own cart, so it goes to a page with the cart in its address.
  */
 export async function GET(request: Request, { params }: { params: Promise<{ client_name: string }> }) {
   const { client_name: shop } = await params;

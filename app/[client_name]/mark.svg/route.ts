@@ -3,10 +3,10 @@ import { findShop } from '../_shop/find-shop';
 
 export const dynamic = 'force-dynamic';
 
-/** A picture loads no fonts: the mark is in the kind of letters that the organisation's titles have. */
+/** An SVG picture loads no fonts: the letter is in a generic font like that of the organisation's titles. */
 const FAMILIES = { serif: 'Georgia, serif', sans: 'system-ui, sans-serif' };
 
-/** The organisation's own mark for tabs and home screens: its first letter in its colours. */
+/** The organisation's generated icon for tabs and home screens: its first letter in its colours. */
 export async function GET(_request: Request, { params }: { params: Promise<{ client_name: string }> }) {
   const client = (await findShop((await params).client_name))?.client;
   if (!client) return new Response(null, { status: 404 });

@@ -14,20 +14,20 @@ import {
   subscriptionState,
 } from '@/lib/subscriptions';
 
-/** A subscription as the shop sees it now. `left`: how many there are; null: as many as there are seats. */
+/** A subscription as the shop sees it now. `left`: how many can still be sold; null: limited only by the seats. */
 export type Looked = {
   subscription: Subscription;
   state: SubscriptionState;
   open: OpenPerformance[];
   left: number | null;
-  /** Of these no seat is left. */
+  /** Performances without a free seat. */
   gone: ReadonlySet<number>;
-  /** What the cheapest way to have it costs one person; undefined while nothing of it is on sale. */
+  /** The lowest price for one person; undefined while nothing of it is on sale. */
   cheapest: Money | undefined;
   text: (locale: string) => string;
 };
 
-/** @param say names shows and ranks for the reader */
+/** @param say translates show and rank names */
 export async function lookAt(ctx: Context, subscription: Subscription, say: Say): Promise<Looked> {
   const { maximum, texts, text } = subscription;
   const open = (await atOneVersion(ctx, (ctx) => openPerformances(ctx, subscription))).map((one) => openIn(say, one));
@@ -46,7 +46,7 @@ export async function lookAt(ctx: Context, subscription: Subscription, say: Say)
   };
 }
 
-/** Taken, or kept for who may renew it. */
+/** How many are taken, or kept for subscribers who may renew. */
 const countGone = async (ctx: Context, { id, seriesId }: Subscription): Promise<number> =>
   ((await countTaken(ctx, [seriesId])).get(seriesId) ?? 0) + (await countKept(ctx, id));
 

@@ -4,7 +4,7 @@ import type { Language } from '../_shop/language';
 
 type Seat = { section: string; row: string; seat: string };
 
-/** `Zaal, rij 5, stoel 7, 8`; seats of several rows are named each. */
+/** `Zaal, rij 5, stoel 7, 8`: seats grouped by row. */
 export function nameSeats(seats: readonly Seat[], { locale }: Pick<Language, 'locale'>, say: Say): string {
   const words = buyingWordsFor(locale);
   const rows = new Map<string, string[]>();

@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: subscriptionWordsFor(locale).title };
 }
 
-/** The subscriptions of an organisation: what each is, and from what price. */
+/** The subscriptions of an organisation, each with its lowest price. */
 export default async function SubscriptionsPage({ params }: Props) {
   const { client_name: shop } = await params;
   const ctx = await getShop(shop);

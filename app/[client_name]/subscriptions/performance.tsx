@@ -11,7 +11,7 @@ import styles from './subscriptions.module.css';
 
 type Shown = { one: OpenPerformance; files: string; language: Language; children?: ReactNode };
 
-/** What and where one is, and what a seat costs otherwise. */
+/** A performance of a subscription: what, where, and the price of a separate ticket. */
 export function Performance({ one, files, language, children }: Shown) {
   const [first] = one.offers;
   if (!first) return null;

@@ -3,17 +3,17 @@ import { shownPicture } from '../_shop/shown-picture';
 import type { Looked } from './look-at';
 import styles from './subscriptions.module.css';
 
-/** So many fit beside each other. */
+/** The most pictures side by side. */
 const MOST = 3;
 
 type Props = {
   open: Looked['open'];
-  /** What addresses of the shop's files begin with. */
+  /** The prefix of the shop's file addresses. */
   files: string;
   isFirst: boolean;
 };
 
-/** The pictures of the first shows of a subscription, beside each other. */
+/** The pictures of the first shows of a subscription, side by side. */
 export function Pictures({ open, files, isFirst }: Props) {
   const shows = new Map(open.flatMap(({ offers: [first] }) => (first ? [[first.words.mainEventId, first.words]] : [])));
   return (

@@ -1,7 +1,7 @@
 import type { Sample } from './sample';
 import styles from './theme.module.css';
 
-/** The colours that all others are mixed from, as text on what they stand on. */
+/** The colours from which all others are mixed, as text on their backgrounds. */
 export function Colours({ colours, look }: Sample) {
   const { background, text, accent, onAccent } = colours;
   return (

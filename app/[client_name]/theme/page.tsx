@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: lookWordsFor(locale).look, robots: { index: false, follow: false } };
 }
 
-/** Every part of the shop in the organisation's look, by day and by night side by side. */
+/** Every component of the shop in the organisation's theme, light and dark side by side. */
 export default async function ThemePage({ params }: Props) {
   const { client_name: shop } = await params;
   const { client } = await getShop(shop);

@@ -4,7 +4,7 @@ import type { LookWords } from '@/lib/i18n/look';
 import type { Scheme, Theme } from '@/lib/theme';
 import type { Language } from '../_shop/language';
 
-/** What each part of the page is shown with. */
+/** The props of each part of the page. */
 export type Sample = {
   client: Client;
   theme: Theme | null;

@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: waitingListWordsFor(locale).title, robots: { index: false } };
 }
 
-/** Where one asks for seats of a sold-out performance, and what became of that. */
+/** The form for the waiting list of a sold-out performance, and its result. */
 export default async function WaitingListPage({ params, searchParams }: Props) {
   const { client_name: shop } = await params;
   const { event, said } = await searchParams;
@@ -132,7 +132,7 @@ export default async function WaitingListPage({ params, searchParams }: Props) {
   );
 }
 
-/** What leaves nothing to fill in. */
+/** Notes that replace the form. */
 const END: Partial<
   Record<WaitingListNote, { title: 'sentTitle' | 'closedTitle' | 'title'; text: 'sent' | 'closed' | 'onSale' }>
 > = {

@@ -25,7 +25,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 
 type Props = { params: Promise<{ client: string }> };
 
-/** Today's performances, what came in since yesterday, and what needs somebody. */
+/** Today's performances, the sales since yesterday, and what needs attention. */
 export default async function TodayPage({ params }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]');
   const { ctx, now, language } = visit;
@@ -138,7 +138,7 @@ function Performances({ visit, words, rows }: Shown & { rows: readonly TodayPerf
   );
 }
 
-/** What needs attention, each with a link to its page; only for people who have the permission. */
+/** What needs attention, each with a link to its page. Only what the member's permissions allow. */
 function NeedsList({ visit, words, needs }: Shown & { needs: Needs }) {
   const base = `/office/${visit.ctx.client.name}`;
   const all = [

@@ -1,6 +1,6 @@
 import type { Permission } from '@/lib/staff';
 
-/** Who may open a page: anyone, who is signed in, who works for the organisation, or whose role has the permission. */
+/** Who may open a page: anyone, anyone signed in, any member of the organisation, or members whose role has the permission. */
 type Access = 'anyone' | 'account' | 'member' | Permission;
 
 /** Every page of the office. A test opens each page as each role, and fails when one is missing here. */
@@ -57,7 +57,7 @@ export const PAGES = {
   '/office/[client]/waiting-list': 'waitinglist.write',
   '/office/[client]/gift-cards': 'giftcards.read',
   '/office/[client]/gift-cards/[card]': 'giftcards.read',
-  // It names who bought it.
+  // The page shows the buyer's name.
   '/office/[client]/gift-cards/sales/[sale]': 'orders.read',
   '/office/[client]/vouchers': 'vouchers.read',
   '/office/[client]/vouchers/[series]': 'vouchers.read',
@@ -99,7 +99,7 @@ export const ROUTES = {
   '/office/locked/now': 'anyone',
   '/office/door/manifest.webmanifest': 'anyone',
   '/office/door/worker.js': 'anyone',
-  // Anybody who has the tickets gets in.
+  // Ticket codes admit whoever holds them.
   '/office/[client]/orders/[order]/tickets.pdf': 'orders.resend',
   '/office/[client]/orders/[order]/receipt.pdf': 'orders.read',
   '/office/[client]/till/call/performances': 'orders.sell',
@@ -114,11 +114,11 @@ export const ROUTES = {
   '/office/[client]/till/call/find': 'orders.read',
   '/office/[client]/till/call/order': 'orders.read',
   '/office/[client]/till/call/collect': 'orders.sell',
-  // Whose role may not refund may have a limit at the till (lib/office/till/refund-limit.ts).
+  // A role without the refund permission may still have a refund limit at the till (lib/office/till/refund-limit.ts).
   '/office/[client]/till/call/refund': 'cash.shift',
   '/office/[client]/till/call/terminals': 'orders.sell',
   '/office/[client]/till/call/card': 'orders.sell',
-  // Anybody who has the tickets gets in.
+  // Ticket codes admit whoever holds them.
   '/office/[client]/till/call/tickets': 'orders.resend',
   '/office/[client]/till/call/mail': 'orders.resend',
   '/office/[client]/invoices/[order]/invoice.pdf': 'orders.read',
@@ -149,7 +149,7 @@ export const ROUTES = {
 /** The route handlers of an organisation. */
 export type ClientRoute = Extract<keyof typeof ROUTES, `/office/[client]${string}`>;
 
-/** Every server action of the office, as `officeAction` and its like are given it. */
+/** Every server action of the office, with the permission that it passes to `officeAction` and the like. */
 export const ACTIONS = {
   askCode: 'anyone',
   typeCode: 'anyone',

@@ -2,14 +2,14 @@ import { log } from '@/lib/log';
 import { CONTENT_TYPES, type ExportTable, type FileFormat, fileOf, type Period, readPeriod } from '@/lib/office';
 import type { OfficeVisit } from './visit';
 
-/** The period that the address of a file names. */
+/** The period in the address of a file. */
 export function periodIn(request: Request, { ctx, now }: Pick<OfficeVisit, 'ctx' | 'now'>): Period {
   const { searchParams } = new URL(request.url);
   const asked = { from: searchParams.get('from'), to: searchParams.get('to') };
   return readPeriod(asked, now, ctx.client.timezone);
 }
 
-/** A table to download, in the visitor’s language. `name`: of the file, without the organisation’s and without its ending. */
+/** A table as a download, in the visitor’s language. `name`: the file name without the organisation’s prefix and the extension. */
 export function answerTable(
   { ctx, language }: Pick<OfficeVisit, 'ctx' | 'language'>,
   { table, format, name }: { table: ExportTable; format: FileFormat; name: string },
@@ -24,7 +24,7 @@ export function answerTable(
   });
 }
 
-/** Reads on as the browser takes it; stops when the browser does. */
+/** Produces parts only as the browser reads them; stops when the browser disconnects. */
 function streamOf(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {

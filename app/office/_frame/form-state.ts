@@ -1,34 +1,34 @@
 import type { RefusalCode } from '@/lib/staff';
 
-/** The answer to a form of the office: what was refused, at which field, and what was typed. */
+/** The answer to an office form: the refusal, its field, and the values that were typed. */
 export type FormState = {
   refused?: RefusalCode | 'invalid' | 'failed';
   field?: string;
-  /** What the refusal names, or what is wrong in a sentence. */
+  /** What the refusal is about, or what is wrong in a sentence. */
   detail?: string;
   typed?: Record<string, string>;
   isDone?: boolean;
-  /** What was found out, a line each. */
+  /** The results of a check, one per line. */
   lines?: string[];
-  /** Who would lose their seats by a new plan of a hall, and what each could have instead. */
+  /** The orders that would lose seats by a new seating plan, and the proposed seats. */
   losers?: LoserShown[];
   /** The free seats to choose from, by the `list` of a seat. */
   open?: Record<string, string[]>;
-  /** A seating plan as lines to go on with. */
+  /** A seating plan as lines to edit. */
   plan?: string;
-  /** Shown once. */
+  /** Codes that are shown only once. */
   codes?: string[];
-  /** A picture of the first of them, as a data address. */
+  /** The first code as a QR code, in a data URL. */
   picture?: string;
-  /** A mail with what was typed, as a page of its own. */
+  /** A mail with the typed texts, as an HTML page. */
   preview?: { subject: string; html: string };
-  /** What a passkey is to answer. */
+  /** The WebAuthn options that a passkey must answer. */
   options?: string;
-  /** Where to prove first who one is. */
+  /** The address of the step-up page. */
   stepUp?: string;
 };
 
-/** An order that would lose seats. Each has the name of its field, the list of seats it can be, and the seat that it would get. */
+/** An order that would lose seats. Each seat has the name of its field, the list to choose from, and the proposed seat. */
 export type LoserShown = {
   orderId: number;
   number: string;
@@ -40,8 +40,8 @@ export type LoserShown = {
 export type Action = (state: FormState, form: FormData) => Promise<FormState>;
 
 /**
- * The value of a form's `request` after an answer: the same one while nothing is known to be done with it, so that what is sent again
- * is done once. Another where the refusal is that things are not as the form saw them, which may be because of that very request.
+ * The value of a form's `request` after an answer. Unchanged while the request may not have been done, so that a retry is done once. A new
+ * one after `changed_meanwhile`, because this request may have made that change.
  */
 export const requestKept = ({ refused, typed }: FormState, fresh: string): string =>
   refused && refused !== 'changed_meanwhile' ? (typed?.request ?? fresh) : fresh;

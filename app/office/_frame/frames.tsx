@@ -5,12 +5,12 @@ import { isOfficeAlone } from '@/lib/api/office-host';
 import type { Role } from '@/lib/staff';
 import { stopSeeing } from '../see-as';
 import styles from './frame.module.css';
-// What pages style besides comes after it.
+// Imported first, so that the styles of pages override it.
 import './office.module.css';
 import { OfficeForm } from './office-form';
 import { mayDo, type OfficeVisit, type Visit } from './visit';
 
-/** A page with one thing to do, without an organisation. */
+/** A page without an organisation, for a single task. */
 export function Narrow({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className={styles.narrow} id="content">
@@ -54,8 +54,8 @@ const SECTIONS = [
 type Props = { visit: OfficeVisit; at: string; title: string; children: ReactNode };
 
 /**
- * A page of an organisation: its name and what one may open at the side, the page itself beside it. On a phone the navigation opens
- * over the page, without a script. `at`: the section's path.
+ * The frame of an organisation's page: its name and the navigation at the side, the page beside it. On a phone the navigation opens over
+ * the page, without a script. `at`: the path of the section.
  */
 export async function OfficeFrame({ visit, at, title, children }: Props) {
   const { ctx, words } = visit;
@@ -109,7 +109,7 @@ export async function OfficeFrame({ visit, at, title, children }: Props) {
   );
 }
 
-/** Over every page while an owner sees the office as another role, with the way out. */
+/** Shown on every page while an owner sees the office as another role, with the button to stop. */
 function SeenAs({ role, words }: Pick<Visit, 'words'> & { role: Role }) {
   return (
     <aside className={styles.seenAs} aria-label={words.seeTitle}>
@@ -119,7 +119,7 @@ function SeenAs({ role, words }: Pick<Visit, 'words'> & { role: Role }) {
   );
 }
 
-/** The shop, which is not on a host that is the office's alone. */
+/** The address of the shop: absolute when the office has a host of its own. */
 const shopLink = async ({ ctx, site }: OfficeVisit): Promise<string> =>
   isOfficeAlone(site.rpId) ? findCanonicalUrl(ctx.client.name) : `/${ctx.client.name}`;
 
@@ -133,7 +133,7 @@ export function SignOut({ words }: Pick<Visit, 'words'>) {
   );
 }
 
-/** For who leaves a till for a moment. */
+/** Locks the browser, for staff who leave a till for a moment. */
 function Lock({ words, next }: Pick<Visit, 'words'> & { next: string }) {
   return (
     <form method="post" action="/office/locked/now">

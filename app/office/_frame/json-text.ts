@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const MOST = 60_000;
 
-/** A field that holds JSON. */
+/** A form field that contains JSON. */
 export const jsonText = z
   .string()
   .max(MOST)

@@ -8,7 +8,7 @@ import { type Account, isFresh, NEEDS_STEP_UP, type OfficeContext, type Permissi
 import type { Action, FormState } from './form-state';
 import { askedPath, contextOf, mayDo, openAccount, readVisit, type Visit } from './visit';
 
-/** How the names of fields begin whose text is shown to nobody again. */
+/** The name prefix of fields whose values are never sent back. */
 const SECRET = 'secret_';
 
 type Answer = Promise<FormState | undefined>;
@@ -18,7 +18,7 @@ export function openAction<S extends z.ZodType>(schema: S, run: (visit: Visit, i
   return (_, form) => answer(form, schema, readVisit, run);
 }
 
-/** A form of a signed-in person, about themselves. */
+/** A form of a signed-in person about their own account. */
 export function accountAction<S extends z.ZodType>(
   schema: S,
   run: (visit: Visit & { account: Account }, input: z.output<S>) => Answer,
@@ -27,8 +27,8 @@ export function accountAction<S extends z.ZodType>(
 }
 
 /**
- * A form of an organisation: the one that the page's path names, of which the membership is read again. Not found for people who do not work
- * there; what the role, scope or proof does not allow is refused before anything is looked at.
+ * A form of the organisation in the page's path, whose membership is read again. Members of other organisations get `not_found`. A role
+ * without the permission, and a missing step-up, are refused before `run`.
  */
 export function officeAction<S extends z.ZodType>(
   permission: Permission,
@@ -47,20 +47,20 @@ async function enter(permission: Permission): Promise<OfficeContext> {
   return { ...ctx, permission };
 }
 
-/** Asks who it is, reads the form, runs, and turns what is refused into words at a field. Nothing that was typed is lost. */
+/** Authenticates, parses the form, runs, and turns errors into a refusal at a field. Typed values are returned, except secrets. */
 async function answer<S extends z.ZodType, Who>(
   form: FormData,
   schema: S,
   who: () => Promise<Who>,
   run: (who: Who, input: z.output<S>) => Answer,
 ): Promise<FormState> {
-  // Next.js lets a form without an Origin pass.
+  // Next.js accepts a form without an Origin.
   const { site } = await readVisit();
   if (!isFromOffice(await headers(), site)) return { refused: 'failed' };
   const fields = [...form].filter(
     (pair): pair is [string, string] => !pair[0].startsWith('$') && typeof pair[1] === 'string',
   );
-  // Keys of providers are not sent back.
+  // Secrets, such as providers' keys, are not sent back.
   const typed = Object.fromEntries(fields.filter(([name]) => !name.startsWith(SECRET)));
   try {
     const known = await who();
@@ -84,7 +84,7 @@ async function answer<S extends z.ZodType, Who>(
   }
 }
 
-/** The first wrong place of what was to be imported, at the field of its last member. */
+/** The first validation error of an import, at the field named like its last member. */
 function wrongPlace({ errors }: AppError): FormState {
   const [{ path, message } = { path: '', message: '' }] = errors;
   const member = path.split('.').at(-1) ?? '';

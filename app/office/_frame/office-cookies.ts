@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cookies } from 'next/headers';
 import { newToken, ROLES, type Role, SESSION_HOURS } from '@/lib/staff';
 
-/** Browsers keep a `__Host-` cookie for this one host, over https; over http, on this machine, there is no such thing. */
+/** Over https the `__Host-` prefix ties a cookie to this host. Over http, on this machine, the prefix is not allowed. */
 const cookieName = (name: string, origin: string): string => (origin.startsWith('https:') ? `__Host-${name}` : name);
 
 const SESSION = 'office';
@@ -17,7 +17,10 @@ export async function keepSession(token: string, origin: string): Promise<void> 
   (await cookies()).set(sessionCookie(origin), token, { ...rules(origin), maxAge: SESSION_HOURS * 3600 });
 }
 
-/** What ties a code or a passkey's answer to the browser that asked; made where it is missing, in an action. */
+/**
+ * A hash of this browser's cookie, which ties a code or a passkey's answer to the browser that asked. `make`: sets a missing cookie; only
+ * in an action.
+ */
 export async function browserHash(origin: string, { make }: { make: boolean }): Promise<string> {
   const jar = await cookies();
   const name = cookieName(BROWSER, origin);
@@ -34,7 +37,7 @@ export async function browserHash(origin: string, { make }: { make: boolean }): 
 const SEEN_AS = 'office-seen-as';
 const SEEN_SECONDS = 3600;
 
-/** The organisation and the role that an owner sees the office as; what the browser says of it gives nobody a right. */
+/** The role that an owner sees the office as, for this organisation. The cookie grants no rights: owners only ever lose some by it. */
 export async function readSeenAs(origin: string, clientName: string): Promise<Role | undefined> {
   const [client, role] = ((await cookies()).get(cookieName(SEEN_AS, origin))?.value ?? '').split(' ');
   return client === clientName ? ROLES.find((one) => one === role && one !== 'owner') : undefined;

@@ -25,12 +25,12 @@ export type FieldOf = {
   autoComplete?: string;
   inputMode?: 'numeric' | 'decimal';
   autoFocus?: boolean;
-  /** Of a checkbox. */
+  /** For a checkbox: whether it is checked. */
   isOn?: boolean;
   min?: string;
   maxLength?: number;
   options?: readonly (readonly [value: string, text: string])[];
-  /** The heading of the frame that it shares with its neighbours of the same group. */
+  /** The heading of a fieldset; consecutive fields with the same group share it. */
   group?: string;
 };
 
@@ -39,27 +39,27 @@ type Props = {
   fields: readonly FieldOf[];
   hidden?: Record<string, string>;
   submit: string;
-  /** A button that previews the form before it is saved, and the heading of the preview. */
+  /** The text of a button that previews the form before it is saved, and the heading of the preview. */
   previewDo?: string;
   previewTitle?: string;
-  /** A button that is not the first thing to do on its page. */
+  /** For a button that is not the main action of its page. */
   isQuiet?: boolean;
-  /** What a screen reader says to tell apart several buttons with one name. */
+  /** Read by screen readers after the button's text, to tell equal buttons apart. */
   about?: string;
   done?: string;
   refusals: Record<string, string>;
   stepUp?: string;
-  /** Fields that are instruments of their own. */
+  /** Further fields that are components of their own. */
   children?: ReactNode;
 };
 
-/** What is wrong, by the name that the form gives the field: the programme's rules call it as its file does. */
+/** What is wrong, with the field's label in place of the member name that the programme's rules use. */
 function detailOf({ refused, detail, field }: FormState, fields: readonly FieldOf[]): string | undefined {
   const label = refused === 'invalid' ? fields.find(({ name }) => name === field)?.label : undefined;
   return label === undefined ? detail : detail?.replace(/^[\w.[\]]+: /, `${label}: `);
 }
 
-/** A form of the office: plain without JavaScript, sent in place by /office.js; what was typed stays when it is refused. */
+/** A form of the office. Works without JavaScript; /office.js sends it in place. Typed values stay after a refusal. */
 export function OfficeForm({
   action,
   fields,
@@ -76,7 +76,7 @@ export function OfficeForm({
 }: Props) {
   const [state, send, isPending] = useActionState(action, {});
   const alert = useRef<HTMLParagraphElement>(null);
-  // On the page of an instrument; on plain ones /office.js does it.
+  // For pages with React in the browser; on plain pages /office.js does this.
   useEffect(() => {
     if (state.refused) alert.current?.focus();
   }, [state]);
@@ -93,7 +93,7 @@ export function OfficeForm({
         </p>
       )}
       {state.picture && (
-        // biome-ignore lint/performance/noImgElement: a drawing made for this answer.
+        // biome-ignore lint/performance/noImgElement: a data URL made for this answer
         <img className={styles.square} src={state.picture} alt="" width="256" height="256" />
       )}
       {state.codes && (
@@ -137,7 +137,7 @@ export function OfficeForm({
   );
 }
 
-/** Neighbours of one group together. */
+/** Groups consecutive fields with the same group. */
 function groupsOf(fields: readonly FieldOf[]): FieldOf[][] {
   const groups: FieldOf[][] = [];
   for (const field of fields) {
@@ -148,7 +148,7 @@ function groupsOf(fields: readonly FieldOf[]): FieldOf[][] {
   return groups;
 }
 
-/** In a frame of its own that runs nothing and leads nowhere. */
+/** In a sandboxed frame that runs no scripts and opens no links. */
 function MailPreview({ subject, html, title }: { subject: string; html: string; title: string }) {
   return (
     <section className={own.preview} aria-label={title}>

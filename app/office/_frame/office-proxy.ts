@@ -13,18 +13,18 @@ import { isPlainPage, OFFICE_SCRIPT } from './plain-pages';
 
 export const isOffice = (path: string): boolean => /^\/office(?:\/|$)/.test(path);
 
-/** The scanner alone uses the camera, and a decoder that is compiled code. */
+/** Only the scanner may use the camera and WebAssembly (its QR decoder). */
 const isDoor = (path: string): boolean => /^\/office\/door(?:\/|$)/.test(path);
 
-/** What the path of a page that is of no organisation begins with. */
+/** The second path segments that name no organisation. */
 const OF_OFFICE = new Set(['sign-out', ...Object.keys(PAGES).map((page) => page.split('/')[2] ?? '')]);
-/** No route has it. */
+/** A path without a route: Next.js answers it with a 404. */
 const NOWHERE = '/-/-/-';
 
 /**
- * What comes before a page of the office: its one host, writes from its own pages alone, nothing kept by anybody, and a policy without third
- * parties. An organisation that one does not work for is not found here already, since a page that has begun cannot say so
- * any more; each page and action checks for itself all the same.
+ * Checks every request for the office: its host, that forms come from its own pages, limits, no caching, and a CSP without third parties.
+ * Answers 404 here for an organisation that the person is no member of, because a page that has begun cannot. Each page and action checks
+ * again.
  */
 export async function officeProxy(request: NextRequest): Promise<Response> {
   const path = request.nextUrl.pathname;
@@ -64,7 +64,7 @@ function plain(status: number, text: string): Response {
   return new Response(`${text}\n`, { status, headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' } });
 }
 
-/** An address that is no page of the office, on the host that is the office's alone. */
+/** Other addresses on the host that is the office's alone. */
 export function notAtOffice({ nextUrl: { pathname } }: NextRequest): Response {
   if (pathname === '/robots.txt') return plain(200, 'User-agent: *\nDisallow: /');
   if (pathname !== '/') return plain(404, 'Not found.');
@@ -74,7 +74,7 @@ export function notAtOffice({ nextUrl: { pathname } }: NextRequest): Response {
   });
 }
 
-/** Another host: a reader is sent to the one of the office, where it has one. */
+/** On another host: redirects readers to the office's own host, if it has one. */
 function elsewhere(request: NextRequest, isAway: boolean): Response {
   const origin = officeOrigin();
   if (isAway) return plain(503, 'The database is away. Try again in a moment.');
@@ -89,6 +89,6 @@ async function isNotTheirs(request: NextRequest, path: string, origin: string): 
   const token = request.cookies.get(sessionCookie(origin))?.value;
   const { db } = pool();
   const account = token ? await findAccount(db, token, databaseNow()) : undefined;
-  // Who is not signed in is asked to sign in, and learns nothing.
+  // People who are not signed in are asked to sign in, and do not learn whether the organisation exists.
   return account !== undefined && (await findMembership(db, account, clientName, databaseNow())) === undefined;
 }

@@ -5,7 +5,7 @@ import type { Action } from './form-state';
 import styles from './office.module.css';
 
 type Props = {
-  /** Provides the challenge, and receives the signature. */
+  /** `begin` returns the challenge; `finish` receives the signature. */
   begin: Action;
   finish: Action;
   isNew?: boolean;
@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * Makes or uses a passkey. One form asks what is to be signed; the page then has another, whose answer /office.js has the browser
- * sign, and the service checks it.
+ * Creates or uses a passkey. The first form asks for the challenge; the page then has a second form, which /office.js fills with the
+ * browser's signature for the service to check.
  */
 export function PasskeyButton({
   begin,

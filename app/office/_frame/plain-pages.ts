@@ -5,7 +5,7 @@ export const OFFICE_SCRIPT = '/office.js';
 
 type Page = keyof typeof PAGES;
 
-/** Pages that are an instrument, such as a map that one edits: they run React in the browser. All others are plain. */
+/** Pages that run React in the browser, such as a map to edit. All others are plain. */
 const INSTRUMENTS: readonly Page[] = [
   '/office/door',
   '/office/[client]/till',
@@ -15,12 +15,12 @@ const INSTRUMENTS: readonly Page[] = [
   '/office/[client]/venues/[venue]/plan',
 ];
 
-/** A page with fewer parameters comes before one with more. */
+/** Routes with fewer parameters match first. */
 const BY_ADDRESS = (Object.keys(PAGES) as Page[])
   .sort((one, other) => one.split('[').length - other.split('[').length)
   .map((page) => [page, new RegExp(`^${page.replaceAll(/\[\w+\]/g, '[^/]+')}/?$`)] as const);
 
-/** Whether an address is that of an ordinary page of the office: HTML, with the one small script /office.js. */
+/** Whether an address is that of a plain page of the office: HTML with one small script, /office.js. */
 export function isPlainPage(path: string): boolean {
   if (!path.startsWith('/office')) return false;
   const page = BY_ADDRESS.find(([, address]) => address.test(path))?.[0];

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import styles from './office.module.css';
 
-/** A word, or one over figures or the like with a class of its own. */
+/** The text of a column head, with a class name if it needs one, such as for figures. */
 export type ColumnHead = string | readonly [word: string, className: string | undefined];
 
 type Props = {
   heads: readonly ColumnHead[];
-  /** The rows: `tbody`, and `tfoot` where there is one. */
+  /** The rows: `tbody`, and perhaps `tfoot`. */
   children: ReactNode;
-  /** Of the region around it and of the table. */
+  /** The class of the scrolling region; `className` is that of the table. */
   around?: string | undefined;
   className?: string | undefined;
 } & ({ label: string } | { labelledBy: string });
 
-/** A table with its own scroll bar where it is wider than the screen, usable by keyboard. Its name is given, or that of its heading. */
+/** A table that scrolls sideways when it is wider than the screen, also by keyboard. `label` or `labelledBy` names it. */
 export function ScrollTable({ heads, children, around, className, ...name }: Props) {
   const named = 'label' in name ? { 'aria-label': name.label } : { 'aria-labelledby': name.labelledBy };
   return (

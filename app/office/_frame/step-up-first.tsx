@@ -1,7 +1,7 @@
 import styles from './office.module.css';
 import type { OfficeVisit } from './visit';
 
-/** Instead of a form that would be refused: the proof comes first, and leads back here. */
+/** Shown in place of a form that needs a step-up: a link to the step-up page, which leads back here. */
 export function StepUpFirst({ next, visit: { words } }: { next: string; visit: OfficeVisit }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { PasskeyButton } from './passkey-button';
 
 type Props = { words: OfficeWords; finish: Action; next: string };
 
-/** Lets somebody prove with a passkey who they are, and go on to `next`. */
+/** Signs in or steps up with a passkey, then continues to `next`. */
 export const UsePasskey = ({ words, finish, next }: Props) => (
   <PasskeyButton
     begin={beginPasskey}

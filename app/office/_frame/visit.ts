@@ -25,7 +25,7 @@ import {
 import { type ClientPage, type ClientRoute, PAGES, ROUTES } from './access';
 import { browserHash, readSeenAs, sessionCookie } from './office-cookies';
 
-/** A request for the office, on its one host. `locked`: whose session this is, which opens nothing now. */
+/** A request for the office, on its own host. `locked`: the person whose session is locked; they can open nothing. */
 export type Visit = {
   site: Site;
   language: string;
@@ -35,7 +35,7 @@ export type Visit = {
   now: Date;
 };
 
-/** Of the request at hand, read once. Not found on any other host. */
+/** The current request, read once. Answers 404 on any other host. */
 export const readVisit = cache(async (): Promise<Visit> => {
   const asked = await headers();
   const request = new Request(`http://${asked.get('host') ?? 'localhost'}/`, { headers: asked });
@@ -50,7 +50,7 @@ export const readVisit = cache(async (): Promise<Visit> => {
   return { site, language, words: officeWordsFor(language), account, locked, now };
 });
 
-/** Who is signed in; anybody else is asked to sign in, or to unlock the session. */
+/** The signed-in person; redirects others to sign in, or to unlock the session. */
 export async function openAccount(): Promise<Visit & { account: Account }> {
   const visit = await readVisit();
   if (visit.locked) redirect(`/office/locked?next=${encodeURIComponent(await askedPath())}`);
@@ -58,17 +58,17 @@ export async function openAccount(): Promise<Visit & { account: Account }> {
   return { ...visit, account: visit.account };
 }
 
-/** The path that was asked for, as proxy.ts says it. */
+/** The path of the request, from a header of proxy.ts. */
 export const askedPath = async (): Promise<string> => (await headers()).get(PATH_HEADER) ?? '/office';
 
-/** Whether /office.js asks for the page, to show a part of it as one types. */
+/** Whether /office.js fetches the page to replace a part of it. */
 export const isAskedByScript = async (): Promise<boolean> => (await headers()).get('sec-fetch-dest') === 'empty';
 
 export type OfficeVisit = Visit & { account: Account; ctx: OfficeContext };
 
 /**
- * Somebody at a page of an organisation. 404 for people who do not work there; a page that says why for those without permission.
- * Layouts do not run again when a page changes, so each page calls this itself.
+ * Authorises a page of an organisation: 404 for people who are no member, a page with the reason for members without the permission. Each
+ * page calls this itself, because layouts do not run again on navigation.
  */
 export const openOffice = (clientName: string, page: ClientPage): Promise<OfficeVisit> => open(clientName, PAGES[page]);
 
@@ -86,8 +86,8 @@ async function open(clientName: string, permission: Permission | 'member'): Prom
 }
 
 /**
- * Who asks for what at that organisation, an owner as the role that they see it as; undefined for people who do not work there.
- * `asThemselves`: an owner as one.
+ * The context of a member at that organisation, with the role that an owner sees the office as; undefined for people who are no member.
+ * `asThemselves`: an owner stays owner.
  */
 export async function contextOf(
   { account, now, site }: Visit & { account: Account },
@@ -118,7 +118,7 @@ export const whyNow = (ctx: OfficeContext, permission: Permission) =>
 
 export { mayDo };
 
-/** The browser of this request; `make`: in an action, which may set the cookie that is missing. */
+/** The browser of this request. `make`: sets a missing cookie; only in an action. */
 export async function readBrowser({ site, language }: Visit, { make = false } = {}): Promise<Browser> {
   const asked = await headers();
   return {
@@ -129,6 +129,6 @@ export async function readBrowser({ site, language }: Visit, { make = false } = 
   };
 }
 
-/** A path within the office, to go on to; anything else is its first page. */
+/** A validated path within the office to continue to; anything else becomes `/office`. */
 export const nextPath = (given: unknown): string =>
   typeof given === 'string' && /^\/office(?:\/[a-z0-9-]+)*(?:\?[\w=&.-]*)?$/.test(given) ? given : '/office';

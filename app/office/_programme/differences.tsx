@@ -2,7 +2,7 @@ import type { Difference } from '@/lib/bundle';
 import { differenceText, type ProgrammeWords } from '@/lib/i18n/office/programme';
 import { ScrollTable } from '../_frame/scroll-table';
 
-/** What a file changes, a line each. */
+/** What a bundle changes, one line each. */
 export function Differences({ differences, words }: { differences: readonly Difference[]; words: ProgrammeWords }) {
   return (
     <ScrollTable label={words.draftTitle} heads={[words.kind, words.thing, words.what, words.before, words.after]}>

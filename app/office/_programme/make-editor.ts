@@ -3,7 +3,7 @@ import StarterKit from '@tiptap/starter-kit';
 
 type Names = { label: string; describedBy: string };
 
-/** An editor for what a bundle's HTML may have (lib/bundle/sanitise-html.ts), and nothing else. */
+/** An editor for exactly the HTML that a bundle may contain (lib/bundle/sanitise-html.ts). */
 export const makeEditor = (
   element: HTMLElement,
   content: string,
@@ -14,7 +14,7 @@ export const makeEditor = (
   new Editor({
     element,
     content,
-    // The page's policy allows no styles that a script adds.
+    // The page's CSP allows no styles added by scripts.
     injectCSS: false,
     extensions: [
       StarterKit.configure({

@@ -25,7 +25,7 @@ type Rank = { name: string; price: Money; capacity: number | null };
 
 const MOST_RANKS = 50;
 
-/** The ranks that have a name, or the field that is wrong. */
+/** The ranks with a name, or the name of an invalid field. */
 export function ranksOf(given: PerformanceInput): { ranks: Rank[] } | { field: string } {
   const ranks: Rank[] = [];
   for (let i = 0; i < MOST_RANKS; i++) {
@@ -39,7 +39,7 @@ export function ranksOf(given: PerformanceInput): { ranks: Rank[] } | { field: s
   return ranks.length > 0 ? { ranks } : { field: 'rank_0_name' };
 }
 
-/** The keys of the ticket types that were ticked; null for all. */
+/** The keys of the checked ticket types; null for all. */
 export function typesOf(given: PerformanceInput, types: readonly { key: string }[]): string[] | null {
   const ticked = types.filter((_, i) => `type_${i}` in given).map(({ key }) => key);
   return ticked.length > 0 ? ticked : null;

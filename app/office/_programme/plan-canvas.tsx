@@ -6,7 +6,7 @@ import styles from './plan-editor.module.css';
 import { boxOf, PlanMarks } from './plan-marks';
 import { PlanSeat } from './plan-seat';
 
-/** `at`: where arrows go on from; `from`: where a range began. */
+/** `at`: the current seat, from which arrow keys move; `from`: the start of a range. */
 export type Picked = { keys: ReadonlySet<string>; at: string | undefined; from: string | undefined };
 export type PlanKey = 'undo' | 'redo' | 'remove';
 
@@ -17,27 +17,27 @@ type Props = {
   wrong: ReadonlySet<string>;
   picked: Picked;
   zoom: number;
-  /** A finger draws frames and drags seats as a mouse does; else it scrolls. */
+  /** A finger selects and drags seats as a mouse does; otherwise it scrolls. */
   isFingerDrawing: boolean;
   label: string;
   hint: string;
   stage: string;
   onPick: (picked: Picked) => void;
-  /** Once at the end of a drag, and with each press of a key. */
+  /** Called once at the end of a drag, and for each arrow key. */
   onMove: (by: Corner) => void;
   onKey: (key: PlanKey) => void;
 };
 
-/** Half a seat: moved rows snap to the grid. */
+/** In seat widths: moved rows snap to a grid of half a seat. */
 const STEP = 0.5;
 const snap = (value: number): number => Math.round(value / STEP) * STEP;
 const ARROWS = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' } as const;
 const TOWARDS = { left: [-STEP, 0], right: [STEP, 0], up: [0, -STEP], down: [0, STEP] } as const;
 
-/** `key`: the seat that was pressed, with which all that are selected move; none: a frame is drawn. */
+/** `key`: the pressed seat, with which the whole selection moves; undefined: a selection frame is drawn. */
 type Drag = { from: Corner; to: Corner; key: string | undefined; keeps: boolean };
 
-/** A hall whose seats one picks by mouse, pen, finger or keyboard, and drags. */
+/** A hall whose seats can be selected and dragged by mouse, pen, finger or keyboard. */
 export function PlanCanvas(props: Props) {
   const { placed, ranks, rankAt, wrong, picked, zoom, isFingerDrawing } = props;
   const { label, hint, stage, onPick, onMove, onKey } = props;
@@ -55,7 +55,7 @@ export function PlanCanvas(props: Props) {
   }
 
   function press(event: PointerEvent) {
-    // The bars that scroll are the window's own.
+    // Presses on the scroll bars are left to the browser.
     if (event.button !== 0 || event.target === event.currentTarget) return;
     const key = keyAt(event.target);
     const spot = spotOf(event);
@@ -74,7 +74,7 @@ export function PlanCanvas(props: Props) {
   function drive(event: PointerEvent) {
     if (!drag) return;
     if (event.buttons === 0) return setDrag(undefined);
-    // Not before it moves: a captured press is no click on a seat any more.
+    // Only once it moves: with a captured pointer, a press is no click on a seat.
     event.currentTarget.setPointerCapture(event.pointerId);
     setDrag({ ...drag, to: spotOf(event) });
   }
@@ -158,7 +158,7 @@ export function PlanCanvas(props: Props) {
           const isSelected = picked.keys.has(key);
           return (
             <PlanSeat
-              // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name while one draws.
+              // biome-ignore lint/suspicious/noArrayIndexKey: two seats may share a name while one edits
               key={`${key} ${i}`}
               id={`plan-seat-${i}`}
               dataKey={key}

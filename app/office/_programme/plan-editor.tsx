@@ -32,7 +32,7 @@ const ZOOMS = [1, 1.5, 2, 3, 4];
 const NOBODY: Picked = { keys: new Set(), at: undefined, from: undefined };
 const MOST_TOLD = 12;
 
-/** Draws a plan by mouse and by keyboard. Every change is one of the plan's lines too, which are what is saved. */
+/** Edits a plan by mouse and keyboard. Every change also changes the plan's text lines, which are what is saved. */
 export function PlanEditor({ sections, words, plan, onChange, onUndo, onRedo }: Props) {
   const [picked, setPicked] = useState<Picked>(NOBODY);
   const [zoom, setZoom] = useState(1);
@@ -122,7 +122,7 @@ export function PlanEditor({ sections, words, plan, onChange, onUndo, onRedo }: 
         <div role="status">
           <ul className={styles.problems}>
             {problems.slice(0, MOST_TOLD).map((problem, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: one seat may be there twice.
+              // biome-ignore lint/suspicious/noArrayIndexKey: one seat may be listed twice
               <li key={i}>{tellProblem(problem, words)}</li>
             ))}
           </ul>

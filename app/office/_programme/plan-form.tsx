@@ -54,14 +54,14 @@ type Props = {
   words: PlanWords;
   editor: PlanEditorWords;
   refusals: Record<string, string>;
-  /** The path of the organisation's orders. */
+  /** The base address of the organisation's orders. */
   orders: string;
-  /** Saves, or with `what` = `check` says who would lose a seat. */
+  /** Saves the plan; with `what` = `check` it only returns who would lose a seat. */
   action: Action;
   pretix: Action;
 };
 
-/** The plan of a hall: lines to type, rows that are made of a few numbers, and the picture of it, which follows as one types. */
+/** The plan of a hall: text lines, a form that generates rows, and a picture that follows the text. */
 export function PlanForm({ id, seen, text: first, words, editor, refusals, orders, action, pretix }: Props) {
   const [state, send, isPending] = useActionState(action, {});
   const [read, readIt] = useActionState(pretix, {});
@@ -91,7 +91,7 @@ export function PlanForm({ id, seen, text: first, words, editor, refusals, order
     setTaken(read.plan);
     setHistory(step(history, read.plan));
   }
-  // React empties the fields of a form after its action; what is typed here stays.
+  // Keep the typed lines: React empties a form after its action.
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;

@@ -7,12 +7,12 @@ export type LoserWords = Record<'losers' | 'losersHint' | 'newSeat' | 'refitted'
 type Props = {
   losers: FormState['losers'] | undefined;
   open: FormState['open'] | undefined;
-  /** The path of the organisation's orders. */
+  /** The base address of the organisation's orders. */
   orders: string;
   words: LoserWords;
 };
 
-/** The seats that people get instead of those that a plan takes from them: what is proposed, to be changed by picking or typing another. */
+/** The new seats for buyers who would lose theirs by a plan: proposals that can be changed. */
 export function PlanLosers({ losers = [], open = {}, orders, words }: Props) {
   if (losers.length === 0) return null;
   const lists = Object.keys(open);

@@ -5,7 +5,7 @@ export type Box = { left: number; top: number; width: number; height: number };
 
 const MARGIN = 2.2;
 
-/** What shows a whole hall, and the stage before it. */
+/** The box around a whole hall and its stage, in seat widths. */
 export function boxOf(placed: readonly PlacedSeat[]): Box {
   const [xs, ys] = [placed.map(({ place }) => place.x), placed.map(({ place }) => place.y)];
   const [left, top] = [least(xs) - MARGIN, least(ys) - MARGIN - 1];
@@ -15,7 +15,7 @@ export function boxOf(placed: readonly PlacedSeat[]): Box {
 const least = (values: number[]): number => values.reduce((one, other) => Math.min(one, other), 0);
 const most = (values: number[]): number => values.reduce((one, other) => Math.max(one, other), 0);
 
-/** What a plan has besides seats: the stage, and the names of sections and rows. */
+/** The parts of a plan besides seats: the stage, and the names of sections and rows. */
 export function PlanMarks({ placed, box, stage }: { placed: readonly PlacedSeat[]; box: Box; stage: string }) {
   const middle = box.left + box.width / 2;
   const y = box.top + 0.9;

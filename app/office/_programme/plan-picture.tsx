@@ -8,11 +8,11 @@ type Props = {
   label: string;
   seats: string;
   stage: string;
-  /** What is marked, by `seatKey`. */
+  /** The marked seats, by `seatKey`. */
   changes?: ReadonlyMap<string, 'added' | 'moved'>;
 };
 
-/** A hall from above, the stage at the top. */
+/** A hall from above, with the stage at the top. */
 export function PlanPicture({ sections, label, seats, stage, changes }: Props) {
   const placed = layOut(sections);
   const box = boxOf(placed);

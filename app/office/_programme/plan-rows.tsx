@@ -6,7 +6,7 @@ import type { PlanEditorWords } from '@/lib/i18n/office/plan';
 import frame from '../_frame/office.module.css';
 import type { PlanWords } from './plan-form';
 
-/** `apart`: from one row to the next, in seat widths. */
+/** `apart`: the distance between rows, in seat widths. */
 export type RowsToAdd = { section: string; rank: string; rows: PlanRow[]; apart: number };
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   onAdd: (rows: RowsToAdd) => void;
 };
 
-/** Draws several rows at once from a few numbers. */
+/** Generates several rows at once from a few numbers. */
 export function PlanRows({ words, editor, sections, onAdd }: Props) {
   const id = useId();
   function add(event: FormEvent<HTMLFormElement>) {
@@ -86,7 +86,7 @@ export function PlanRows({ words, editor, sections, onAdd }: Props) {
 
 const MOST_ROWS = 200;
 
-/** `A B C`, or `A-F`. */
+/** Row names: `A B C`, or `A-F`. */
 function namesIn(typed: string): string[] {
   return typed
     .split(/[\s,]+/)

@@ -3,26 +3,26 @@ import styles from './plan-picture.module.css';
 
 type Props = {
   id?: string | undefined;
-  /** How it is found by what was clicked. */
+  /** Identifies the seat in click events. */
   dataKey?: string | undefined;
   x: number;
   y: number;
   name: string;
   label: string;
   kind: 'wheelchair' | 'companion' | null;
-  /** The place of its rank among all. */
+  /** The index of its rank among all ranks. */
   rank: number;
   isSelected?: boolean | undefined;
   isCurrent?: boolean | undefined;
   isWrong?: boolean | undefined;
-  /** As two plans are compared. */
+  /** How it differs from the compared plan. */
   change?: 'added' | 'moved' | undefined;
 };
 
-/** Ranks have so many looks. */
+/** The number of rank styles. */
 const LOOKS = 6;
 
-/** One seat from above. Places for wheelchairs are squares, companions' seats have a dashed edge, and each has its number. */
+/** One seat from above, with its number. Wheelchair places are squares; companions' seats have a dashed edge. */
 export const PlanSeat = memo(function PlanSeat(props: Props) {
   const { id, dataKey, x, y, name, label, kind, rank, isSelected, isCurrent, isWrong, change } = props;
   const shape = {

@@ -28,7 +28,7 @@ export type PlanEdit = (sections: Section[], selected: Selection) => Section[];
 
 type Props = { words: PlanEditorWords; plan: PlanWords; ranks: string[]; onEdit: (edit: PlanEdit) => void };
 
-/** What can be done with the seats that are selected. */
+/** The actions on the selected seats. */
 export function PlanTools({ words, plan, ranks, onEdit }: Props) {
   const [fields, setFields] = useState({
     rank: '',

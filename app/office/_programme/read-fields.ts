@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Money } from '@/lib/money';
 
-/** What people type into forms of the programme, as a bundle has it. */
+/** Form fields of the programme, converted to the format of a bundle. */
 export const text = (most = 200) => z.string().trim().max(most);
 export const id = z.coerce.number().int().positive();
 export const seen = z.string().max(100);
@@ -46,5 +46,5 @@ export const list = text(1000).transform((value) =>
     .filter(Boolean),
 );
 
-/** A moment as a field of a form has it. */
+/** A bundle's moment in the format of a `datetime-local` field. */
 export const toField = (moment: string | null): string => moment?.slice(0, 16).replace(' ', 'T') ?? '';

@@ -8,7 +8,7 @@ import { TOOLS } from './rich-tools';
 
 type Props = { name: string; label: string; hint: string; value: string; tools: Record<string, string> };
 
-/** A text with emphasis, lists and links: an editor where JavaScript runs, else its HTML. Unchanged, it is sent as it was. */
+/** A text with emphasis, lists and links: an editor with JavaScript, else its HTML source. Unedited text is sent unchanged. */
 export function RichText({ name, label, hint, value, tools }: Props) {
   const [html, setHtml] = useState(value);
   const [editor, setEditor] = useState<Editor>();
@@ -21,7 +21,7 @@ export function RichText({ name, label, hint, value, tools }: Props) {
     let isGone = false;
     import('./make-editor').then(({ makeEditor }) => {
       if (isGone || !box.current) return;
-      // Text that was typed before the editor loaded is kept.
+      // Keep text that was typed before the editor loaded.
       const typed = field.current?.value ?? value;
       const isTyping = field.current !== null && document.activeElement === field.current;
       setHtml(typed);
@@ -49,7 +49,7 @@ export function RichText({ name, label, hint, value, tools }: Props) {
               type="button"
               title={tools[tool]}
               aria-pressed={isOn(editor)}
-              // The text keeps the focus, and with it what is selected.
+              // Keeps the focus, and so the selection, in the text.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => run(editor, tools.address ?? '')}
             >

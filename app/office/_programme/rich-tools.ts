@@ -7,7 +7,7 @@ type Tool = {
   run: (editor: Editor, question: string) => unknown;
 };
 
-/** The buttons of the editor. */
+/** The toolbar buttons of the editor. */
 export const TOOLS: readonly Tool[] = [
   { tool: 'bold', sign: 'B', isOn: (e) => e.isActive('bold'), run: (e) => e.chain().focus().toggleBold().run() },
   { tool: 'italic', sign: 'I', isOn: (e) => e.isActive('italic'), run: (e) => e.chain().focus().toggleItalic().run() },

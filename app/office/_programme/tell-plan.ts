@@ -7,10 +7,7 @@ import { formatMoment } from '../_frame/format-date';
 type PlanLosses = Pick<FormState, 'losers' | 'open' | 'lines'>;
 type Open = PlanCheck['open'];
 
-/**
- * What a plan takes from whom, as its form shows it: a seat that was `chosen` stays where it is still to be had, and what is proposed fills
- * the rest.
- */
+/** Who a plan takes seats from, as its form shows it. A `chosen` seat is kept if it is still available; proposals fill the rest. */
 export function tellPlan(
   ctx: OfficeContext,
   { losers, open, held }: PlanCheck,
@@ -33,7 +30,7 @@ export function tellPlan(
   };
 }
 
-/** One that may be kept has a list of its own, with itself in it. */
+/** The list of seats to choose from. A seat that may stay has a list of its own that includes it. */
 const listOf = (performance: number, { rank, nr, mayStay }: LostSeat): string =>
   `seats ${performance} ${rank}${mayStay ? ` or ${nr}` : ''}`;
 
@@ -42,7 +39,7 @@ const labelsFor = (open: Open, performance: number, lost: LostSeat): string[] =>
   ...(open.get(performance) ?? []).filter((seat) => seat.rank === lost.rank).map(seatLabel),
 ];
 
-/** The choices that can be kept, by the names of their fields. */
+/** The choices that are still available, by field name. */
 function keptOf(losers: readonly Loser[], open: Open, chosen: Record<string, string>): Map<string, string> {
   const given = new Set<string>();
   return new Map(
@@ -84,7 +81,7 @@ function tellLoser(loser: Loser, kept: ReadonlyMap<string, string>, when: string
   };
 }
 
-/** A block without an end is held until the end of time. */
+/** Blocks without an end are stored with an end after this year. */
 const FOREVER = 9000;
 
 function tellHolder(holder: Holder, words: ProgrammeWords, say: (when: Date) => string): string {

@@ -28,7 +28,7 @@ export const settingsTitle = async (tab: SettingsTab): Promise<string> => {
 
 type Props = { visit: OfficeVisit; at: SettingsTab; words: SettingsWords; children: ReactNode };
 
-/** A page of the settings under the tabs that one may open. */
+/** A page of the settings, with tabs of the pages that the member may open. */
 export function SettingsFrame({ visit, at, words, children }: Props) {
   const base = `/office/${visit.ctx.client.name}/settings`;
   const open = TABS.filter(([path]) => {

@@ -23,7 +23,7 @@ import { readBrowser } from '../_frame/visit';
 const ID = z.coerce.number().int().positive();
 const locale = z.union([z.enum(LANGUAGES as [LanguageCode, ...LanguageCode[]]), z.literal('')]);
 
-/** Changes one's own name and language. */
+/** Changes the caller's name and language. */
 export const savePerson = accountAction(
   z.object({ name: z.string().trim().min(1).max(100), locale }),
   async ({ account }, { name, locale }) => {
@@ -32,20 +32,20 @@ export const savePerson = accountAction(
   },
 );
 
-/** Signs one of one's own browsers out. */
+/** Signs out one of the caller's browsers. */
 export const endOneSession = accountAction(z.object({ id: ID }), async ({ account }, { id }) => {
   if (!(await endSession(pool().db, account, id))) throw new Refusal('not_found');
   return { isDone: true };
 });
 
-/** What a browser needs to make a passkey. */
+/** The WebAuthn options to create a passkey. */
 export const beginNewPasskey = accountAction(z.object({ name: z.string().trim().max(60) }), async (visit, typed) => {
   const browser = await readBrowser(visit, { make: true });
   const options = await newPasskeyOptions(pool().db, visit.account.person, visit.site, browser, visit.now);
   return { options: JSON.stringify(options), typed };
 });
 
-/** Keeps a passkey that the browser has made. */
+/** Saves a passkey that the browser has created. */
 export const keepPasskey = accountAction(
   z.object({ answer: jsonText, name: z.string().trim().max(60) }),
   async (visit, { answer, name }) => {
@@ -61,7 +61,7 @@ export const removeOnePasskey = accountAction(z.object({ id: ID }), async ({ acc
   return { isDone: true };
 });
 
-/** Has an app count from its first code on. */
+/** Confirms an authenticator app by its first code. */
 export const confirmApp = accountAction(
   z.object({ code: z.string().max(20) }),
   async ({ account, site, now }, { code }) => {
@@ -75,14 +75,14 @@ export const removeApp = accountAction(z.object({}), async ({ account, site, now
   return { isDone: true };
 });
 
-/** Ten new recovery codes. */
+/** Creates ten new recovery codes. */
 export const makeCodes = accountAction(z.object({}), async ({ account, site, now }) => {
   const { token, codes } = await newRecoveryCodes(pool().db, account, now);
   await keepSession(token, site.origin);
   return { isDone: true, codes };
 });
 
-/** Sets the PIN that unlocks one's tills. */
+/** Sets the PIN that unlocks the caller's tills. */
 export const savePin = accountAction(
   z.object({ secret_pin: z.string().trim().max(20) }),
   async ({ account, now }, { secret_pin: pin }) => {

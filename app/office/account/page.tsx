@@ -25,7 +25,7 @@ import {
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.account });
 
-/** Who somebody is, how they sign in, and where they are signed in. To change how, a proof of the last ten minutes is needed. */
+/** The account: name, sign-in methods and signed-in browsers. Changing a sign-in method needs a step-up. */
 export default async function AccountPage() {
   const { words, language, account, now } = await openAccount();
   const { person, session } = account;
@@ -169,7 +169,7 @@ async function SetUpApp() {
     <details>
       <summary className={styles.opener}>{words.appSet}</summary>
       <p>{words.appText}</p>
-      {/* biome-ignore lint/performance/noImgElement: a drawing made for this page. */}
+      {/* biome-ignore lint/performance/noImgElement: a data URL made for this page */}
       <img className={styles.square} src={picture} alt="" width="192" height="192" />
       <p>
         {words.appSecret} <code>{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
@@ -187,13 +187,13 @@ async function SetUpApp() {
   );
 }
 
-/** The browser and its network; not `::/64`, which is this machine or its proxy and tells nobody anything. */
+/** The browser and its network; without `::/64`, which is this machine or its proxy and means nothing to people. */
 function deviceOf({ agent, network }: { agent: string; network: string }): string {
   const address = findAddress(network.replace('::/64', '::1'));
   return address && isLoopback(address) ? agentName(agent) : `${agentName(agent)} · ${network}`;
 }
 
-/** The name of the browser in a User-Agent: some also name browsers that they imitate, so the first match counts. */
+/** The browser's name in a User-Agent. Some also name the browsers that they imitate, so the first match wins. */
 const agentName = (agent: string): string => AGENTS.find(([sign]) => agent.includes(sign))?.[1] ?? '?';
 
 const AGENTS = [

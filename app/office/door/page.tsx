@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: doorWordsFor(language).door, manifest: '/office/door/manifest.webmanifest' };
 }
 
-/** The scanner. Nobody is signed in here: a device is what it was paired as. */
+/** The scanner. It needs no sign-in: the pairing identifies the device. */
 export default async function DoorPage() {
   const { language } = await readVisit();
   return <DoorApp words={doorWordsFor(language)} language={language} />;

@@ -10,7 +10,7 @@ import { nextPath, readBrowser, type Visit } from '../_frame/visit';
 
 const NEXT = { next: z.string().optional() };
 
-/** Whose session is locked. @throws Refusal `not_found` where none is */
+/** The person whose session is locked. @throws Refusal `not_found` if no session is */
 function lockedOf({ locked }: Visit) {
   if (!locked) throw new Refusal('not_found');
   return locked;
@@ -25,14 +25,14 @@ export const typePin = openAction(
   },
 );
 
-/** Mails a code to whose session is locked. */
+/** Mails an unlock code to the person whose session is locked. */
 export const askUnlockCode = openAction(z.object({}), async (visit) => {
   const browser = await readBrowser(visit, { make: true });
   await askForCode(pool().db, { email: lockedOf(visit).person.email, browser, now: visit.now });
   return { isDone: true };
 });
 
-/** Unlocks with a code: of an app, a recovery code, or mailed. */
+/** Unlocks with a code: from an app, a recovery code, or mailed. */
 export const typeUnlockCode = openAction(
   z.object({ code: z.string().min(1).max(60), ...NEXT }),
   async (visit, { code, next }) => {

@@ -13,7 +13,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** A session that was left alone: opened by its person, by PIN, passkey or code, where it was. */
+/** A locked session: its person unlocks it by PIN, passkey or code and continues where they were. */
 export default async function LockedPage({ searchParams }: Props) {
   const { words, account, locked, now } = await readVisit();
   const next = nextPath((await searchParams).next);

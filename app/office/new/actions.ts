@@ -17,7 +17,7 @@ const fields = z.object({
   example: z.union([z.enum(EXAMPLES), z.literal('')]),
 });
 
-/** Makes an organisation and its maker its owner. */
+/** Creates an organisation and makes its creator the owner. */
 export const createOrganisation = accountAction(
   fields,
   async ({ account, now, language }, { title, client_name: name, accent, example }) => {
@@ -28,7 +28,7 @@ export const createOrganisation = accountAction(
   },
 );
 
-/** Makes somebody the owner of an organisation that nobody works for. */
+/** Makes a person the owner of an organisation without members. */
 export const takeOrganisation = accountAction(
   z.object({ client: z.string().max(40) }),
   async ({ account, now }, { client }) => {

@@ -31,7 +31,7 @@ export const typeCode = openAction(
   },
 );
 
-/** Signs in with the code of an app, or a recovery code, after the mailed one. */
+/** Signs in with a code from an app, or a recovery code, after the mailed code. */
 export const typeSecond = openAction(
   z.object({ code: z.string().min(1).max(60), ...NEXT }),
   async (visit, { code, next }) => {
@@ -41,13 +41,13 @@ export const typeSecond = openAction(
   },
 );
 
-/** What a passkey is to sign, for anyone. */
+/** The challenge that a passkey signs, for anyone. */
 export const beginPasskey = openAction(z.object({}), async (visit) => {
   const options = await passkeyOptions(pool().db, visit.site, await readBrowser(visit, { make: true }), visit.now);
   return { options: JSON.stringify(options) };
 });
 
-/** Signs in with what a passkey signed. */
+/** Signs in with the answer of a passkey. */
 export const usePasskey = openAction(z.object({ answer: jsonText, ...NEXT }), async (visit, { answer, next }) => {
   const { site, now } = visit;
   const { token } = await signInWithPasskey(pool().db, { answer, site, browser: await readBrowser(visit), now });

@@ -7,7 +7,7 @@ import { endSession } from '@/lib/staff';
 import { sessionCookie } from '../_frame/office-cookies';
 import { readVisit } from '../_frame/visit';
 
-/** Ends the session, and has the browser forget what it kept of the office. */
+/** Ends the session and tells the browser to delete what it stored of the office. */
 export async function POST(): Promise<Response> {
   const { account, locked, site } = await readVisit();
   const own = account ?? locked;
@@ -16,7 +16,7 @@ export async function POST(): Promise<Response> {
   (await cookies()).delete({ name: sessionCookie(site.origin), path: '/', secure: site.origin.startsWith('https:') });
   return seeOther({
     Location: '/office/sign-in',
-    // On a host that is the shop's too, storage has the tickets that buyers keep.
+    // A host shared with the shop keeps its storage, which has the tickets that buyers saved.
     'Clear-Site-Data': env.OFFICE_URL ? '"cache", "storage"' : '"cache"',
   });
 }

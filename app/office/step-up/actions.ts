@@ -17,7 +17,7 @@ export const askStepUpCode = accountAction(z.object({}), async (visit) => {
   return { isDone: true };
 });
 
-/** Proves again who one is, with a code. */
+/** Steps up with a code. */
 export const typeStepUpCode = accountAction(
   z.object({ code: z.string().min(1).max(60), ...NEXT }),
   async (visit, { code, next }) => {
@@ -30,7 +30,7 @@ export const typeStepUpCode = accountAction(
   },
 );
 
-/** The same with a passkey. */
+/** Steps up with a passkey. */
 export const usePasskeyAgain = accountAction(
   z.object({ answer: jsonText, ...NEXT }),
   async (visit, { answer, next }) => {

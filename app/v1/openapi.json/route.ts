@@ -9,7 +9,7 @@ const ALLOW = 'GET, HEAD, OPTIONS';
 const SHARED_CACHE_SECONDS = 60;
 const answer = catalogueAnswer(JSON.stringify(openApiDocument()), SHARED_CACHE_SECONDS);
 
-// No client, so no contract: the one address under /v1 that `endpoint` does not serve.
+// Needs no client, so it has no contract: the only address under /v1 that `endpoint` does not serve.
 export function GET(request: Request): Response {
   const response = revalidated(request, answer);
   response.headers.set('X-Request-Id', randomUUID());

@@ -4,7 +4,7 @@ import { FindIn } from './find-in';
 
 export type Chapter = { name: string; id: string; links: { id: string; text: string; method: string }[] };
 
-/** What the reference has, to find and to go to: beside it, or on a narrow window folded before it. */
+/** The table of contents with its search field: beside the reference, or collapsed above it on a narrow window. */
 export function Contents({ chapters }: { chapters: Chapter[] }) {
   return (
     <nav className={styles.contents} aria-label="Contents of the reference">

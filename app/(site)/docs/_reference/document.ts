@@ -1,6 +1,6 @@
 import { openApiDocument } from '@/lib/api/openapi';
 
-/** As much of a JSON Schema as our own document uses. */
+/** The part of JSON Schema that our OpenAPI document uses. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -37,10 +37,10 @@ type Document = {
   components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> };
 };
 
-/** The name of a component that something refers to. */
+/** The name of the component that a `$ref` points to. */
 export const nameIn = ($ref: string): string => $ref.split('/').at(-1) ?? '';
 
-/** The OpenAPI document in the order in which the page shows it: operations by tag, and the objects that they name. */
+/** The OpenAPI document in the order in which the page shows it: operations by tag, and the schemas that they use. */
 export function readDocument() {
   const { tags, paths, components } = openApiDocument() as unknown as Document;
   const operations = Object.entries(paths).flatMap(([path, ofPath]) =>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 type Examples = Readonly<Record<string, string>>;
 
-/** One cart for all that is tried on this page. */
+/** All requests tried on this page share one cart. */
 const cartId = typeof crypto === 'undefined' ? '' : newId();
 let examples: Examples = {};
 let search: Promise<void> | undefined;
@@ -17,7 +17,7 @@ function put(more: Examples): void {
   for (const listener of listeners) listener();
 }
 
-/** Existing ids by the name of their member or parameter; empty for what is better left out. */
+/** Existing ids by the name of their member or parameter; an empty string where the request should leave the member out. */
 export const useExamples = (): Examples =>
   useSyncExternalStore(
     (listener) => {
@@ -29,7 +29,7 @@ export const useExamples = (): Examples =>
   );
 const NONE: Examples = {};
 
-/** Asks the demo organisation, once, what it sells; where there is none, the examples of the document stay. */
+/** Asks the demo organisation once what it sells. Empty where there is no demo; then the examples of the document stay. */
 export async function findExamples(): Promise<Examples> {
   search ??= ask().then(put, () => {});
   await search;
@@ -54,7 +54,7 @@ async function ask(): Promise<Examples> {
       return {
         ...ids,
         cart_id: cartId,
-        // Our own host may always follow a payment, but only by https.
+        // Orders may always redirect to our own host, but only over https.
         redirectURL: location.protocol === 'https:' ? `${location.origin}/demo` : '',
         ...(event_type[0] && { name: event_type[0] }),
         ...(way && { payment_id: String(way.payment_id) }),
@@ -66,7 +66,7 @@ async function ask(): Promise<Examples> {
 
 const LEARNT = ['cart_id', 'seat_id', 'order_key', 'token'];
 
-/** What an answer names, the next operation can be tried with. */
+/** Keeps the ids of an answer as examples for the next operations. */
 export function learnFrom(answer: unknown): void {
   const found: Record<string, string> = {};
   for (const one of [answer].flat()) {

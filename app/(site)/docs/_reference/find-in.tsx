@@ -5,8 +5,8 @@ import field from '@/app/_ui/field.module.css';
 import styles from './contents.module.css';
 
 /**
- * A field that leaves only those entries of a list that have the words typed. An operation that one goes to opens. Without
- * JavaScript there is the list alone.
+ * A search field that hides the entries of a list without the typed words. Opens the operation that the address points to. Without
+ * JavaScript only the list is shown.
  */
 export function FindIn({ children }: { children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import type { Schema } from './document';
 import styles from './reference.module.css';
 import { TypeOf } from './type-of';
 
-/** The members of an object, each with what it is. */
+/** The members of an object, each with its type and description. */
 export function Members({ schema }: { schema: Schema }) {
   const members = Object.entries(schema.properties ?? {});
   if (members.length === 0) {

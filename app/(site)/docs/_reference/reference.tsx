@@ -7,7 +7,7 @@ import { Says } from './says';
 import { TryOut } from './try-out';
 import { TypeOf } from './type-of';
 
-/** Every operation, to read and to try, and the objects that they take and give. Complete without JavaScript but for the trying. */
+/** Every operation, to read and to try, and the objects that they take and return. Only trying needs JavaScript. */
 export function Reference() {
   const { groups, schemas } = readDocument();
   const objects = {

@@ -11,7 +11,7 @@ type Field = { name: string; place: string; isRequired: boolean; example: string
 type Props = { method: string; path: string; fields: Field[]; body: string | undefined };
 type TriedAnswer = { status: string; text: string };
 
-/** Longer answers are cut: a page of text is enough to see what comes. */
+/** Longer answers are cut off here, in characters. */
 const MOST_TEXT = 20_000;
 
 /** The parameters of an operation, filled in with what the demo organisation sells, and a button that sends the request. */
@@ -133,7 +133,7 @@ function requestOf(
   };
 }
 
-/** The example of a body with what is known in place of its own ids. */
+/** The example body, with known ids in place of its own. */
 function filled(body: string, known: Readonly<Record<string, string>>): string {
   const own = Object.entries(JSON.parse(body) as Record<string, unknown>).flatMap(([name, value]) => {
     const better = known[name];
@@ -147,7 +147,7 @@ function learn(text: string): void {
   try {
     learnFrom(JSON.parse(text));
   } catch {
-    // No JSON: nothing to learn.
+    // Not JSON: it has no ids.
   }
 }
 

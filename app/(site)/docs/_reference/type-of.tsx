@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { nameIn, type Schema } from './document';
 
-/** What a value is, in a few words; objects with a name of their own are links to them. */
+/** The type of a value in a few words; named objects are links to their description. */
 export function TypeOf({ schema }: { schema: Schema }): ReactNode {
   if (schema.$ref) return <a href={`#object-${nameIn(schema.$ref)}`}>{nameIn(schema.$ref)}</a>;
   const some = schema.anyOf ?? schema.oneOf ?? schema.allOf;

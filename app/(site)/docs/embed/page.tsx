@@ -8,7 +8,7 @@ export const metadata: Metadata = {
   description: 'How an organisation shows its Doek shop on its own website, in a pop-up or a panel at the side.',
 };
 
-/** How an organisation shows its shop on a site of its own. */
+/** How an organisation embeds its shop in its own site. */
 export default function EmbedPage() {
   return (
     <div className={styles.prose}>

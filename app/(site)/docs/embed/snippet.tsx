@@ -5,7 +5,7 @@ import button from '@/app/_ui/button.module.css';
 import styles from './embed.module.css';
 import { EXAMPLE_SERVICE } from './snippets';
 
-/** Code to take along, with this service's own address in it. */
+/** Code to copy, with this service's own address in it. */
 export function Snippet({ label, code }: { label: string; code: string }) {
   const [shown, show] = useState(code);
   const [canCopy, setCanCopy] = useState(false);
@@ -18,7 +18,7 @@ export function Snippet({ label, code }: { label: string; code: string }) {
   return (
     <figure className={styles.snippet}>
       <figcaption className="visually-hidden">{label}</figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
       <pre tabIndex={0}>
         <code>{shown}</code>
       </pre>

@@ -1,4 +1,4 @@
-/** The service and the organisation of the examples; a page shows its own address for the first. */
+/** The address of the service in the examples; the page replaces it with its own. */
 export const EXAMPLE_SERVICE = 'https://tickets.example';
 
 export const BUNDLE = `"client": {

@@ -7,7 +7,7 @@ export const metadata: Metadata = {
   description: 'Every code with which the Doek API refuses a request, and what it means.',
 };
 
-/** Every refusal; the `type` of an error body leads to its row. */
+/** Every error code; the `type` of an error body links to its row. */
 export default function ErrorsPage() {
   return (
     <>
@@ -45,7 +45,7 @@ export default function ErrorsPage() {
   );
 }
 
-/** The parts of a sentence between backticks as code. */
+/** A sentence with the parts between backticks as code. */
 function withCode(sentence: string) {
   return sentence.split('`').map((part, i) => (i % 2 === 1 ? <code key={part}>{part}</code> : part));
 }

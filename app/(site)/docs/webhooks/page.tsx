@@ -30,7 +30,7 @@ const EVENTS = [
 ] as const;
 
 const { voided_tickets, order_id, order_status, client_name } = EXAMPLES.refunded.data;
-/** The part that a scanner needs. */
+/** The payload fields that a ticket scanner needs. */
 const BRIEF_REFUND = { ...EXAMPLES.refunded, data: { client_name, order_id, order_status, voided_tickets } };
 
 const HEADERS = `webhook-id: msg_4tRUYb3fPLEbHDwgBLa6JHqJ
@@ -47,7 +47,7 @@ const BUNDLE = `"webhooks": [
   { "url": "https://stock.example.org/hook", "events": ["stock.changed"] }
 ]`;
 
-/** What a receiver of webhooks must know. */
+/** How to receive webhooks. */
 export default function WebhooksPage() {
   return (
     <div className={styles.prose}>

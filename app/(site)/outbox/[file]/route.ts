@@ -5,11 +5,11 @@ export const dynamic = 'force-dynamic';
 
 const HEADERS = {
   'Cache-Control': 'private, no-store',
-  // A mail runs nothing and loads nothing but its own pictures, whatever is in it.
+  // The policy for a mail's HTML: no scripts, and no resources except its own pictures.
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups",
 };
 
-/** A mail of the outbox, `name.eml`, as its reader sees it; `?part=text` without HTML, `?part=0` an attachment. */
+/** A mail of the outbox, `name.eml`, as its reader sees it. `?part=text`: its plain text; `?part=0`: an attachment. */
 export async function GET(request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
   const [name = '', isMail] = (await params).file.split(/(\.eml)$/);
   const mayRead = isOfficeMail(name) ? isAtThisMachine : mayReadOutbox;
@@ -31,7 +31,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ file
   });
 }
 
-/** The HTML part with the pictures that are attached in it, as a mail program shows it. */
+/** The HTML part with its attached pictures inlined, as a mail program shows it. */
 function withPictures({ html = '', attachments }: KeptMail['mail']): string {
   const pictures = new Map(
     attachments

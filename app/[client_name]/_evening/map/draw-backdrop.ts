@@ -6,12 +6,12 @@ import type { LatLon, Point, Projection } from './project';
 export type Backdrop = { water: string; green: string; streams: string; main: string; side: string };
 export type StreetName = Point & { degrees: number; text: string };
 
-/** Side streets of a larger area would be a grey veil. */
+/** On maps of a smaller scale, side streets would merge into grey. */
 const MOST_METRES_PER_UNIT = 7;
-/** Smaller areas are not seen, in square units. */
+/** Smaller areas are invisible, in square units. */
 const LEAST_AREA = 8;
 
-/** What lies behind the rides, as the `d` of one path of each kind, rounded to whole units. */
+/** The map behind the rides: per kind the `d` of one path, rounded to whole units. */
 export function drawBackdrop(shapes: readonly Drawn[], projection: Projection): Backdrop {
   const pathsOf = (kind: Drawn['kind'], draw: (points: Point[]) => string) =>
     shapes
@@ -33,12 +33,12 @@ export function drawBackdrop(shapes: readonly Drawn[], projection: Projection): 
 
 const MOST_NAMES = 9;
 const CHAR_WIDTH = 5.4;
-/** How much longer a street must be than its name. */
+/** How much longer than its name a street must be, in units. */
 const ROOM = 8;
-/** Of a straight piece: how long the way from end to end is, as a share of the piece. */
+/** The least ratio of the direct distance to the length of a piece that counts as straight. */
 const STRAIGHT = 0.97;
 
-/** Names of streets along them, main and long ones first, where there is room. What they take is added to `taken`. */
+/** Places names along streets where there is room, main and long streets first. Adds the boxes of the names to `taken`. */
 export function nameStreets(shapes: readonly Drawn[], projection: Projection, taken: Box[]): StreetName[] {
   const names: StreetName[] = [];
   for (const { name, points } of longestFirst(shapes, projection)) {
@@ -75,7 +75,7 @@ function longestFirst(shapes: readonly Drawn[], projection: Projection): { name:
 const longestOf = (lines: Point[][]): Point[] =>
   lines.reduce((best, line) => (lengthOf(line) > lengthOf(best) ? line : best), []);
 
-/** The pieces of a line that lie inside the drawing. */
+/** The pieces of a line inside the drawing. */
 function seenOf(line: readonly Point[], { width, height }: Projection): Point[][] {
   const pieces: Point[][] = [];
   for (let i = 1; i < line.length; i++) {
@@ -100,7 +100,7 @@ function seenOf(line: readonly Point[], { width, height }: Projection): Point[][
   return pieces;
 }
 
-/** A street is drawn in as many pieces as it has corners: those that meet become one. */
+/** The data splits a street at its corners; this joins pieces that meet. */
 function joined(lines: readonly Point[][]): Point[][] {
   const left = lines.slice(0, MOST_PIECES);
   const whole: Point[][] = [];
@@ -126,7 +126,7 @@ const MOST_PIECES = 40;
 
 const meet = (a: Point | undefined, b: Point | undefined): boolean => !!a && !!b && distance(a, b) < 1;
 
-/** The longest piece of a line that is nearly straight. */
+/** The longest nearly straight piece of a line. */
 function straightPieceOf(line: readonly Point[]): Point[] {
   let best = { first: 0, last: -1, length: 0 };
   for (let first = 0; first < line.length; first++) {
@@ -143,7 +143,7 @@ function straightPieceOf(line: readonly Point[]): Point[] {
 
 const NAME_HEIGHT = 10;
 
-/** Small boxes side by side under a text that is turned. */
+/** Boxes that together cover a rotated text. */
 function boxesAlong({ x, y }: Point, degrees: number, wide: number): Box[] {
   const count = Math.ceil(wide / NAME_HEIGHT);
   const turn = (degrees * Math.PI) / 180;
@@ -166,7 +166,7 @@ function isSeen(points: readonly Point[], { width, height }: Projection): boolea
   return Math.max(...xs) > 0 && Math.min(...xs) < width && Math.max(...ys) > 0 && Math.min(...ys) < height;
 }
 
-/** Points that round to the one before are left out. */
+/** Leaves out points that round to the previous one. */
 function roundedOf(line: readonly LatLon[], projection: Projection): Point[] {
   const points: Point[] = [];
   for (const at of line) {

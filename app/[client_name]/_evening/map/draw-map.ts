@@ -6,13 +6,13 @@ import { type LatLon, type Point, type Projection, projectionOf } from './projec
 
 /** A venue on the map. `marks`: the numbers of its performances in the evening, or the letters of what could be added. */
 export type MapPlace = { locationId: number; name: string; at: LatLon; marks: string[]; isStop: boolean };
-/** A ride. `line` is left out where only the distance is known, or not even that. */
+/** A ride. `line` is left out where at most its distance is known. */
 export type MapWay = { from: LatLon; to: LatLon; line?: readonly LatLon[] | undefined; text: string; isStop: boolean };
 export type MapContent = {
   places: MapPlace[];
   ways: MapWay[];
   streets: readonly (readonly LatLon[])[];
-  /** Water, parks and streets, where an imported map has them. */
+  /** Water, parks and streets, from an imported map. */
   backdrop?: readonly Drawn[];
 };
 
@@ -20,7 +20,7 @@ export type Drawing = {
   width: number;
   height: number;
   backdrop: Backdrop;
-  /** Where no backdrop has the streets. */
+  /** The streets of the rides; empty where the backdrop has streets. */
   streets: string;
   names: StreetName[];
   ways: { path: string; isStop: boolean; isGuess: boolean; arrow: string | undefined }[];
@@ -33,12 +33,12 @@ const HEIGHT_OF_MARK = 20;
 const MOST_LETTERS = 24;
 const SHORTEST_WITH_ARROW = 34;
 
-/** A map of venues and the rides between them; undefined where nothing is known of one, or around the only one. */
+/** A map of venues and the rides between them; undefined without any location, or for a single one without a backdrop. */
 export function drawMap({ places, ways, streets, backdrop = [] }: MapContent): Drawing | undefined {
   if (places.length === 0 || (places.length === 1 && backdrop.length === 0)) return undefined;
   const shown = ways.map((way) => ({
     ...way,
-    // From door to door: a line begins and ends on the street.
+    // From door to door: the known line only begins and ends on the street.
     points: way.line && way.line.length > 1 ? [way.from, ...way.line, way.to] : [way.from, way.to],
   }));
   const projection = projectionOf([...places.map(({ at }) => at), ...shown.flatMap(({ points }) => points)]);
@@ -121,13 +121,13 @@ function marksOf(places: readonly MapPlace[], projection: Projection) {
   );
 }
 
-/** A little past the middle, so that there and back do not lie on each other. */
+/** A little past the middle, so that arrows there and back do not overlap. */
 function arrowAt(points: readonly Point[], isStop: boolean): string {
   const { x, y, degrees } = alongOf(points, 0.62);
   return `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${degrees.toFixed(0)})${isStop ? '' : ' scale(.75)'}`;
 }
 
-/** The longest round length that is a quarter of the width at most. */
+/** The longest round length that fits in a quarter of the width. */
 function scaleOf({ width, metresPerUnit }: Projection): { width: number; metres: number } {
   const most = (width / 4) * metresPerUnit;
   const power = 10 ** Math.floor(Math.log10(most));

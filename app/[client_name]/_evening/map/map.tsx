@@ -3,12 +3,12 @@ import { drawMap, type MapContent } from './draw-map';
 import styles from './map.module.css';
 
 type Props = MapContent & {
-  /** All that the picture says, in words. */
+  /** The content of the map in words. */
   text: string;
   locale: string;
 };
 
-/** The rides of an evening on a map made of their own lines: no tiles, no other host. Nothing where too little is known. */
+/** The rides of an evening, drawn from our own data: no tiles and no third-party host. Null where too little is known. */
 export function EveningMap({ text, locale, ...content }: Props) {
   const drawing = drawMap(content);
   if (!drawing) return null;

@@ -13,7 +13,7 @@ export function lengthOf(points: readonly Point[]): number {
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Where one is after that share of a line, and in which direction one goes there, in degrees clockwise from the right. */
+/** The point at that share (0 to 1) of a line, and the direction there in degrees clockwise from the right. */
 export function alongOf(points: readonly Point[], share: number): Point & { degrees: number } {
   let left = lengthOf(points) * share;
   for (let i = 1; i < points.length; i++) {
@@ -30,13 +30,13 @@ export function alongOf(points: readonly Point[], share: number): Point & { degr
   return { x, y, degrees: 0 };
 }
 
-/** Points along a line, a few units apart. */
+/** Points along a line, about 5 units apart. */
 export function dotsOf(points: readonly Point[]): Point[] {
   const count = Math.ceil(lengthOf(points) / 5);
   return Array.from({ length: count }, (_, i) => alongOf(points, (i + 0.5) / count));
 }
 
-/** The `d` of all lines together, each piece of street once, without those that nobody sees. */
+/** The `d` of all visible lines together, each piece of street once. */
 export function streetsOf(
   lines: readonly (readonly Point[])[],
   { width, height }: { width: number; height: number },

@@ -7,13 +7,13 @@ const CHAR_WIDTH = { plain: 6.4, bold: 7.2 };
 const GAP = 3;
 const ROUNDS = 60;
 
-/** About as wide as a text is drawn, rather too wide. */
+/** The estimated width of a drawn text, rounded up. */
 export const widthOf = (text: string, weight: keyof typeof CHAR_WIDTH): number => text.length * CHAR_WIDTH[weight];
 
-/** Where a text stands, and which part of it stands there. */
+/** Where a text is drawn, and which end of it is anchored there. */
 export type TextPlace = Point & { anchor: 'start' | 'middle' | 'end' };
 
-/** Moves marks that lie on each other apart, the less the earlier they come, and keeps them inside. */
+/** Moves overlapping marks apart and keeps them inside the drawing. Earlier marks move less. */
 export function pushApart<M extends Point & { radius: number }>(
   marks: readonly M[],
   { width, height }: { width: number; height: number },
@@ -28,7 +28,7 @@ export function pushApart<M extends Point & { radius: number }>(
         const short = a.radius + b.radius + GAP - gap;
         if (short <= 0) return;
         isSettled = false;
-        // On one point: each in a direction of its own.
+        // Marks on the same point move in different directions.
         const turn = (i + k + 1) * 2.4;
         const [dx, dy] = gap > 0.01 ? [(b.x - a.x) / gap, (b.y - a.y) / gap] : [Math.cos(turn), Math.sin(turn)];
         b.x += dx * short * 0.7;
@@ -46,9 +46,8 @@ export function pushApart<M extends Point & { radius: number }>(
 }
 
 /**
- * A free place for a text of that width beside a point: right, left, below or above it, inside the drawing and on nothing in `taken`;
- * undefined when there is none. The first of these, unless it covers many of `lines`' points and a later one does not. The box
- * that was found is added to `taken`.
+ * A free place for a text of that width beside a point, inside the drawing and clear of `taken`; undefined when there is none. Prefers
+ * right, left, below, above, then the corners, unless the text covers many points of `lines`. Adds the chosen box to `taken`.
  */
 export function placeText(
   wide: number,

@@ -15,10 +15,10 @@ const WIDTH = 360;
 const MIN_HEIGHT = 200;
 const MAX_HEIGHT = 320;
 const MARGIN = { x: 44, y: 38 };
-/** Nothing is shown larger than this, so that two doors of one building stay together. */
+/** The shortest width shown, so that two doors of one building stay close together. */
 const MIN_SPAN_METRES = 400;
 
-/** A map of an area the size of a town, north up, around these positions (at least one). */
+/** A projection of a town-sized area around these positions (at least one), north up. */
 export function projectionOf(positions: readonly LatLon[]): Projection {
   const lats = positions.map(([lat]) => lat);
   const lons = positions.map(([, lon]) => lon);

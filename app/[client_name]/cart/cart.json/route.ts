@@ -7,7 +7,7 @@ import { cartView } from '../cart-view';
 
 export const dynamic = 'force-dynamic';
 
-/** This browser's cart as its page shows it: what that page asks while it is open. */
+/** This browser's cart as its page shows it; the open page fetches it. */
 export async function GET(
   request: Request,
   { params }: { params: Promise<{ client_name: string }> },

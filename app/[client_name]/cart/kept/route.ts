@@ -8,8 +8,8 @@ import { pageWithoutCookies } from '../../_shop/without-cookies';
 const PAGE = /^(?:cart|checkout|event\/[1-9]\d{0,9}(?:\/wait)?)$/;
 
 /**
- * The step after the cookie of the cart in this address was set: goes on to the page that is asked for, which has the cart in its
- * address too where the cookie did not come back. It changes nothing, so a link elsewhere does no harm.
+ * The redirect after the cart in this address was set as a cookie. If the cookie did not come back, the next page keeps the cart in its
+ * address. It changes nothing, so a link from elsewhere is harmless.
  */
 export async function GET(request: Request, { params }: { params: Promise<{ client_name: string }> }) {
   const { client_name: shop } = await params;

@@ -11,7 +11,7 @@ import { budgetOf, PACES, readEveningQuery } from '../query';
 
 export const dynamic = 'force-dynamic';
 
-/** The evening that the address names, as a file for a calendar: each performance, and when to leave for the next. */
+/** The evening in the address as a calendar file: each performance, and when to leave for the next one. */
 export async function GET(request: Request, { params }: { params: Promise<{ client_name: string }> }) {
   const shop = (await params).client_name;
   const ctx = await findShop(shop);
@@ -33,7 +33,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ clie
       const onward = [leave && words.leaveBy(formatTime(leave, locale)), way?.ride && rideText(way.ride, locale)];
       const { origin, path } = await placeOfShop(request, stop.clientName);
       return {
-        // The same as in the shop's own calendar, so that who follows that has it once.
+        // The same id as in the shop's calendar feed, so that its subscribers do not get the performance twice.
         uid: `event-${stop.id}@${stop.clientName}.doek`,
         name: stop.name,
         description: next ? [...onward, `${next.name}, ${next.locationName}`].filter(Boolean).join('\n') : '',

@@ -5,8 +5,8 @@ import type { MouseEvent } from 'react';
 type Entries = { entries: () => { url: string }[]; currentEntry: { index: number } | null };
 
 /**
- * The way back to what is on. A visitor who came from there returns to the same results and scroll position; who saw them before
- * gets the same filters. Where the browser does not tell, and without JavaScript, it leads to the list.
+ * The link back to the list. Visitors who came straight from the list return to the same results and scroll position; with other pages in
+ * between they get the same filters. Without the Navigation API or JavaScript it is a plain link.
  */
 export function BackLink({ home, text, className }: { home: string; text: string; className: string | undefined }) {
   function follow(event: MouseEvent<HTMLAnchorElement>) {

@@ -19,12 +19,12 @@ type Props = {
   language: Language;
 };
 
-/** As many are seen at once; the others are below them, by month. */
+/** How many dates are visible at once; the others are below, by month. */
 const SEEN = 6;
 
 /**
- * The performances to choose from; each leads to its own tickets. A long run is a calendar. Without JavaScript too, what is more
- * than a few folds away.
+ * The performances to choose from; each links to its own tickets. A long run is a calendar; other long lists are collapsed, also without
+ * JavaScript.
  */
 export function DateChoice({ path, dates, chosen, showName, language }: Props) {
   const { first, others } = aroundChosen(dates, chosen);
@@ -117,7 +117,7 @@ function DateLink({ path, chosen, language, date, isShort = false, children }: L
   );
 }
 
-/** The first ones; where the chosen one is not among them, it and those after it. */
+/** The first dates; if the chosen one is not among them, it and those around it. */
 function aroundChosen(dates: AgendaDate[], chosen: AgendaDate | undefined) {
   const place = chosen ? dates.indexOf(chosen) : 0;
   const from = Math.max(0, Math.min(place < SEEN ? 0 : place - 1, dates.length - SEEN));

@@ -10,7 +10,10 @@ import { findOwnWords } from '../../_shop/find-own-words';
 import { getShop } from '../../_shop/find-shop';
 import { type EventPerformances, readPerformances } from './read-performances';
 
-/** The show or performance of an address, in the language of the page; a 404 when there is none. Read once per request, at one version. */
+/**
+ * The show or performance of an address, in the language of the page; 404 when there is none. Read once per request, at one catalogue
+ * version.
+ */
 export const findPerformances = cache(
   async (shop: string, eventId: string, code?: string): Promise<EventPerformances> => {
     const ctx = await getShop(shop);

@@ -8,18 +8,18 @@ import styles from './gallery.module.css';
 
 type Props = {
   pictures: readonly ShowPicture[];
-  /** What addresses of the shop's files begin with. */
+  /** The prefix of the shop's file addresses. */
   files: string;
   eventId: number;
-  /** The organisation's. */
+  /** The organisation's own locale. */
   ownLocale: string;
   language: Language;
 };
 
-/** As wide as event.module.css makes it. */
+/** The widths that event.module.css sets. */
 const SIZES = '(min-width: 60rem) 40rem, 100vw';
 
-/** The pictures of a show: one alone, or a strip that scrolls from one to the next, by touch, wheel and arrow keys. */
+/** The pictures of a show: a single one, or a strip that scrolls by touch, wheel and arrow keys. */
 export function Gallery({ pictures, files, eventId, ownLocale, language: { locale, words } }: Props) {
   const altOf = ({ alt }: ShowPicture) => textOf(alt, languageOf(locale), languageOf(ownLocale));
   const [first, ...others] = pictures;
@@ -34,7 +34,7 @@ export function Gallery({ pictures, files, eventId, ownLocale, language: { local
   );
   if (others.length === 0) return <div className={styles.gallery}>{hero}</div>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
     <section className={styles.gallery} data-many="" aria-label={words.pictures} tabIndex={0}>
       {hero}
       {others.map((picture) => (

@@ -5,7 +5,7 @@ import styles from './event.module.css';
 
 type Props = { ctx: Context; path: string; subEventId: number; locale: string };
 
-/** The subscriptions that a performance is part of. */
+/** The subscriptions that include a performance. */
 export async function PartOf({ ctx, path, subEventId, locale }: Props) {
   const all = await readSubscriptions(ctx);
   const found = all.filter((one) => isSold(one, ctx.now) && one.subEventIds.includes(subEventId));

@@ -18,22 +18,22 @@ export type EventPerformances = {
   shortText: string;
   /** Sanitised HTML. */
   text: string;
-  /** The same by language, where it has others. */
+  /** The text in other languages, by language code. */
   texts: Partial<Record<string, string>> | null;
-  /** All performances, the representative one first. */
+  /** The picture that represents the page comes first. */
   pictures: ShowPicture[];
   types: string[];
-  /** Those that still come and the chosen one, by time. */
+  /** The performances to come, and the chosen one, by time. */
   dates: AgendaDate[];
   chosen: AgendaDate | undefined;
-  /** What there is to choose at that, until it begins. */
+  /** The tickets of the chosen performance, until it begins. */
   offer: { ticketTypes: TicketType[]; asksForCode: boolean } | undefined;
 };
 
-/** What the visitor typed, and the visitor's cart. */
+/** The code that the visitor typed, and the visitor's cart. */
 type Visitor = { code?: string | undefined; cartId?: string | undefined };
 
-/** What a page shows of a show or performance; undefined when there is none. All of one version of the programme. */
+/** The data of a show's or performance's page; undefined when there is none. All of one catalogue version. */
 export function readPerformances(
   ctx: Context,
   eventId: number,
@@ -78,7 +78,7 @@ async function readAtVersion(
   };
 }
 
-/** The performance's own first, then the show's; a show without any has those of its performances. */
+/** The performance's own picture first, then those of the show; for a show without any, the first of its performances. */
 function picturesOf(show: AgendaShow, own: { picture: ShowPicture | null } | undefined): ShowPicture[] {
   const { pictures, dates } = show;
   const first = own?.picture ?? (pictures.length === 0 ? dates.find((date) => date.picture)?.picture : undefined);

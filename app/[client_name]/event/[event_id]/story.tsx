@@ -2,16 +2,16 @@ import field from '@/app/_ui/field.module.css';
 import styles from './story.module.css';
 
 type Props = {
-  /** Sanitised when it came in (lib/bundle/sanitise-html.ts). */
+  /** Sanitised at import (lib/bundle/sanitise-html.ts). */
   html: string;
   title: string;
 };
 
-/** Shorter ones never fold; longer ones than the second fold on a phone before all dates, else only before a map. */
+/** In characters. Texts up to SHORT never fold; longer than LONG they fold on every phone, else only above a hall map. */
 const SHORT = 140;
 const LONG = 500;
 
-/** What the show is about: before the dates, and folded where it would push them, or the map of the hall, out of sight. */
+/** The description of a show, above the dates. It folds where it would push the dates or the hall map out of view. */
 export function Story({ html, title }: Props) {
   const { length } = html.replace(/<[^>]*>/g, '');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: as above.

@@ -39,10 +39,10 @@ type Props = {
   language: Language;
 };
 
-/** `hasMap`: whether seats are chosen on a map, which the page around it makes room for. */
+/** `hasMap`: seats are chosen on a map, which needs another page layout. */
 type Shown = { tickets: ReactNode; hasMap: boolean };
 
-/** The tickets of a performance: a form when they can be had, else why not. */
+/** The tickets of a performance: the order form, or why there is none. */
 export async function ticketChoice({ shop, date, offer, code, language }: Props): Promise<Shown> {
   const ctx = await getShop(shop);
   const words = buyingWordsFor(language.locale);
@@ -71,9 +71,9 @@ export async function ticketChoice({ shop, date, offer, code, language }: Props)
   const asks = offer.asksForCode || code !== undefined;
   if (date.availability === 'cancelled') return closed(words.isCancelled);
   if (date.availability === 'notOnSale' && !asks) return closed(words.offSale);
-  // Sold out, the form still says so to who sent it a moment too late.
+  // When sold out, the form stays on the page, to tell visitors who submitted too late.
   const isSoldOut = date.availability === 'soldOut';
-  // Those of a voucher's block are kept from sale, but not from who has its code.
+  // Seats of a voucher's block are free only for visitors with its code.
   const opened = new Set(code && asks ? await listVoucherSeats(ctx, date.id, code, cartId) : []);
   const types = isSoldOut ? typesOpened(choices.types, hall.length > 0) : choices.types;
   const ranks = ranksOf(types, language);
@@ -134,7 +134,10 @@ export async function ticketChoice({ shop, date, offer, code, language }: Props)
   return { tickets, hasMap: plan !== undefined && ranks.length > 0 };
 }
 
-/** Of a performance that is sold out. In a hall each seat says of which types it can be, and others may come free. */
+/**
+ * The ticket types that remain when sold out. A hall keeps all of them if a code unlocks any: each seat limits its types, and other seats
+ * may become free.
+ */
 function typesOpened(types: Choice[], isHall: boolean): Choice[] {
   const opened = types.filter(({ isOfBlock }) => isOfBlock);
   return isHall && opened.length > 0 ? types : opened;

@@ -7,20 +7,20 @@ import { AvailabilityNote } from '../../_shop/availability';
 import type { Language } from '../../_shop/language';
 import styles from './event.module.css';
 
-/** The day, time and place that it was to have, as far as they are others now. */
+/** The original day, time and venue, as far as they have changed. */
 function wasAt({ local, place }: Moved, { locale }: Language): string {
   const when = local && `${formatLongDay(local, locale)}, ${formatTime(local, locale)}`;
   return [when, place].filter(Boolean).join(', ');
 }
 
 type Props = {
-  /** Its file for a calendar, where the page has no link of its own to it. */
+  /** The address of its calendar file, unless the page links to it elsewhere. */
   calendar?: string;
   date: AgendaDate;
   language: Language;
 };
 
-/** When and where the chosen performance is, and whether it can be bought. */
+/** When and where the chosen performance is, and its availability. */
 export function When({ calendar, date, language }: Props) {
   const { venue } = date;
   const words = buyingWordsFor(language.locale);

@@ -9,7 +9,7 @@ import { paperInShop } from '../../_shop/paper-in-shop';
 import { goTo, readPostedForm } from '../../_shop/posted-form';
 import { takeLimits } from '../../_shop/take-limits';
 
-/** What is on a gift card. A form that posts: a code is money, and addresses stand in logs and histories. */
+/** Shows the balance of a gift card. A POST form, because a code is money and URLs end up in logs and histories. */
 export async function POST(request: Request, { params }: { params: Promise<{ client_name: string }> }) {
   const { client_name: shop } = await params;
   const posted = await readPostedForm(request, shop);

@@ -33,5 +33,5 @@ export async function POST(request: Request, { params }: { params: Promise<{ cli
   }
 }
 
-/** What a refusal is about. */
+/** The note for a refusal. */
 const SAID: Record<string, GiftCardNote> = { amount: 'amount', payment_id: 'method', gift_card: 'none' };

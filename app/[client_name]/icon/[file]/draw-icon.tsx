@@ -4,7 +4,7 @@ import { readTheme, schemesOf } from '@/lib/theme';
 import { drawable } from '../../og/[event_id]/picture';
 import type { Icon } from './icons';
 
-/** The first letter of an organisation in its colours; systems that cut icons out themselves get the whole square. */
+/** The first letter of an organisation in its colours. A PNG; a full square for systems that crop icons themselves. */
 export function drawIcon(client: Client, { pixels, purpose }: Icon): Promise<ArrayBuffer> {
   const { accent, onAccent } = schemesOf(readTheme(client.theme)).light;
   const letter = [...drawable(client.title)][0]?.toUpperCase() ?? '';

@@ -1,7 +1,7 @@
-/** `purpose` as a manifest has it; a maskable one keeps its mark within the circle that every system shows. */
+/** `purpose` as in a manifest. A maskable icon keeps its letter within the circle that every system shows. */
 export type Icon = { file: string; pixels: number; purpose: 'any' | 'maskable' | 'apple' };
 
-/** The pictures of an organisation's mark, under `/{client}/icon/`. */
+/** The generated icons of an organisation, under `/{client}/icon/`. */
 export const ICONS: readonly Icon[] = [
   { file: '192.png', pixels: 192, purpose: 'any' },
   { file: '512.png', pixels: 512, purpose: 'any' },

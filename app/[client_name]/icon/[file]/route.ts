@@ -5,10 +5,10 @@ import { ICONS } from './icons';
 
 export const dynamic = 'force-dynamic';
 
-/** Drawing takes a while: the latest icons are kept, by all that they show. */
+/** Drawing is slow, so the latest icons are cached, by everything that they show. */
 const drawn = cacheByAge<ArrayBuffer>({ forMs: Number.POSITIVE_INFINITY, most: 100 });
 
-/** The organisation's mark as a picture for home screens. PNG. */
+/** The organisation's generated icon for home screens. PNG. */
 export async function GET(
   _request: Request,
   { params }: { params: Promise<{ client_name: string; file: string }> },

@@ -5,7 +5,7 @@ import { findShop } from '../../_shop/find-shop';
 
 export const dynamic = 'force-dynamic';
 
-/** A performance, or all those of a show, as a file for a calendar. */
+/** A performance, or all those of a show, as a calendar file. */
 export async function GET(
   request: Request,
   { params }: { params: Promise<{ client_name: string; event_id: string }> },

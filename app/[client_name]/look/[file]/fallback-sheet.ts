@@ -4,7 +4,7 @@ import { log } from '@/lib/log';
 import { fallbackFaces, SHOP_FONTS, type Theme } from '@/lib/theme';
 import { measureFont } from './measure-font';
 
-/** What stands in for the fonts of a theme until they are there: of the same size. Nothing for a font that cannot be measured. */
+/** The fallback fonts of a theme, sized like its own fonts, for use until those load. Leaves out fonts that cannot be measured. */
 export async function fallbackSheet(ctx: Context, theme: Theme): Promise<string> {
   const sheets = await Promise.all(
     SHOP_FONTS.map(async ({ role, fallback, kind }) => {

@@ -1,12 +1,12 @@
 import { create, type Font } from 'fontkit';
 import { type FontMeasures, MEASURED_TEXT } from '@/lib/theme';
 
-/** A file of a font, and the weights that are in it, as `400` or `200 800`. */
+/** A font file and its weights, as `400` or `200 800`. */
 export type FontFile = { bytes: Buffer; weight: string };
 
 const WEIGHTS = { regular: 400, bold: 600 };
 
-/** How high and wide a font is in the weights of texts and titles. @throws where a file is no font */
+/** The metrics of a font in the weights of texts and titles; undefined without files. @throws Error if a file is not a single font */
 export function measureFont(files: readonly FontFile[]): FontMeasures | undefined {
   const [first] = files;
   if (!first) return undefined;
@@ -35,14 +35,14 @@ function averageWidth(bytes: Buffer, weight: number): number {
   return sum / glyphs.length / font.unitsPerEm;
 }
 
-/** As much of fontkit as is not public: its getVariation() cannot read WOFF2. */
+/** Private parts of fontkit, because its getVariation() cannot read WOFF2. */
 type Variable = Font & {
   HVAR?: object;
   variationCoords: number[];
   _variationProcessor: { getAdvanceAdjustment: (glyph: number, table: object) => number };
 };
 
-/** How much wider each glyph of a variable font is at a weight than it is by itself; 0 in a font that is not variable. */
+/** How much wider each glyph of a variable font is at a weight than at its default; 0 in a static font. */
 function widthsAt(bytes: Buffer, weight: number): (glyph: number) => number {
   const font = open(bytes) as Variable;
   const { HVAR } = font;
@@ -54,7 +54,7 @@ function widthsAt(bytes: Buffer, weight: number): (glyph: number) => number {
   return (glyph) => font._variationProcessor.getAdvanceAdjustment(glyph, HVAR);
 }
 
-/** The file whose weights come nearest to one. */
+/** The file whose weight range is nearest to a weight. */
 function nearest(files: readonly FontFile[], weight: number): FontFile {
   const distance = ({ weight: given }: FontFile) => {
     const [from = 400, until = from] = given.split(' ').map(Number);

@@ -3,10 +3,10 @@ import { MAX_EVENT_ID } from '@/lib/ids';
 import { type AgendaShow, listAgenda } from '@/lib/programme';
 import { findShop } from '../../_shop/find-shop';
 
-/** What the address of a picture names. */
+/** The parameters of a picture's address. */
 export type PictureParams = Promise<{ client_name: string; event_id: string }>;
 
-/** The show, or the one of a performance, that a picture is of; undefined when there is none. */
+/** The show of a picture, or that of the performance in the address; undefined when there is none. */
 export async function findShow(params: PictureParams): Promise<{ ctx: Context; show: AgendaShow } | undefined> {
   const { client_name: clientName, event_id: eventId } = await params;
   const ctx = await findShop(clientName);

@@ -5,15 +5,15 @@ import { formatLongDay, formatTime } from '@/lib/i18n';
 import type { AgendaShow } from '@/lib/programme';
 import { readTheme, schemesOf } from '@/lib/theme';
 
-/** What social media show best. */
+/** The picture size that social media recommend. */
 const SIZE = { width: 1200, height: 630 };
-/** Of the picture that is drawn of the show. */
+/** The size of the generated drawing in it. */
 const ART_WIDTH = 560;
 
 /** `told`: the show, translated to `locale`. The drawing depends on the original words. */
 type Facts = { show: AgendaShow; told: AgendaShow; locale: string };
 
-/** A show, or one of its performances, as a picture in the organisation's colours: its facts beside what is drawn of it. PNG. */
+/** A show or performance as a picture in the organisation's colours: its facts beside the generated drawing. PNG. */
 export function drawPicture(client: Client, { show, told, locale }: Facts): Promise<ArrayBuffer> {
   const { background, text, accent } = schemesOf(readTheme(client.theme)).light;
   const [date] = told.dates;
@@ -51,7 +51,7 @@ export function drawPicture(client: Client, { show, told, locale }: Facts): Prom
           )}
         </div>
       </div>
-      {/* biome-ignore lint/performance/noImgElement: no page, but a drawing. */}
+      {/* biome-ignore lint/performance/noImgElement: this is rendered to a PNG, not a page */}
       <img
         src={`data:image/svg+xml,${encodeURIComponent(art)}`}
         alt=""
@@ -64,7 +64,7 @@ export function drawPicture(client: Client, { show, told, locale }: Facts): Prom
   ).arrayBuffer();
 }
 
-/** Only what the font has: for anything else the renderer would ask servers elsewhere. */
+/** Removes characters that the font does not have: for these the renderer would fetch fonts from other servers. */
 export function drawable(text: string): string {
   return text
     .normalize('NFC')

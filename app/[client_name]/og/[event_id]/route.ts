@@ -6,10 +6,10 @@ import { drawPicture } from './picture';
 
 export const dynamic = 'force-dynamic';
 
-/** Drawing takes a tenth of a second: the latest pictures are kept, by all that they show. */
+/** Drawing takes about 100 ms, so the latest pictures are cached, by everything that they show. */
 const drawn = cacheByAge<ArrayBuffer>({ forMs: Number.POSITIVE_INFINITY, most: 200 });
 
-/** The picture of a show or performance, for messages that link to its page in the language that its address asks for. */
+/** The preview picture of a show or performance, in the language of its address. */
 export async function GET(request: Request, { params }: { params: PictureParams }): Promise<Response> {
   const found = await findShow(params);
   if (!found) return new Response(null, { status: 404 });

@@ -49,7 +49,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 const OF_AN_ORDER = { robots: { index: false, follow: false }, referrer: 'no-referrer' } as const;
 
-/** An order: how it stands, what can be done about it, and what is in it. Anybody who has the address has the order. */
+/** An order: its state, what can be done, and its tickets. The address alone gives access to it. */
 export default async function OrderPage({ params, searchParams }: Props) {
   const { client_name: shop, order_key: key } = await params;
   const { payment: problem, said: given } = await searchParams;

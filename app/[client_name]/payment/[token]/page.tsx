@@ -10,8 +10,8 @@ type Props = { params: Promise<{ client_name: string; token: string }> };
 export const metadata: Metadata = { robots: { index: false, follow: false }, referrer: 'no-referrer' };
 
 /**
- * Where a buyer comes back from paying when the address that the provider has could not answer: goes on from here, or shows the
- * shop's page for what is not there or went wrong, where one can try again.
+ * The page to which buyers return from paying when the provider's return address could not answer. Redirects to the order; if it fails
+ * again, the shop's error page lets them retry.
  */
 export default async function PaymentPage({ params }: Props) {
   const { client_name: shop, token } = await params;

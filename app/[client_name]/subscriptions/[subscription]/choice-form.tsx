@@ -10,10 +10,10 @@ import { Performance } from '../performance';
 import styles from '../subscriptions.module.css';
 import type { Choice } from './read-choice';
 
-/** `files`: what addresses of the shop's files begin with. */
+/** `files`: the prefix of the shop's file addresses. */
 type Props = { looked: Looked; choice: Choice; files: string; language: Language };
 
-/** Which performances, in which rank and for how many: a plain form that asks for seats and the price. */
+/** The choice of performances, rank and number of people: a GET form that shows seats and the price. */
 export function ChoiceForm({ looked, choice, files, language }: Props) {
   const { subscription, open, state } = looked;
   const { kind, atLeast, atMost } = subscription;
@@ -89,7 +89,7 @@ export function ChoiceForm({ looked, choice, files, language }: Props) {
   );
 }
 
-/** The ranks of what can be chosen, in the order in which they are met. */
+/** The ranks of the performances to choose from, in order of appearance. */
 function ranksOf({ subscription, open }: Looked): { categoryId: number; name: string }[] {
   const all = open.flatMap((one) => plansOf(subscription, [one]));
   const names = new Map(all.map(({ categoryId, categoryName }) => [categoryId, categoryName]));

@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: nameIn(locale, (await find(shop, asked)).subscription) };
 }
 
-/** A subscription: its performances, for whom, which seats and what it costs; from here it goes into the cart. */
+/** A subscription: its performances, the number of people, seats and price, and the button that adds it to the cart. */
 export default async function SubscriptionPage({ params, searchParams }: Props) {
   const { client_name: shop, subscription: asked } = await params;
   const { ctx, subscription } = await find(shop, asked);

@@ -21,10 +21,10 @@ type Props = {
   say: Say;
 };
 
-/** A longer list of rows helps nobody. */
+/** The most lines of seats that are listed. */
 const MOST_ROWS = 40;
 
-/** The seats that are free at every performance, what it costs and saves, and the button that takes it. */
+/** The seats that are free at every performance, the price, the saving, and the button that takes them. */
 export async function Proposal({ ctx, shop, looked, choice, language, say }: Props) {
   const words = subscriptionWordsFor(language.locale);
   const { plan, people, chosen } = choice;

@@ -3,14 +3,14 @@ import type { Looked } from '../look-at';
 
 export const MOST_PEOPLE = 10;
 
-/** What the address says that somebody wants. `plan`: it in the chosen rank; undefined until enough performances are chosen. */
+/** The choice in the address. `plan`: the plan for the chosen rank; undefined until enough performances are chosen. */
 export type Choice = {
   people: number;
   mostPeople: number;
   chosen: number[];
   plans: Plan[];
   plan: Plan | undefined;
-  /** Performances were chosen, and they are too few, too many, or share no rank. */
+  /** The chosen performances are too few, too many, or share no rank. */
   isWrong: boolean;
 };
 

@@ -10,7 +10,7 @@ import { takeOne } from './take-one';
 
 type Props = { shop: string; fields: Record<string, string | number>; submit: string; children: ReactNode };
 
-/** Puts the subscription into the cart, or says why not. */
+/** Adds the subscription to the cart, or shows why not. */
 export function TakeForm({ shop, fields, submit, children }: Props) {
   const [state, send, isPending] = useActionState(takeOne, UNTOUCHED);
   return (

@@ -38,7 +38,7 @@ const fields = z.object({
 });
 const keys = z.array(z.string().max(500)).max(MOST_PEOPLE);
 
-/** Puts a subscription into this browser's cart, all of it or nothing, and goes there; or says why not and what to do. */
+/** Adds a subscription to this browser's cart, all or nothing, and redirects there; or returns why not and what to do. */
 export async function takeOne(_before: EveningState, form: FormData): Promise<EveningState> {
   const { shop, subscription, rank, people, events } = readFields(fields, form);
   const ctx = await getShop(shop);
@@ -62,7 +62,7 @@ export async function takeOne(_before: EveningState, form: FormData): Promise<Ev
   redirect(await addressWithCart(shop, { cartId, page, form }));
 }
 
-/** The seats that were chosen, by hall. What is no list of seats is refused as seats that are not there. */
+/** The chosen seats, by hall. An invalid list gives no seats, which is refused as unavailable seats. */
 function seatsIn(form: FormData): Map<number, string[]> {
   const chosen = [...form].flatMap(([name, value]): [number, string[]][] => {
     const [, hall] = /^seats-(\d{1,10})$/.exec(name) ?? [];

@@ -11,7 +11,7 @@ import { orNotFound } from './or-not-found';
 
 const fields = z.object({ client: z.string().max(40), ref: z.string().max(40), deed: z.enum(TEST_BANK_DEEDS) });
 
-/** Does at the test bank what the visitor chose; the page then says so and leads back to the shop. */
+/** Performs at the test bank what the visitor chose; the page then shows the result and a link back to the shop. */
 export async function act(form: FormData): Promise<void> {
   const { client, ref, deed } = readFields(fields, form);
   if (!mayUseTestBank(await headers())) notFound();

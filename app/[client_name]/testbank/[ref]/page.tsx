@@ -15,11 +15,11 @@ type Props = { params: Promise<{ client_name: string; ref: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await findLanguage((await params).client_name);
-  // With no-referrer a form without JavaScript would be posted from nowhere, and refused.
+  // With no-referrer, a form without JavaScript would have no Origin and be refused.
   return { title: testBankWordsFor(locale).title, robots: { index: false }, referrer: 'same-origin' };
 }
 
-/** The page of a payment at the test bank: what one can do with it, or what became of it and the way back. */
+/** The page of a payment at the test bank: the possible outcomes, or the result and the link back. */
 export default async function TestBankPage({ params }: Props) {
   const { client_name, ref } = await params;
   const ctx = await getShop(client_name);
@@ -79,7 +79,7 @@ export default async function TestBankPage({ params }: Props) {
       ) : (
         <>
           <p role="status">{words.done[payment.status]}</p>
-          {/* A page, not a redirect: the way back may lead to another site, where a form may not be answered from. */}
+          {/* A page, not a redirect: the return address may be on another site, and form-action forbids a redirect there. */}
           <meta httpEquiv="refresh" content={`1;url=${back}`} />
           <a className={button.button} href={back} rel="noreferrer">
             {words.backToShop}

@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** Where the link of a waiting list's mail leads. Programs that look at links open it too, so only buttons do something. */
+/** The page of the link in a waiting list's mail. Mail scanners open links too, so only buttons change something. */
 export default async function EntryPage({ params, searchParams }: Props) {
   const { client_name: shop, token } = await params;
   const { said } = await searchParams;

@@ -11,7 +11,7 @@ import type { WaitingListNote } from '../said';
 
 const WHOLE = /^[1-9]\d{0,8}$/;
 
-/** Asks for a place on the waiting list of a performance. */
+/** Asks to be put on the waiting list of a performance. */
 export async function POST(request: Request, { params }: { params: Promise<{ client_name: string }> }) {
   const { client_name: shop } = await params;
   const posted = await readPostedForm(request, shop);

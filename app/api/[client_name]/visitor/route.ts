@@ -21,7 +21,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
       }
       limits.cart(ctx, cartId);
       const cart = await getCountedCart(ctx, cartId);
-      // Reading the cart may have shown that the client is another by now.
+      // Reading the cart may have shown that the client has changed.
       const client = await findClient(ctx.db, ctx.client.name, 'remembered');
       const locale = localeFor(client.locale, language);
       const order =

@@ -14,7 +14,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** What people of the office did, the latest first. */
+/** The audit log, the latest entry first. */
 export default async function AuditPage({ params, searchParams }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/audit');
   const { words, language, ctx } = visit;
@@ -54,7 +54,7 @@ export default async function AuditPage({ params, searchParams }: Props) {
 
 type AuditRow = Awaited<ReturnType<typeof listAudit>>['rows'][number];
 
-/** What was before and after, a member each: `role: door → owner`. */
+/** The old and the new value of each member: `role: door → owner`. */
 function changeOf({ before, after, reason }: AuditRow): string {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const changes = names

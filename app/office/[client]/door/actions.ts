@@ -108,7 +108,7 @@ const deviceOf = ({ list, gate, rights }: { list: number; gate: number; rights: 
   isLead: rights === 'lead',
 });
 
-/** Shows a code that makes one phone a scanner. */
+/** Shows a pairing code, as text and QR code, that makes one phone a scanner. */
 export const pairOne = officeAction('door.scan', z.object(DEVICE), async (ctx, given) => {
   const { secret } = await newPairing(ctx, deviceOf(given));
   const { site } = await readVisit();
@@ -134,7 +134,7 @@ export const revokeOneDevice = officeAction(
   },
 );
 
-/** Gives the tickets of a phone that was revoked to another one. */
+/** Moves the lane of a revoked phone to another phone. */
 export const handOverLane = officeAction(
   'door.manage',
   z.object({ list: ID, device: ID, to: ID }),

@@ -7,7 +7,7 @@ import { handOverLane, revokeOneDevice } from './actions';
 
 type Props = { visit: OfficeVisit; list: DoorListRow; device: Device; devices: readonly Device[]; mayManage: boolean };
 
-/** A phone of a list: whether it works, what it has not sent, which tickets are its own; and what a lead does about it. */
+/** A device of a list: its state, unsent scans and lane; and what a lead can do about it. */
 export function DeviceRow({ visit, list, device, devices, mayManage }: Props) {
   const { ctx, language, now } = visit;
   const words = doorsWordsFor(language);

@@ -10,7 +10,7 @@ import { DeviceRow } from './device-row';
 
 type Props = { visit: OfficeVisit; list: DoorListRow };
 
-/** A door list: phones are paired here; who manages the door also sets it up and speaks to it. */
+/** A door list and its devices. Pairs phones; people with `door.manage` also configure it and send messages to it. */
 export async function DoorListView({ visit, list }: Props) {
   const { ctx, language } = visit;
   const words = doorsWordsFor(language);

@@ -19,7 +19,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** The performances; one of them, with its door lists; or one list, with its devices. */
+/** The performances; one performance with its door lists; or one list with its devices. */
 export default async function DoorsPage({ params, searchParams }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/door');
   const { performance, list } = await searchParams;
@@ -49,7 +49,7 @@ export default async function DoorsPage({ params, searchParams }: Props) {
   );
 }
 
-/** Another's, or one out of scope, is not there. */
+/** A list of another organisation or outside the scope is answered with 404. */
 const orNotFound = (error: unknown): never => {
   if (error instanceof Refusal) notFound();
   throw error;

@@ -16,14 +16,14 @@ import { officeTransaction, Refusal } from '@/lib/staff';
 import { goTo, officeAction } from '../../_frame/office-action';
 
 const REASON = z.string().trim().min(1).max(300);
-/** A slip of a zero is noticed. */
+/** The largest amount, so that an extra zero is noticed. */
 const MOST = money('10000.00');
 const AMOUNT = z
   .string()
   .transform((typed) => readAmount(typed))
   .refine((amount) => amount !== undefined && amount !== '0.00' && compareMoney(amount, MOST) <= 0);
 
-/** Gives a gift card, and shows its code once. */
+/** Issues a free gift card and shows its code once. */
 export const giveCard = officeAction(
   'giftcards.write',
   z.object({
@@ -38,7 +38,7 @@ export const giveCard = officeAction(
   },
 );
 
-/** Finds gift cards. A form that posts: a whole code is money, and addresses stand in logs and histories. */
+/** Finds gift cards. A POST form, because a whole code is money and URLs end up in logs and histories. */
 export const findCard = officeAction(
   'giftcards.read',
   z.object({ q: z.string().trim().min(1).max(100) }),
@@ -46,7 +46,7 @@ export const findCard = officeAction(
     const base = `/office/${ctx.client.name}/gift-cards`;
     if (isGiftCardSearch(q)) return goTo(`${base}?q=${encodeURIComponent(q)}`);
     const id = await officeTransaction(ctx, (ctx) => findGiftCardId(ctx, q));
-    // Nor is a code with a slip in it taken into an address.
+    // A mistyped code must not end up in a URL either.
     if (id === undefined) throw new Refusal('not_found', 'q');
     return goTo(`${base}/${id}`);
   },
@@ -62,7 +62,7 @@ export const takeBackCard = officeAction(
   },
 );
 
-/** Mails a gift card that was bought once more. */
+/** Mails a bought gift card again. */
 export const resendOneCard = officeAction(
   'orders.resend',
   z.object({ id: z.coerce.number().int().positive() }),
@@ -72,7 +72,7 @@ export const resendOneCard = officeAction(
   },
 );
 
-/** Blocks a gift card, or opens it again. */
+/** Blocks or unblocks a gift card. */
 export const blockCard = officeAction(
   'giftcards.write',
   z.object({ id: z.coerce.number().int().positive(), to: z.enum(['block', 'unblock']), reason: REASON }),

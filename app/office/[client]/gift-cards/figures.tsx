@@ -19,7 +19,7 @@ type Props = {
 
 const COLUMNS = ['given', 'sold', 'used', 'refunded', 'takenBack', 'expired', 'owed'] as const;
 
-/** What was sold, used and lapsed on each day, and what cards can still pay. */
+/** What was sold, used, refunded and expired each day, and the total balance of all cards after it. */
 export function GiftCardFigures({ visit, said, base, period, figures: { before, days } }: Props) {
   const { ctx, now, language } = visit;
   const words = figuresWordsFor(language);

@@ -35,7 +35,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** The gift cards of an organisation, found by code, last four or order; and giving one. */
+/** The gift cards of an organisation, with a search by code, last four or order, and a form to issue one. */
 export default async function GiftCardsPage({ params, searchParams }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/gift-cards');
   const { ctx, account, now, language, words } = visit;

@@ -3,7 +3,7 @@ import type { Tone } from '../orders/state';
 
 type State = 'valid' | 'blocked' | 'over' | 'empty';
 
-/** How a card stands at a moment. */
+/** The state of a card at a moment. */
 export function stateOf({ balance, blockedAt, expiresAt }: GiftCard, now: Date): State {
   if (blockedAt) return 'blocked';
   if (expiresAt && expiresAt <= now) return 'over';

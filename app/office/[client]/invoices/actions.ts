@@ -37,7 +37,7 @@ const AMOUNT = z.string().refine(isMoney);
 
 const page = ({ client }: OfficeContext, id: number) => `/office/${client.name}/invoices/${id}`;
 
-/** Makes an order for a group that pays on invoice. */
+/** Creates an order on invoice for a group. */
 export const sellGroup = officeAction(
   'orders.sell',
   z.looseObject({
@@ -70,7 +70,7 @@ export const sellGroup = officeAction(
   },
 );
 
-/** Notes money that came in for an invoice. */
+/** Records a payment for an invoice. */
 export const notePart = officeAction(
   'orders.sell',
   z.object({
@@ -89,7 +89,7 @@ export const notePart = officeAction(
   },
 );
 
-/** Gives a group another deadline. */
+/** Changes the deadline of an invoice. */
 export const extendOne = officeAction(
   'orders.sell',
   z.object({ id: ID, seen: SEEN, dueOn: DAY }),
@@ -99,13 +99,13 @@ export const extendOne = officeAction(
   },
 );
 
-/** Reminds a group of its invoice. */
+/** Mails a reminder of an invoice. */
 export const remindOne = officeAction('orders.sell', z.object({ id: ID, seen: SEEN }), async (ctx, asked) => {
   await remindOfInvoice(ctx, asked);
   return { isDone: true };
 });
 
-/** Takes tickets off an invoice that is not paid. */
+/** Removes tickets from an unpaid invoice. */
 export const takeTicketsOff = officeAction(
   'orders.cancel',
   z.looseObject({ id: ID, seen: SEEN, request: REQUEST, reason: REASON }),
@@ -119,7 +119,7 @@ export const takeTicketsOff = officeAction(
   },
 );
 
-/** Cancels an order on invoice that is not paid. */
+/** Cancels an unpaid order on invoice. */
 export const cancelGroup = officeAction(
   'orders.cancel',
   z.object({ id: ID, seen: SEEN, reason: REASON }),
@@ -131,13 +131,13 @@ export const cancelGroup = officeAction(
 
 const NAMED = z.looseObject({ id: ID, seen: SEEN, from: z.coerce.number().int().positive().catch(1) });
 
-/** Says whose the shown tickets of a group are. */
+/** Saves the names in the fields of the shown tickets. */
 export const nameShown = officeAction('orders.sell', NAMED, async (ctx, { id, seen, from, ...typed }) => {
   await nameGroupTickets(ctx, { id, seen, names: namesTyped(typed), list: '' });
   return goTo(`${page(ctx, id)}${from > 1 ? `?from=${from}` : ''}#names`);
 });
 
-/** Gives the names of a list to tickets without one. */
+/** Gives the names in a list to tickets without a name. */
 export const nameByList = officeAction(
   'orders.sell',
   z.object({ id: ID, seen: SEEN, list: z.string().max(60_000) }),

@@ -2,7 +2,7 @@ import { exportInvoices, type FileFormat } from '@/lib/office';
 import { answerTable, periodIn } from '../../_frame/answer-table';
 import type { OfficeVisit } from '../../_frame/visit';
 
-/** What groups were invoiced and paid in the period that the address names, as a file. */
+/** The invoices and payments of groups in the period of the address, as a file. */
 export function answerBookings(request: Request, visit: OfficeVisit, format: FileFormat): Response {
   const period = periodIn(request, visit);
   const name = `invoices-${period.from}-${period.to}`;

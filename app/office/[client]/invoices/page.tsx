@@ -18,7 +18,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** The groups that pay on invoice: open, overdue and closed. */
+/** The orders on invoice: open, overdue and closed. */
 export default async function InvoicesPage({ params, searchParams }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/invoices');
   const { language, ctx, now } = visit;

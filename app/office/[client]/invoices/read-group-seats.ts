@@ -2,14 +2,14 @@ import type { GroupSeats } from '@/lib/office';
 import { listHall } from '@/lib/seats';
 import { type OfficeContext, Refusal } from '@/lib/staff';
 
-/** The name of the field that says how many of a ticket type. */
+/** The field name of the count of a ticket type. */
 export const countField = (discountId: string): string => `count-${discountId}`;
 
 const MOST = 1000;
 
 /**
- * What a form asks for: so many of each type, the best seats; or seats by their row and number (`A 4, A 5`), of the one type that has a
- * number. @throws Refusal `choose_seats` where there is no such seat, or there is more than one, or types are not clear
+ * What a form asks for: a count per ticket type, as best seats; or seats by row and number (`A 4, A 5`) for a single type.
+ * @throws Refusal `choose_seats` if a seat does not exist or is ambiguous, or if not exactly one type has a count
  */
 export async function readGroupSeats(
   ctx: OfficeContext,

@@ -6,14 +6,14 @@ import { goTo, officeAction } from '../../_frame/office-action';
 
 const ID = z.object({ id: z.coerce.number().int().positive() });
 
-// Who may stop or resume a job depends on the permission that it was queued with: the operation decides.
+// Who may stop or continue a job depends on the permission that it was queued with; the operations check that.
 /** Stops a job. */
 export const stopOneJob = officeAction('programme.read', ID, async (ctx, { id }) => {
   await stopJob(ctx, id);
   return goTo(`/office/${ctx.client.name}/jobs/${id}`);
 });
 
-/** Goes on with a job, and tries again what failed. */
+/** Continues a job, and retries what failed. */
 export const continueOneJob = officeAction('programme.read', ID, async (ctx, { id }) => {
   await continueJob(ctx, id);
   return goTo(`/office/${ctx.client.name}/jobs/${id}`);

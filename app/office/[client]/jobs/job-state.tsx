@@ -4,7 +4,7 @@ import styles from './jobs.module.css';
 
 type Props = { job: Pick<ListedJob, 'state' | 'counts'>; words: PerformanceWords['jobs'] };
 
-/** Where a job stands: a word with a shape, and how much of it is done. */
+/** The state of a job: a word with a shape, and the share that is done. */
 export function JobState({ job: { state, counts }, words }: Props) {
   const { done = 0, skipped = 0, due = 0, failed = 0 } = counts;
   const total = done + skipped + due + failed;
@@ -17,7 +17,7 @@ export function JobState({ job: { state, counts }, words }: Props) {
   );
 }
 
-/** The same as a bar. */
+/** The progress of a job as a bar. */
 export function JobProgress({ job: { counts }, words }: Props) {
   const { done = 0, skipped = 0, due = 0, failed = 0 } = counts;
   const total = done + skipped + due + failed;

@@ -17,7 +17,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** The work that takes a while, the latest first. */
+/** The jobs, the latest first. */
 export default async function JobsPage({ params, searchParams }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/jobs');
   const { words, language, ctx } = visit;

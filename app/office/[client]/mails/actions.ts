@@ -9,7 +9,7 @@ import { goTo, officeAction } from '../../_frame/office-action';
 const ID = z.coerce.number().int().positive();
 const text = (most: number) => z.string().trim().max(most).default('');
 
-/** Writes a mail to the buyers of a performance; nothing is sent yet. */
+/** Saves a mailing to the buyers of a performance. Sends nothing yet. */
 export const writeMail = officeAction(
   'mail.send',
   z.object({
@@ -34,13 +34,13 @@ export const writeMail = officeAction(
   },
 );
 
-/** Sends it to oneself. */
+/** Sends the mailing to the caller only. */
 export const sendTestMail = officeAction('mail.send', z.object({ id: ID }), async (ctx, { id }) => {
   await testMailing(ctx, id);
   return { isDone: true };
 });
 
-/** Asks for it to be sent to all. */
+/** Queues the job that sends the mailing to all buyers. */
 export const sendMailToBuyers = officeAction('mail.send', z.object({ id: ID }), async (ctx, { id }) =>
   goTo(`/office/${ctx.client.name}/jobs/${await sendMailing(ctx, id)}`),
 );
@@ -50,7 +50,7 @@ export const switchReminders = officeAction(
   'mail.send',
   z.object({ on: z.enum(['yes', 'no']) }),
   async (ctx, { on }) => {
-    // Of the whole organisation: not for people who work on some shows.
+    // A setting of the whole organisation, so not for members with a narrower scope.
     if (ctx.membership.scope !== 'all') throw new Refusal('not_found');
     await setReminders(ctx, on === 'yes');
     return { isDone: true };

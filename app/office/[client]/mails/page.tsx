@@ -19,7 +19,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** What was written to buyers, and how much of it arrived. */
+/** The mailings to buyers, and how many mails arrived. */
 export default async function MailsPage({ params, searchParams }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/mails');
   const { words, language, ctx } = visit;

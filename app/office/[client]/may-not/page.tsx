@@ -10,7 +10,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** Why somebody may not open a page, by the same code that decided it. */
+/** Why a member may not open a page; the reason comes from the code that refused it. */
 export default async function MayNotPage({ params, searchParams }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/may-not');
   const { words, ctx } = visit;

@@ -24,14 +24,14 @@ import { instantOf } from '../performances/local-fields';
 
 const ID = z.coerce.number().int().positive();
 const SEEN = z.string().max(100);
-/** Of the page that the form came with: sent twice, it is done once. */
+/** The idempotency key of a form: submitted twice, it is done once. */
 const REQUEST = z.uuid();
 const REASON = z
   .string()
   .trim()
   .max(500)
   .transform((text) => text || undefined);
-/** As people type it: `12`, `12,5`, `12.50`. */
+/** An amount with a comma or a point: `12`, `12,5`, `12.50`. */
 const MONEY = z
   .string()
   .trim()
@@ -51,7 +51,7 @@ const POSITIONS = z
 
 const orderPage = ({ client }: OfficeContext, id: number) => `/office/${client.name}/orders/${id}`;
 
-/** Keeps the filters of the list under a name. */
+/** Saves the filters of the list under a name. */
 export const keepView = officeAction(
   'orders.find',
   z.object({ name: z.string().trim().min(1).max(60), query: z.string().min(1).max(1000) }),
@@ -66,13 +66,13 @@ export const forgetView = officeAction('orders.find', z.object({ id: ID }), asyn
   return goTo(`/office/${ctx.client.name}/orders`);
 });
 
-/** Sends the tickets once more. */
+/** Mails the tickets of an order again. */
 export const resendOrder = officeAction('orders.resend', z.object({ id: ID }), async (ctx, { id }) => {
   await resendOrderPapers(ctx, id);
   return { isDone: true };
 });
 
-/** Gives an order another e-mail address. */
+/** Changes the e-mail address of an order. */
 export const changeBuyer = officeAction(
   'orders.resend',
   z.object({ id: ID, seen: SEEN, email: z.string().trim().refine(isEmailAddress) }),
@@ -82,7 +82,7 @@ export const changeBuyer = officeAction(
   },
 );
 
-/** Writes the note of an order. */
+/** Saves the note of an order. */
 export const writeNote = officeAction(
   'orders.read',
   z.object({ id: ID, version: z.coerce.number().int().min(0), text: z.string().trim().max(2000) }),
@@ -92,7 +92,7 @@ export const writeNote = officeAction(
   },
 );
 
-/** Takes tickets out of a paid order and sends their money back. */
+/** Cancels tickets of a paid order and refunds them. */
 export const cancelTickets = officeAction(
   'refunds.make',
   z.object({
@@ -102,7 +102,7 @@ export const cancelTickets = officeAction(
     positions: POSITIONS,
     amount: MONEY,
     reason: REASON,
-    // The open shift of whose drawer cash comes out; '' where it waits at the till.
+    // The open shift whose drawer the cash comes from; '' if the buyer collects it at the till later.
     drawer: z.union([ID, z.literal('')]).optional(),
   }),
   async (ctx, { amount: refund, drawer, id, ...asked }) => {
@@ -112,13 +112,13 @@ export const cancelTickets = officeAction(
   },
 );
 
-/** Cancels an order that nobody paid yet. */
+/** Cancels an unpaid order. */
 export const cancelReservation = officeAction('orders.cancel', z.object({ id: ID, seen: SEEN }), async (ctx, asked) => {
   await cancelUnpaidOrder(ctx, asked);
   return goTo(orderPage(ctx, asked.id));
 });
 
-/** Gives a ticket another seat. */
+/** Moves a ticket to another seat. */
 export const moveTicket = officeAction(
   'orders.move',
   z.object({
@@ -136,7 +136,7 @@ export const moveTicket = officeAction(
   },
 );
 
-/** Gives a ticket a dearer seat: the buyer is asked to pay the difference, by mail or at the till, or it is given away. */
+/** Moves a ticket to a dearer seat. The buyer pays the difference by mail or at the till, or it is waived. */
 export const moveToDearer = officeAction(
   'orders.move',
   z.object({
@@ -160,7 +160,7 @@ export const moveToDearer = officeAction(
   },
 );
 
-/** Takes back a dearer seat that waits for its difference. */
+/** Withdraws a dearer seat whose difference is not paid yet. */
 export const withdrawDearer = officeAction(
   'orders.move',
   z.object({ id: ID, seen: SEEN, upgrade: ID }),
@@ -172,7 +172,7 @@ export const withdrawDearer = officeAction(
 
 const NAME = z.string().trim().min(1).max(100);
 
-/** Takes tickets out into an order of their own. */
+/** Splits tickets off into an order of their own. */
 export const splitTickets = officeAction(
   'orders.move',
   z.object({
@@ -191,7 +191,7 @@ export const splitTickets = officeAction(
   },
 );
 
-/** Gives guests free tickets. */
+/** Issues free tickets to guests. */
 export const giveTickets = officeAction(
   'orders.comp',
   z.object({

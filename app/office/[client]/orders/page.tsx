@@ -19,7 +19,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 
 type Props = { params: Promise<{ client: string }>; searchParams: Promise<SearchQuery> };
 
-/** The orders, to search and to filter. What names one order opens it. */
+/** The orders, with search and filters. A search that names exactly one order opens it. */
 export default async function OrdersPage({ params, searchParams }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/orders');
   const { language } = visit;
@@ -41,7 +41,7 @@ export default async function OrdersPage({ params, searchParams }: Props) {
   const { search, before } = filters;
   const [only] = list.rows;
   const isNamed = search && ('code' in search || 'key' in search || 'id' in search);
-  // As one types, a number's beginning is another order's number.
+  // Not while typing: the beginning of one order number may be another order's number.
   if (only && withNames && isNamed && !(await isAskedByScript())) redirect(`${base}/${only.id}`);
   return (
     <OfficeFrame visit={visit} at="/orders" title={words.orders}>

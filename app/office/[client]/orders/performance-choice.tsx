@@ -16,11 +16,11 @@ type Props = {
   to: Coming[number] | undefined;
   label: string;
   submit: string;
-  /** Fields of what the page is about besides. */
+  /** Further fields of the page. */
   children?: ReactNode;
 };
 
-/** Chooses a performance that is still to come, as `to` in the address of the page. */
+/** Chooses a future performance, as `to` in the page's address. */
 export function PerformanceChoice({ visit: { language, ctx }, coming, to, label, submit, children }: Props) {
   return (
     <form method="get" className={own.row}>
@@ -42,7 +42,7 @@ export function PerformanceChoice({ visit: { language, ctx }, coming, to, label,
   );
 }
 
-/** The performance that the address asks for, else the next one, with what can be had there. */
+/** The performance in the address, else the next one, with the ranks that guests can have. */
 export function readChoice({ ctx }: OfficeVisit, asked: SearchQuery) {
   const wanted = idIn(asked.to);
   return officeTransaction(ctx, async (ctx) => {

@@ -4,13 +4,13 @@ import { idIn, longIdIn } from '../../_frame/id-in';
 
 export type SearchQuery = Record<string, string | string[] | undefined>;
 
-/** What can be asked of the list, by its name in the address. */
+/** The filters, by their name in the address. */
 const NAMES = ['q', 'performance', 'from', 'to', 'status', 'provider', 'channel'] as const;
 export type Typed = Partial<Record<(typeof NAMES)[number], string>>;
 
 const MOST_CHARACTERS = 200;
 
-/** What the address asks for, as it was typed; empty and repeated members count as not there. */
+/** The filters in the address, as typed. Empty and repeated parameters are ignored. */
 export function readTyped(asked: SearchQuery): Typed {
   const typed: Typed = {};
   for (const name of NAMES) {
@@ -20,7 +20,7 @@ export function readTyped(asked: SearchQuery): Typed {
   return typed;
 }
 
-/** What is no filter counts as not there. Days are whole ones of the organisation's time zone. */
+/** Ignores invalid filters. Days are whole days in the organisation's time zone. */
 export function readFilters(typed: Typed, asked: SearchQuery, timeZone: string): OrderFilters {
   return {
     search: readSearch(typed.q ?? ''),
@@ -34,7 +34,7 @@ export function readFilters(typed: Typed, asked: SearchQuery, timeZone: string):
   };
 }
 
-/** As an address has it. */
+/** The query string of the filters, without `?`. */
 export const queryOf = (typed: Typed): string => new URLSearchParams(typed as Record<string, string>).toString();
 
 function startOf(day: string | undefined, timeZone: string, later = 0): Date | undefined {

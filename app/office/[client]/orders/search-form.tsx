@@ -14,7 +14,7 @@ type Props = {
   visit: OfficeVisit;
 };
 
-/** One form, sent by GET: an address is a search. */
+/** The filters in a GET form, so that a search has an address. */
 export function SearchForm({ words, typed, performances, visit: { language, ctx } }: Props) {
   const { q, ...filters } = typed;
   const moment = (at: Date) => formatMoment(at, language, ctx.client.timezone);

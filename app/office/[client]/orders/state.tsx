@@ -1,6 +1,6 @@
 import styles from './orders.module.css';
 
-/** A mark besides the word, so that a state is known without colour. */
+/** A symbol besides the word, so that a state is clear without colour. */
 const MARKS = {
   good: '●',
   waiting: '◐',

@@ -8,7 +8,7 @@ import own from './orders.module.css';
 
 type Props = { views: SavedView[]; query: string; base: string; words: OfficeOrderWords; visit: OfficeVisit };
 
-/** The person's own views, and a form to keep the filters of now or to forget the view that is shown. */
+/** The member's saved filters, with a form to save the current ones or delete the selected ones. */
 export function Views({ views, query, base, words, visit }: Props) {
   const shown = views.find((view) => view.query === query);
   const refusals = { ...visit.words.refusals, ...words.refusals };

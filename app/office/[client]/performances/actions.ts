@@ -39,7 +39,7 @@ const blockOf = ({ client }: OfficeContext, { reason, owner, colour, release }: 
   releasesAt: instantOf(release, client.timezone),
 });
 
-/** Blocks chosen seats or a number of places, or releases chosen seats. */
+/** Blocks chosen seats or a number of unnumbered places, or releases chosen seats. */
 export const changeSeats = officeAction(
   'holds.own',
   z.looseObject({
@@ -75,7 +75,7 @@ async function releaseChosen(ctx: OfficeContext, id: number, nrs: number[]): Pro
   for (const [blockId, seats] of byBlock) await releaseBlock(ctx, blockId, seats);
 }
 
-/** Changes what a block says and when it ends, or releases it. */
+/** Changes the text and end of a block, or releases it. */
 export const changeOneBlock = officeAction(
   'holds.own',
   z.object({ id: ID, block: ID, do: z.enum(['save', 'release']), seen: z.string().max(1000), ...BLOCK }),
@@ -86,7 +86,7 @@ export const changeOneBlock = officeAction(
   },
 );
 
-/** Takes a performance from sale, or puts it back. */
+/** Takes a performance off sale, or puts it back on sale. */
 export const setSale = officeAction(
   'programme.write',
   z.object({ id: ID, seen: z.string().max(1000), on: z.enum(['yes', 'no']) }),
@@ -98,12 +98,12 @@ export const setSale = officeAction(
 
 const ASKED = { id: ID, seen: z.string().max(1000), request: z.string().min(8).max(100) };
 
-/** Asks for all tickets of a performance to be sent again. */
+/** Queues the job that sends all tickets of a performance again. */
 export const resendAll = officeAction('mail.send', z.object({ id: ID, request: z.uuid() }), async (ctx, asked) =>
   goTo(`/office/${ctx.client.name}/jobs/${await askResend(ctx, asked)}`),
 );
 
-/** Asks for a performance to be cancelled. */
+/** Queues the job that cancels a performance. */
 export const cancelOne = officeAction(
   'performance.cancel',
   z.object({
@@ -115,7 +115,7 @@ export const cancelOne = officeAction(
   async (ctx, asked) => goTo(`/office/${ctx.client.name}/jobs/${await askCancel(ctx, asked)}`),
 );
 
-/** Asks for a performance to be moved. */
+/** Queues the job that moves a performance. */
 export const moveOne = officeAction(
   'performance.cancel',
   z.object({

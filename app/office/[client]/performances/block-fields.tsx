@@ -7,11 +7,11 @@ type Props = {
   words: PerformanceWords['page'];
   timeZone: string;
   block?: ListedBlock;
-  /** The ranks of which a number of places can be taken. */
+  /** The ranks with unnumbered places that can be blocked. */
   ranks?: readonly { id: number; name: string }[];
 };
 
-/** What is said of a block, and how many places it takes where they have no number. */
+/** The fields of a block, with the number of places where seats have no number. */
 export function BlockFields({ words, timeZone, block, ranks = [] }: Props) {
   const of = block ? `-${block.id}` : '';
   return (

@@ -15,7 +15,7 @@ type Props = {
   words: PerformanceWords['page'];
 };
 
-/** The blocks of a performance, each with what one may change of it. */
+/** The blocks of a performance, each with a form to change it. */
 export function BlockList({ visit: { ctx, words, language }, performanceId, blocks, words: said }: Props) {
   const { timezone } = ctx.client;
   if (blocks.length === 0) return <p>{said.noBlocks}</p>;

@@ -8,7 +8,7 @@ import { seatField } from './seats-in-form';
 type Props = {
   hall: readonly HallSeat[];
   taken: readonly TakenSeat[];
-  /** The sold ones whose people are in the house. */
+  /** The numbers of sold seats whose holders are inside. */
   inside: ReadonlySet<number>;
   blocks: readonly ListedBlock[];
   words: PerformanceWords['page'];
@@ -16,10 +16,10 @@ type Props = {
   mayChoose: boolean;
 };
 
-/** Room around the seats, for the names of the rows too. */
+/** The margin around the seats, in seat widths; it holds the row names. */
 const EDGE = 2;
 
-/** The hall from above, each seat with its state: a shape, a colour and a name. Free and own blocked ones can be chosen. */
+/** The hall from above, each seat with its state as a shape, a colour and a name. Free seats and own blocks can be chosen. */
 export function HallMap({ hall, taken, inside, blocks, words, mayChoose }: Props) {
   const states = new Map(taken.map((seat) => [seat.nr, seat]));
   const blockOf = new Map(blocks.map((block) => [block.id, block]));
@@ -77,7 +77,7 @@ export function HallMap({ hall, taken, inside, blocks, words, mayChoose }: Props
 
 type RowNameProps = { seat: HallSeat | undefined; left: number; front: number };
 
-/** Beside its first seat; each seat says it too. */
+/** The row name beside its first seat. Screen readers get it with each seat. */
 function RowName({ seat, left, front }: RowNameProps) {
   if (!seat) return null;
   const at = { '--x': seat.place.x - left + EDGE / 2 - 1, '--y': seat.place.y - front + EDGE / 2 };

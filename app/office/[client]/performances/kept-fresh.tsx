@@ -3,16 +3,16 @@
 import { useEffect } from 'react';
 
 const EVERY_MS = 5000;
-/** A page that nobody touches for so long stays as it is: what asks for it anew would keep a session open that should lock. */
+/** A page stops refreshing when untouched for this long; otherwise its requests would keep a session from locking. */
 const TOUCHED_MS = 5 * 60_000;
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
-/** What a seat says of itself. */
+/** The attributes of a seat that are refreshed. */
 const SAID = ['data-state', 'aria-label', 'title', 'style'];
 
 /**
- * Shows seats (`input[data-state]`) and figures (`data-fresh`) as they are now, every few seconds while somebody looks. All else stays: what
- * was chosen and typed, also over a deploy or the end of a session.
+ * Refreshes seats (`input[data-state]`) and figures (`data-fresh`) every few seconds while the page is visible. Leaves choices and typed
+ * text alone. Skips answers that are redirects or errors.
  */
 export function KeptFresh() {
   useEffect(() => {
@@ -44,7 +44,7 @@ async function refresh(): Promise<void> {
     if (!seat) continue;
     for (const name of SAID) shown.setAttribute(name, seat.getAttribute(name) ?? '');
     shown.disabled = seat.disabled;
-    // It can be chosen no more.
+    // A taken seat cannot stay chosen.
     if (seat.disabled) shown.checked = false;
   }
   const figures = [...page.querySelectorAll<HTMLElement>('[data-fresh]')];

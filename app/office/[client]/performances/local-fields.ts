@@ -1,10 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** `2026-12-04T20:30` of a field in a time zone, as an instant; null for what is empty. */
+/** The instant of `2026-12-04T20:30` in a time zone; null for an empty field. @throws RangeError for an invalid time */
 export const instantOf = (local: string, timeZone: string): Date | null =>
   local === '' ? null : new Date(Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).epochMilliseconds);
 
-/** The other way. */
+/** The inverse of instantOf; an empty string for null. */
 export const localOf = (at: Date | null, timeZone: string): string =>
   at === null
     ? ''
@@ -13,7 +13,7 @@ export const localOf = (at: Date | null, timeZone: string): string =>
         .toPlainDateTime()
         .toString({ smallestUnit: 'minute' });
 
-/** A day, a time, and an end that may be on the next day. @returns undefined where there is no such time */
+/** A day, a start and an end time as instants; an end before the start is on the next day. @returns undefined for invalid times */
 export function timesOf(
   { date, time, end }: { date: string; time: string; end: string },
   timeZone: string,

@@ -18,7 +18,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** The performances that somebody works on, with how their seats are taken. */
+/** The performances in the member's scope, with the occupancy of their seats. */
 export default async function PerformancesPage({ params, searchParams }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/performances');
   const { words, language, ctx } = visit;

@@ -2,7 +2,7 @@ import type { PerformanceFilter } from '@/lib/office';
 
 export const eventStatus = ['pub', 'nosal', 'unpub', 'cancelled', 'arch'] as const;
 
-/** What an address asks for; what it says wrongly is left out. */
+/** The filters in an address. Ignores invalid values. */
 export function performanceFilterOf(
   asked: Record<string, string | string[] | undefined>,
 ): PerformanceFilter & { text: string } {

@@ -4,7 +4,7 @@ import styles from './performances.module.css';
 
 type Props = { performance: Pick<OfficePerformance, 'status' | 'cancelledAt'>; words: PerformanceWords['list'] };
 
-/** Whether a performance is on sale: a word with a shape. */
+/** The sale status of a performance: a word with a shape. */
 export function PerformanceState({ performance: { status, cancelledAt }, words }: Props) {
   const state = cancelledAt ? 'cancelled' : status;
   return (

@@ -6,14 +6,14 @@ import frame from '../../_frame/office.module.css';
 
 type Props = {
   action: Action;
-  /** Of a form that is done once, however often it is sent. */
+  /** An idempotency key: submitted twice, the form is done once. */
   request?: string;
   refusals: Record<string, string>;
   stepUp: string;
   children: ReactNode;
 };
 
-/** A form with what the page puts into it; what was chosen and typed stays when it is refused. */
+/** A form with the page's own fields. Choices and typed text stay after a refusal. */
 export function SeatForm({ action, request, refusals, stepUp, children }: Props) {
   const [state, send] = useActionState(action, {});
   const form = useRef<HTMLFormElement>(null);

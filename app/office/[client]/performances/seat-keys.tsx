@@ -3,7 +3,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useArrowKeys } from '@/app/[client_name]/event/[event_id]/_order/use-arrow-keys';
 
-/** Makes the seats within it one stop of the Tab key, with the arrow keys going from seat to seat. */
+/** Makes the seats in it one tab stop, with arrow keys to go from seat to seat. */
 export function SeatKeys({
   children,
   ...rest

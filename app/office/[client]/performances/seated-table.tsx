@@ -6,7 +6,7 @@ import type { OfficeVisit } from '../../_frame/visit';
 
 type Props = { visit: OfficeVisit; performanceId: number; words: PerformanceWords['page'] };
 
-/** Who sits where. That somebody looked is in the log. */
+/** The guests by seat. The audit log records that they were read. */
 export async function SeatedTable({ visit: { ctx }, performanceId, words }: Props) {
   const asReader = { ...ctx, permission: 'orders.read' as const };
   const rows = await officeTransaction(asReader, (ctx) => listSeated(ctx, performanceId));

@@ -29,7 +29,7 @@ import {
   timeOrNone,
 } from '../../_programme/read-fields';
 
-/** Puts a show with a first performance on sale. */
+/** Creates a show with a first performance on sale. */
 export const openFirstShow = officeAction(
   'programme.write',
   z.object({
@@ -51,7 +51,7 @@ export const openFirstShow = officeAction(
   },
 );
 
-/** Saves what is said of a show. */
+/** Saves the texts of a show. */
 export const saveTexts = officeAction(
   'programme.write',
   z.object({
@@ -88,7 +88,7 @@ export const copyOneShow = officeAction(
   async (ctx, { id, ...how }) => goTo(`/office/${ctx.client.name}/programme/${await copyShow(ctx, id, how)}`),
 );
 
-/** Saves a performance, or adds one. */
+/** Saves or adds a performance. */
 export const saveOnePerformance = officeAction('programme.write', performanceFields, async (ctx, given) => {
   const {
     show,
@@ -128,7 +128,7 @@ export const saveOnePerformance = officeAction('programme.write', performanceFie
 
 const key = text(200);
 
-/** Saves a ticket type, or adds one. */
+/** Saves or adds a ticket type. */
 export const saveOneType = officeAction(
   'prices.write',
   z.object({
@@ -149,13 +149,13 @@ export const saveOneType = officeAction(
   },
 );
 
-/** Puts a ticket type away. */
+/** Archives a ticket type. */
 export const archiveOneType = officeAction('prices.write', z.object({ key, seen }), async (ctx, which) => {
   await archiveType(ctx, which);
   return goTo(`/office/${ctx.client.name}/programme/types`);
 });
 
-/** Imports an upload as it was previewed. */
+/** Imports an upload that was previewed. */
 export const applyOneDraft = officeAction(
   'settings.general',
   z.object({ id, seen, mail: text().optional() }),

@@ -18,7 +18,7 @@ type Props = {
 const isState = (given: unknown): given is ShowState => SHOW_STATES.some((state) => state === given);
 const textOf = (given: unknown): string => (typeof given === 'string' ? given.slice(0, 100).replaceAll('\0', '') : '');
 
-/** The shows, what is next first. */
+/** The shows, the next one first. */
 export default async function ProgrammePage({ params, searchParams }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/programme');
   const { ctx, language } = visit;

@@ -6,19 +6,19 @@ import { goTo, officeAction } from '../../_frame/office-action';
 
 const ASKED = { id: z.coerce.number().int().positive(), version: z.string().max(60) };
 
-/** Sends a refund that failed again. */
+/** Retries a failed refund. */
 export const retryOne = officeAction('refunds.make', z.object(ASKED), async (ctx, asked) => {
   await retryHangingRefund(ctx, asked);
   return goTo(`/office/${ctx.client.name}/refunds`);
 });
 
-/** Notes that somebody gave the money back in another way. */
+/** Records that the money was returned in another way. */
 export const settleOne = officeAction('refunds.approve', z.object(ASKED), async (ctx, asked) => {
   await settleHangingRefund(ctx, asked);
   return goTo(`/office/${ctx.client.name}/refunds`);
 });
 
-/** Hands cash out of one's drawer. */
+/** Pays a refund in cash from the caller's drawer. */
 export const handOutOne = officeAction(
   'cash.shift',
   z.object({ id: ASKED.id, shift: z.coerce.number().int().positive(), request: z.uuid() }),
@@ -28,7 +28,7 @@ export const handOutOne = officeAction(
   },
 );
 
-/** Says which tickets a refund was for that was made at the provider. */
+/** Records which tickets a refund belongs to that was made at the provider. */
 export const assignOne = officeAction(
   'refunds.make',
   z.object({

@@ -18,7 +18,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 
 type Props = { params: Promise<{ client: string }> };
 
-/** Money that is not back where it belongs: why, and what to do. */
+/** Refunds that need attention: why, and what to do. */
 export default async function RefundsPage({ params }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/refunds');
   const { language, ctx } = visit;
@@ -65,7 +65,7 @@ export default async function RefundsPage({ params }: Props) {
 
 type DeedsProps = { hanging: HangingRefund; words: OfficeOrderWords; visit: OfficeVisit; shift: number | undefined };
 
-/** What this person may do about it; where they must prove first who they are, that comes before the form. */
+/** The forms that this person may use; if they need a step-up, a link to that comes first. */
 function Deeds({ hanging: { refund, why, version, positions, order, others }, words, visit, shift }: DeedsProps) {
   const { ctx, account, now } = visit;
   const [mayMake, maySettle] = [mayDo(ctx, 'refunds.make'), mayDo(ctx, 'refunds.approve')];

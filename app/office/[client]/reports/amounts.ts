@@ -5,18 +5,18 @@ type AmountContext = { language: string; ctx: { client: { currency: string } } }
 
 const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : language);
 
-/** An amount of the organisation as its people write it; may be negative. */
+/** An amount in the organisation's currency and the reader's language; may be negative. */
 export const amountOf = ({ language, ctx }: AmountContext, amount: string): string =>
   formatPrice(amount as Money, { locale: localeOf(language), currency: ctx.client.currency });
 
 export const numberOf = ({ language }: Pick<AmountContext, 'language'>, count: number): string =>
   new Intl.NumberFormat(localeOf(language)).format(count);
 
-/** A rate or part of a whole, as `9 %`. */
+/** A fraction as a percentage: `9 %`. */
 export const percentOf = ({ language }: Pick<AmountContext, 'language'>, part: number): string =>
   new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 2 }).format(part);
 
-/** A day (`2026-11-23`) or month (`2026-11`) of the organisation; no zone is involved. */
+/** A day (`2026-11-23`) or month (`2026-11`) in words; no time zone is involved. */
 export function dayText(
   { language }: Pick<AmountContext, 'language'>,
   day: string,

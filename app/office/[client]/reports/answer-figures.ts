@@ -10,7 +10,7 @@ import {
 import { answerTable, periodIn } from '../../_frame/answer-table';
 import type { OfficeVisit } from '../../_frame/visit';
 
-/** A report of the period that the address names, as a file. @returns 404 for a report that is none of these */
+/** A report of the period in the address, as a file. @returns 404 for an unknown report */
 export function answerFigures(
   request: Request,
   visit: OfficeVisit,

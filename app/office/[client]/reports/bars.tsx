@@ -9,12 +9,12 @@ const FOOT = 24;
 
 type Props = {
   bars: readonly Bar[];
-  /** What the picture says, for people who do not see it. */
+  /** A text alternative for the chart. */
   text: string;
   highest: string;
 };
 
-/** A bar for each day or month. All its figures are in the table beside it. */
+/** A bar chart by day or month. The table beside it has all its figures. */
 export function Bars({ bars, text, highest }: Props) {
   const most = Math.max(...bars.map(({ value }) => value), 0);
   const least = Math.min(...bars.map(({ value }) => value), 0);

@@ -10,7 +10,7 @@ export type Row = Measures & { key: string; name: string; more?: string | undefi
 
 type Props = { visit: OfficeVisit; words: FiguresWords; label: string; rows: readonly Row[] };
 
-/** Figures with their total. */
+/** A table of figures with their totals. */
 export function FiguresTable({ visit, words, label, rows }: Props) {
   const count = (of: (row: Row) => number) =>
     numberOf(

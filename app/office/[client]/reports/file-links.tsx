@@ -2,13 +2,13 @@ import type { FiguresWords } from '@/lib/i18n/office/figures';
 
 type Props = {
   words: Pick<FiguresWords, 'asFile' | 'asXlsx'>;
-  /** The address of the CSV file; that of the other is called the same. */
+  /** The address of the CSV file; that of the XLSX file differs in the extension only. */
   csv: string;
-  /** The id of the heading that says what it is. */
+  /** The id of the table's heading. */
   about?: string;
 };
 
-/** A table in each kind of file. */
+/** Links to a table as a CSV and an XLSX file. */
 export const FileLinks = ({ words, csv, about }: Props) => (
   <p>
     <a href={csv} aria-describedby={about}>

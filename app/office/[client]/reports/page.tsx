@@ -37,10 +37,10 @@ type Props = {
 };
 
 const BY = ['show', 'performance', 'channel', 'day', 'month'] as const;
-/** A longer period has a bar for each month. */
+/** In days; longer periods have a bar per month. */
 const MOST_BARS = 92;
 
-/** What was sold and refunded in a period: per show, performance, channel, day or month, with a picture. */
+/** Sales and refunds in a period: per show, performance, channel, day or month, with a chart. */
 export default async function ReportsPage({ params, searchParams }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/reports');
   const { ctx, now, language } = visit;
@@ -128,7 +128,7 @@ export default async function ReportsPage({ params, searchParams }: Props) {
   );
 }
 
-/** A list in each kind of file. */
+/** A button per file format. */
 const FileButtons = ({ kind, name }: { kind: string; name: string }) =>
   FILE_FORMATS.map((format) => (
     <button key={format} type="submit" name="kind" value={`${kind}.${format}`} className={frame.quiet}>
@@ -136,17 +136,17 @@ const FileButtons = ({ kind, name }: { kind: string; name: string }) =>
     </button>
   ));
 
-/** Whether a figure is of what was sold: a gift card is money for money, and counts when it pays. */
+/** Whether a figure counts as sales: selling a gift card does not; the order that it pays does. */
 const isSale = ({ part }: Figure): boolean => part !== 'gift_cards';
 
-/** Per day or month. */
+/** The amounts per day or month. */
 function amountsOf(figures: readonly Figure[]): Map<string, string> {
   const amounts = new Map<string, string>();
   for (const { day, amount } of figures) if (day) amounts.set(day, sumSigned([amounts.get(day) ?? '0.00', amount]));
   return amounts;
 }
 
-/** What came in for gift cards, where there was any. */
+/** The income from gift cards, if there was any. */
 const cardsOf = (visit: OfficeVisit, words: FiguresWords, cards: readonly Figure[]): [string, string][] =>
   cards.length === 0 ? [] : [[words.giftCards, amountOf(visit, sumSigned(cards.map(({ amount }) => amount)))]];
 
@@ -156,7 +156,7 @@ function unitsOf(period: Period, unit: 'day' | 'month'): string[] {
   return unit === 'day' ? days : [...new Set(days.map((day) => day.slice(0, 7)))];
 }
 
-/** Shows with most sales first, performances by date. */
+/** Sorts shows by sales, the highest first, and performances by date. */
 function inOrder(by: (typeof BY)[number], rows: readonly Figure[]): Figure[] {
   const ordered = [...rows];
   if (by === 'show') ordered.sort((one, other) => Number(other.amount) - Number(one.amount));

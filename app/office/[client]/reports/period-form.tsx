@@ -9,11 +9,11 @@ type Props = {
   period: Period;
   now: Date;
   timezone: string;
-  /** Besides the period: how lines are made, and what may be chosen. */
+  /** How rows are grouped, and the choices for it. */
   by?: { value: string; options: readonly (readonly [value: string, label: string])[] };
 };
 
-/** Chooses a period, by two days or one of the usual ones. */
+/** Chooses a period by two days, or one of the usual periods. */
 export function PeriodForm({ words, base, period, now, timezone, by }: Props) {
   const quick = usualPeriods(words, dayAt(now, timezone));
   return (

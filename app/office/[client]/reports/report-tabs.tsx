@@ -5,7 +5,7 @@ import { mayDo, type OfficeVisit } from '../../_frame/visit';
 
 type Props = { visit: OfficeVisit; words: FiguresWords; at: 'sales' | 'money' | 'mails' };
 
-/** The reports that a member may open, and the subscriptions by mail. */
+/** The reports that a member may open, and the page of scheduled mails. */
 export function ReportTabs({ visit, words, at }: Props) {
   const base = `/office/${visit.ctx.client.name}/reports`;
   const tabs = [

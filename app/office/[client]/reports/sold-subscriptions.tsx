@@ -7,7 +7,7 @@ import { SoldTable } from './sold-table';
 
 type Props = { visit: OfficeVisit; file: string; rows: Awaited<ReturnType<typeof readSubscriptionFigures>> };
 
-/** How many subscriptions of each kind were sold in a period, with their tickets and what those cost. */
+/** The subscriptions sold in a period, by kind, with the number and price of their tickets. */
 export function SoldSubscriptions({ visit, rows, file }: Props) {
   const said = subscriptionOfficeWordsFor(visit.language);
   return (

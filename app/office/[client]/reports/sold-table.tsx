@@ -10,11 +10,11 @@ type Props = {
   rows: readonly { name: string; href?: string | undefined; cells: readonly (string | number)[] }[];
   text: string;
   words: FiguresWords;
-  /** Where it is as a CSV file. */
+  /** The address of the CSV file. */
   file: string;
 };
 
-/** What was sold in a period, a row for each kind, with what is to be known of it below. */
+/** What was sold in a period, a row per kind, with an explanation below. */
 export function SoldTable({ id, title, heads, rows, text, words, file }: Props) {
   return (
     <section aria-labelledby={id}>

@@ -11,20 +11,20 @@ type Props = {
   visit: OfficeVisit;
   words: FiguresWords;
   title: string;
-  /** Of the first columns; left out: the title. */
+  /** The heads of the first columns; left out: the title. */
   names?: readonly string[];
   columns: readonly string[];
   rows: readonly { key: string; names: readonly string[]; amounts: readonly string[] }[];
   text?: string;
-  /** Where it is as a CSV file. */
+  /** The address of the CSV file. */
   file?: string;
 };
 
-/** Amounts in columns, with their sums. */
+/** Amounts in columns, with their totals. */
 export function SumsTable({ visit, words, title, names = [title], columns, rows, text, file }: Props) {
   const id = `sums-${title.replace(/\W+/g, '-')}`;
   return (
-    // The table is the landmark: a section of the same name would be a second one.
+    // The table is the landmark, so the section has no name.
     <section>
       <h2 id={id}>{title}</h2>
       <ScrollTable

@@ -7,7 +7,7 @@ import { SoldTable } from './sold-table';
 
 type Props = { visit: OfficeVisit; file: string; rows: readonly VoucherFigures[] };
 
-/** How many vouchers of each series there are, how many were used in a period, for how many tickets, and what they took off. */
+/** The vouchers of each series: how many there are, how many were used in a period, for how many tickets, and the total discount. */
 export function UsedVouchers({ visit, rows, file }: Props) {
   const said = voucherWordsFor(visit.language);
   const href = mayDo(visit.ctx, 'vouchers.read') ? `/office/${visit.ctx.client.name}/vouchers` : undefined;

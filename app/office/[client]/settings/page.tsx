@@ -24,7 +24,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** What an organisation is and how it sells: each part a form of its own. */
+/** The general settings of an organisation, each part in a form of its own. */
 export default async function GeneralPage({ params, searchParams }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/settings');
   const words = settingsWordsFor(visit.language);
@@ -93,7 +93,7 @@ function optionsOf(name: string, value: string, words: SettingsWords, language: 
 
 const LOCALES = ['nl', 'nl-BE', 'en', 'en-GB', 'de', 'de-AT', 'fr', 'fr-BE'];
 
-/** Languages of a shop by name, the current one selected. */
+/** The languages of a shop by name, the current one selected. */
 function localesWith(value: string, language: string): [string, string][] {
   const names = new Intl.DisplayNames(language, { type: 'language' });
   return [...new Set([...LOCALES, value])].map((locale) => [locale, names.of(locale) ?? locale]);

@@ -6,7 +6,7 @@ import { goTo, officeAction } from '../../_frame/office-action';
 import { seen, text } from '../../_programme/read-fields';
 import { readSubscription, subscriptionFields } from './read-subscription';
 
-/** Makes a subscription, or changes one. */
+/** Creates or changes a subscription. */
 export const saveOneSubscription = officeAction('subscriptions.write', subscriptionFields, async (ctx, given) => {
   const fields = readSubscription(given, ctx.client.locale);
   if ('field' in fields) return { refused: 'invalid', field: fields.field };
@@ -14,7 +14,7 @@ export const saveOneSubscription = officeAction('subscriptions.write', subscript
   return goTo(`/office/${ctx.client.name}/subscriptions`);
 });
 
-/** Puts a subscription away. */
+/** Archives a subscription. */
 export const archiveOneSubscription = officeAction(
   'subscriptions.write',
   z.object({ key: text(), seen }),

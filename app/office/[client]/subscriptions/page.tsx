@@ -14,7 +14,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 
 type Props = { params: Promise<{ client: string }> };
 
-/** The subscriptions of an organisation, and how many of each are sold. */
+/** The subscriptions of an organisation, and how many of each were sold. */
 export default async function SubscriptionsPage({ params }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/subscriptions');
   const { ctx, language } = visit;

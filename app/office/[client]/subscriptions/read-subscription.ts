@@ -5,7 +5,7 @@ import type { SubscriptionFields } from '@/lib/office';
 import { LANGUAGES } from '@/lib/theme';
 import { amount, countOrNone, momentOrNone, seen, text } from '../../_programme/read-fields';
 
-/** What the form of a subscription is sent with: a field for each performance, rank and language. */
+/** The form of a subscription. It also has fields for each performance, rank and language. */
 export const subscriptionFields = z.looseObject({
   key: text(),
   seen,
@@ -26,11 +26,11 @@ export const subscriptionFields = z.looseObject({
 
 type Given = z.output<typeof subscriptionFields>;
 
-/** The languages that the organisation does not speak itself. */
+/** The languages other than the organisation's own. */
 export const otherLanguages = (locale: string): LanguageCode[] =>
   LANGUAGES.filter((code) => code !== languageOf(locale));
 
-/** What the form says, as the file has it; or the field that cannot be read. */
+/** The form's values in the bundle's format; or the name of an invalid field. */
 export function readSubscription(given: Given, locale: string): SubscriptionFields | { field: string } {
   const texts = (name: 'name' | 'text') => {
     const said = otherLanguages(locale).flatMap((code) => {

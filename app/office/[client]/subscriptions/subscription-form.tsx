@@ -11,7 +11,7 @@ import { otherLanguages } from './read-subscription';
 
 type Props = { visit: OfficeVisit; one: BundleSubscription | undefined };
 
-/** The form that makes or changes a subscription. */
+/** The form that creates or changes a subscription. */
 export async function SubscriptionForm({ visit, one }: Props) {
   const { ctx, language, words } = visit;
   const said = subscriptionOfficeWordsFor(language);

@@ -36,7 +36,7 @@ const positionOf = ({ client }: OfficeContext, { role, scope, ids, expires }: Po
   expiresAt: endOfDay(expires, client.timezone),
 });
 
-/** Asks somebody by mail to join. */
+/** Invites a person by mail. */
 export const inviteMember = officeAction(
   'team.write',
   z.object({ email: z.string().refine(isEmailAddress), ...POSITION }),
@@ -61,7 +61,7 @@ export const changeOne = officeAction(
   },
 );
 
-/** Takes somebody out of the team. */
+/** Removes a member from the team. */
 export const endOne = officeAction('team.write', z.object({ id: ID }), async (ctx, { id }) => {
   await endMember(ctx, id);
   return goTo(`/office/${ctx.client.name}/team`);

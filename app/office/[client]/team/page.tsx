@@ -14,7 +14,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 
 type Props = { params: Promise<{ client: string }> };
 
-/** Who works for the organisation, who was asked to, and a form to ask somebody. */
+/** The members and invitations of an organisation, and a form to invite somebody. */
 export default async function TeamPage({ params }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/team');
   const { words, language, ctx, now } = visit;

@@ -3,7 +3,7 @@ import { ROLES, type RoleAt, SCOPES } from '@/lib/staff';
 import type { FieldOf } from '../../_frame/office-form';
 import { dayThatEnds } from './end-of-day';
 
-/** The fields of what somebody is: role, scope, end. */
+/** The fields of a membership: role, scope and end date. */
 export function positionFields(words: OfficeWords, timeZone: string, is?: RoleAt): FieldOf[] {
   return [
     {

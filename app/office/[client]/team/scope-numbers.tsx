@@ -4,7 +4,7 @@ import { formatMoment } from '../../_frame/format-date';
 import styles from '../../_frame/office.module.css';
 import type { OfficeVisit } from '../../_frame/visit';
 
-/** The numbers of shows, performances and venues, by which somebody's work is limited. */
+/** The ids of shows, performances and venues, with which a scope is written. */
 export async function ScopeNumbers({ visit }: { visit: OfficeVisit }) {
   const { ctx, words, language } = visit;
   const shows = await listAllShows(ctx);
@@ -40,7 +40,7 @@ export async function ScopeNumbers({ visit }: { visit: OfficeVisit }) {
   );
 }
 
-/** Of every page of the list. */
+/** From all pages of the list. */
 async function listAllShows(ctx: OfficeVisit['ctx']) {
   const { rows, more } = await listShows(ctx, {});
   const all = [...rows];

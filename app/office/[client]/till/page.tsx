@@ -17,7 +17,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   title: tillWordsFor((await readVisit()).language).title,
 });
 
-/** The gift cards that the member sells. */
+/** The gift cards that the member may sell. */
 function cardOfferOf(ctx: OfficeContext) {
   const { giftCards } = ctx.client;
   if (!giftCards || !sellsCardsAtTill(ctx)) return undefined;
@@ -26,7 +26,7 @@ function cardOfferOf(ctx: OfficeContext) {
 
 type Props = { params: Promise<{ client: string }> };
 
-/** Sells tickets, in an open shift of one's own; without one it is opened here. */
+/** The box office page of the member's open shift; without one, the form that opens it. */
 export default async function TillPage({ params }: Props) {
   const { client } = await params;
   const visit = await openOffice(client, '/office/[client]/till');

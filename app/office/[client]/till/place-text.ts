@@ -1,4 +1,4 @@
-/** A numbered seat as people say it: `Zaal A 12`; empty where seats have no numbers. */
+/** A numbered seat as people say it: `Zaal A 12`; empty for unnumbered seats. */
 export const placeText = ({
   section,
   row,

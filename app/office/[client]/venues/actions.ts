@@ -14,7 +14,7 @@ const line = text(1000).transform((value) => value || null);
 const degrees = (most: number) =>
   z.union([z.literal('').transform(() => null), z.coerce.number().min(-most).max(most)]);
 
-/** Saves a venue, or adds one. */
+/** Saves or adds a venue. */
 export const saveOneVenue = officeAction(
   'programme.write',
   z.object({
@@ -49,10 +49,10 @@ const planFields = z
         return [];
       }),
   })
-  // The seats that were chosen for who loses theirs.
+  // The new seats chosen for buyers who would lose theirs.
   .catchall(z.string().max(1000));
 
-/** Gives a hall another plan, or says who would lose a seat and where they could sit. */
+/** Saves a seating plan. Or returns who would lose a seat, and where they could sit. */
 export const saveOnePlan = officeAction(
   'seatplan.write',
   planFields,
@@ -73,13 +73,13 @@ export const saveOnePlan = officeAction(
   },
 );
 
-/** Refusals after which the form shows whose seats they are about. */
+/** Refusals after which the form shows the affected orders. */
 const TELLS_WHO: ReadonlySet<string> = new Set(['plan_has_sold', 'plan_has_held', 'seat_taken']);
 
 const checkAgain = async (ctx: OfficeContext, id: number, plan: Section[], chosen: Record<string, string> = {}) =>
   tellPlan(ctx, await checkPlanOf(ctx, id, plan), chosen);
 
-/** Reads a seating plan of pretix. */
+/** Converts a seating plan of pretix. */
 export const readPretixPlan = officeAction('seatplan.write', z.object({ json: jsonText }), async (_, { json }) => ({
   isDone: true,
   plan: printPlanText(planFromPretix(json)),

@@ -12,7 +12,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 
 type Props = { params: Promise<{ client: string }> };
 
-/** Where it is played. */
+/** The venues. */
 export default async function VenuesPage({ params }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/venues');
   const { ctx } = visit;

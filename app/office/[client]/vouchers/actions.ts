@@ -16,7 +16,7 @@ const PLACE = z
     return kind === 'all' ? { kind } : { kind: kind as 'show', id: Number(id) };
   });
 
-/** Makes vouchers with the same terms. */
+/** Creates a series of vouchers with the same terms. */
 export const makeOneSeries = officeAction(
   'vouchers.write',
   z.object({
@@ -48,7 +48,7 @@ export const makeOneSeries = officeAction(
   },
 );
 
-/** Ends a voucher, or all of a series. */
+/** Ends one voucher, or all of a series. */
 export const endSomeVouchers = officeAction(
   'vouchers.write',
   z.object({ id: ID, nr: ID.optional() }),

@@ -7,7 +7,7 @@ import { makeOneSeries } from './actions';
 
 type Props = { visit: OfficeVisit; places: Awaited<ReturnType<typeof listVoucherPlaces>>; request: string };
 
-/** The form that makes vouchers: one with a code of one's own, or many. */
+/** The form that creates vouchers: one with a chosen code, or many. */
 export function MakeForm({ visit: { language, words }, places, request }: Props) {
   const said = voucherWordsFor(language);
   const { types, shows, performances, blocks } = places;

@@ -20,7 +20,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** The vouchers of an organisation, by the series that they were made in; and making some. */
+/** The vouchers of an organisation, by series; and a form to create some. */
 export default async function VouchersPage({ params, searchParams }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/vouchers');
   const { ctx, now, language, words } = visit;

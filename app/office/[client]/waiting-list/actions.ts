@@ -9,7 +9,7 @@ const PERFORMANCE = z.object({ id: ID });
 
 const pathOf = (client: string, id: number) => `/office/${client}/waiting-list?performance=${id}`;
 
-/** Offers free seats to those who come next. */
+/** Offers free seats to the next people on the list. */
 export const offerOnList = officeAction(
   'waitinglist.write',
   PERFORMANCE.extend({ most: z.coerce.number().int().min(1).max(100) }),
@@ -29,7 +29,7 @@ export const pauseOneList = officeAction(
   },
 );
 
-/** Takes somebody off a list. */
+/** Removes an entry from a list. */
 export const removeOneEntry = officeAction(
   'waitinglist.write',
   z.object({ id: ID, entry: ID }),

@@ -20,7 +20,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** The performances that people wait for; with `performance`, who waits for one. */
+/** The performances with a waiting list; with `performance`, the entries of one list. */
 export default async function WaitingListsPage({ params, searchParams }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/waiting-list');
   const { ctx, language } = visit;

@@ -1,10 +1,10 @@
 type Detector = { detect: (image: CanvasImageSource) => Promise<{ rawValue: string }[]> };
 type DetectorClass = { new (options: { formats: string[] }): Detector; getSupportedFormats: () => Promise<string[]> };
 
-/** Finds a QR code in a frame; undefined: there is none. */
+/** Finds a QR code in the current frame; undefined if there is none. */
 type Decoder = (video: HTMLVideoElement) => Promise<string | undefined>;
 
-/** The longer side of what is decoded: enough for 37 modules at arm's length, and quick. */
+/** The longer side of the decoded image: enough for 37 modules at arm's length, and fast. */
 const MOST_PIXELS = 960;
 
 async function nativeDecoder(): Promise<Decoder | undefined> {
@@ -23,7 +23,7 @@ function wasmDecoder(): Decoder {
       worker.onerror = () => resolve(undefined);
       worker.postMessage(image, [image.data.buffer]);
     });
-  // Fetches the decoder now, and not when the network is gone.
+  // Loads the decoder now, in case the network fails later.
   const warm = decode(new ImageData(8, 8));
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -39,18 +39,18 @@ function wasmDecoder(): Decoder {
 }
 
 let decoder: Promise<Decoder> | undefined;
-/** The browser's own where it has one, else the one we serve. Asked for early, so that it is there without a network. */
+/** The browser's own decoder if it has one, else ours. Call it early, so that it is loaded before the network fails. */
 export const getDecoder = (): Promise<Decoder> => {
   decoder ??= nativeDecoder().then((native) => native ?? wasmDecoder());
   return decoder;
 };
 
-/** The same code counts again after so long out of sight. */
+/** How long a code must be out of view before it counts again. */
 const AGAIN_MS = 2000;
 
 type Camera = { stop: () => void; setTorch: ((isOn: boolean) => Promise<void>) | undefined };
 
-/** Reads codes from the camera at the back. @throws where there is none, or it may not be used */
+/** Reads codes from the rear camera. @throws DOMException if there is none or access is denied */
 export async function startCamera(video: HTMLVideoElement, found: (code: string) => void): Promise<Camera> {
   const wanted = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } };
   const decode = await getDecoder();

@@ -4,7 +4,7 @@ import { type Moment, serverClock } from './clock';
 const MINUTE = 60_000;
 const START = Date.parse('2026-12-04T18:00:00Z');
 
-/** A phone whose clocks and whose server's time are set by hand. */
+/** A phone whose clocks and server time the test sets. */
 function phone(wall: number, ahead = 0) {
   const moment: Moment = { wall, steady: 0, session: 'one' };
   const clock = serverClock(ahead, () => ({ ...moment }));

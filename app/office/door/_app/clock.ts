@@ -1,35 +1,35 @@
 /**
- * A moment of this device, in ms: by its wall clock, which somebody may set, and by a monotonic one, which stops while a
- * phone sleeps and starts again with each page (`session`).
+ * A moment of this device, in ms. `wall`: its wall clock, which people can set. `steady`: a monotonic clock, which stops while the phone
+ * sleeps and restarts with each page (`session`).
  */
 export type Moment = { wall: number; steady: number; session: string };
-/** What was noted at `moment`, and the time of the server (ISO 8601) that was assumed for it. */
+/** A local moment, and the server time (ISO 8601) assumed for it. */
 export type Noted = { moment: Moment; at: string };
 
 const SESSION = crypto.randomUUID();
 export const readMoment = (): Moment => ({ wall: Date.now(), steady: performance.now(), session: SESSION });
 
-/** Messages take time: a difference of less is none. */
+/** Smaller differences are network delay. */
 const SAME_MS = 2000;
 
 /**
- * The time of the server, as far as known. `ahead`: what the wall clock was ahead of it at the last contact, in ms.
- * `timeOf` corrects times that were noted offline, by the server's later answers.
+ * The server's time, as far as known. `ahead`: how far the wall clock was ahead of it at the last contact, in ms. `timeOf` corrects times
+ * recorded offline with the server's later answers.
  */
 export function serverClock(ahead: number, read: () => Moment = readMoment) {
   let base = { ...read(), ahead, isHeard: false };
   const aheadOf = () => base.ahead;
   const steadyTime = ({ steady }: Moment) => base.wall - base.ahead + steady - base.steady;
-  /** Awake both clocks say the same; a phone that slept has the wall clock alone. */
+  /** While awake both clocks agree; during sleep only the wall clock runs. */
   const now = (moment = read()) => Math.max(moment.wall - base.ahead, steadyTime(moment));
   return {
     now,
     ahead: aheadOf,
-    /** Whether the server answered since the page was opened. */
+    /** Whether the server has answered since the page was opened. */
     isHeard: () => base.isHeard,
-    /** Not later than it is, whatever the wall clock was set to since the page was opened. */
+    /** A lower bound of the server's time, even if the wall clock was set since the page was opened. */
     atLeast: (moment = read()) => Math.min(moment.wall - base.ahead, steadyTime(moment)),
-    /** `asked`: when the question was sent, whose answer says what time it is at the server. */
+    /** Sets the server's time. `asked`: when the request was sent; half the round trip is subtracted. */
     hear: (serverMs: number, asked?: Moment) => {
       const moment = read();
       const late = asked ? (moment.steady - asked.steady) / 2 : 0;

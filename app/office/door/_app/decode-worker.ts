@@ -1,6 +1,6 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
-/** Where the decoder itself is: our own address, since the package would fetch it from elsewhere. */
+/** Load the decoder from our own address; the package would fetch it from another host. */
 const wasm = new URL('zxing-wasm/reader/zxing_reader.wasm', import.meta.url).href;
 prepareZXingModule({ overrides: { locateFile: () => wasm } });
 

@@ -12,7 +12,7 @@ import { type DoorStore, openStore, type Pairing, wipe } from './store';
 
 type Props = { words: DoorWords; language: string };
 
-/** The door on a phone: unpaired it asks for a code, paired it scans, with a network and without. */
+/** The door app on a phone. Unpaired it asks for a pairing code; paired it scans, online and offline. */
 export function DoorApp({ words, language }: Props) {
   const [store, setStore] = useState<DoorStore>();
   const [pairing, setPairing] = useState<Pairing>();

@@ -1,6 +1,6 @@
 /**
- * The service worker of the door. It keeps its page, and what that has loaded: files of a build never change, so they come from the
- * cache; the page comes from the network within two seconds, else from the cache. Nothing else of the office is touched.
+ * The service worker of the door, as source text. It serves files of the build, which never change, from the cache, and the door's page
+ * from the network, or from the cache after two seconds. It leaves other pages of the office alone.
  */
 export const doorWorker = `'use strict';
 const PAGE = '/office/door';

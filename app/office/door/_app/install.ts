@@ -1,6 +1,6 @@
 /**
- * Makes the door open without a network: its worker keeps the page and everything that it loaded, the decoder too.
- * @returns whether all of it is kept
+ * Makes the door work offline: its service worker caches the page and every file that it has loaded, including the decoder.
+ * @returns whether all of it is cached
  */
 export async function keepForOffline(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;

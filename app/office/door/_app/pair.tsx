@@ -11,7 +11,7 @@ type Props = { words: DoorWords; isWiped: boolean; paired: (pairing: Pairing) =>
 
 const LINK = /#pair=([a-z0-9-]+)\.([\w-]{22})$/;
 
-/** Turns a pairing code of the office, scanned here or by the phone's own camera, into a device. */
+/** Pairs this device with a pairing code of the office, scanned here or by the phone's camera app. */
 export function Pair({ words, isWiped, paired }: Props) {
   const [link, setLink] = useState('');
   const [name, setName] = useState('');
@@ -53,7 +53,7 @@ export function Pair({ words, isWiped, paired }: Props) {
     );
     setBusy(false);
     if (!answer) return setRefused(words.pairOffline);
-    // The code counts once: nothing of it stays in the address.
+    // The code is used up: remove it from the address.
     history.replaceState(null, '', location.pathname);
     if (!answer.ok) {
       setLink('');

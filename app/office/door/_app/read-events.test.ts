@@ -3,7 +3,7 @@ import { readEvents } from './read-events';
 
 const TIMES = { firstMs: 20, silentMs: 20 };
 
-/** A stream of these pieces; it stays open at the end unless `ends`. */
+/** A stream of these chunks; it stays open at the end unless `ends`. */
 function streamOf(pieces: string[], ends = false) {
   let isLeft = false;
   const body = new ReadableStream<Uint8Array>({

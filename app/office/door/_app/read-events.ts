@@ -1,13 +1,13 @@
-/** The first event comes at once; the server says something every ten seconds after that. */
+/** The server sends the first event at once, and then at least one every ten seconds. */
 const FIRST_MS = 5000;
 const SILENT_MS = 25_000;
 
 type Times = { firstMs: number; silentMs: number };
 
 /**
- * Reads server-sent events whose data is JSON, until they end, or `heard` returns true.
- * @returns false where not even the first one came: something on the way gathers them
- * @throws where nothing came for too long after the first
+ * Reads server-sent events with JSON data until they end or `heard` returns true.
+ * @returns false if not even the first event arrived: a proxy buffers them
+ * @throws Error if events stop for too long after the first
  */
 export async function readEvents<T>(
   body: ReadableStream<Uint8Array>,
@@ -38,7 +38,7 @@ export async function readEvents<T>(
   }
 }
 
-/** Undefined where it takes longer. */
+/** Undefined on a timeout. */
 async function within<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {

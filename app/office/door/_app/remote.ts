@@ -28,14 +28,14 @@ export type JudgedUpload = {
   first: { at: string; gate: string; device: string } | null;
 };
 
-/** The server says that this device is nobody any more. */
+/** The server does not know this device's pairing. */
 export class Unpaired extends Error {}
-/** It answered, and refuses. */
+/** The server refused the request for another reason. */
 export class RefusedUpload extends Error {}
 
 type Asking = { json?: unknown; signal: AbortSignal; accept?: string };
 
-/** Asks the server as this device. @throws Unpaired, RefusedUpload, or what `fetch` throws without a network */
+/** Sends a signed request as this device. @throws Unpaired, RefusedUpload, or what `fetch` throws without a network */
 async function request(
   pairing: Pairing,
   clock: Clock,
@@ -57,7 +57,7 @@ async function request(
   const asked = readMoment();
   const answer = await fetch(address, { method, headers, body, signal, cache: 'no-store' });
   const date = Date.parse(answer.headers.get('date') ?? '');
-  // The answer has whole seconds.
+  // The Date header has whole seconds; 500 ms is the average rest.
   if (Number.isFinite(date) && Math.abs(date - clock.now()) > 2000) clock.hear(date + 500, asked);
   if (answer.ok) return answer;
   const { code } = await answer.json().catch(() => ({ code: '' }));
@@ -68,7 +68,7 @@ async function request(
 
 type Options = { json?: unknown; timeoutMs: number };
 
-/** Asks and reads the answer. @throws as `request` */
+/** Sends a request and parses the answer. @throws as `request` */
 export const call = async <T>(pairing: Pairing, clock: Clock, path: string, options: Options): Promise<T> => {
   const { json, timeoutMs } = options;
   const answer = await request(pairing, clock, path, { json, signal: AbortSignal.timeout(timeoutMs) });
@@ -76,8 +76,9 @@ export const call = async <T>(pairing: Pairing, clock: Clock, path: string, opti
 };
 
 /**
- * Reads what the server sends until it ends, or `heard` returns true. @returns whether the way lets events through: a proxy
- * that gathers them leaves us without a word. @throws as `request`
+ * Reads the server's events until they end or `heard` returns true.
+ * @returns false if events do not arrive because a proxy buffers them
+ * @throws as `request`
  */
 export async function listen<T>(
   pairing: Pairing,
@@ -91,7 +92,7 @@ export async function listen<T>(
     const asking = { signal: leaving.signal, accept: 'text/event-stream' };
     const answer = await request(pairing, clock, path, asking);
     clearTimeout(early);
-    // Loaded with the first answer: without a network it is not needed. Where a deploy took it away, the door asks instead.
+    // Loaded with the first answer, because it needs a network anyway. If a deploy has removed the file, the door uses long polling.
     const reader = await import('./read-events').catch(() => undefined);
     if (!reader || !answer.body || !answer.headers.get('content-type')?.startsWith('text/event-stream')) return false;
     return await reader.readEvents(answer.body, heard);
@@ -103,10 +104,10 @@ export async function listen<T>(
 
 const OPEN_MS = 15_000;
 
-/** The largest clock offset that the API accepts (lib/api/contracts/door.ts). */
+/** The largest clock offset that the API accepts, in milliseconds (lib/api/contracts/door.ts). */
 const MOST_AHEAD = 10 ** 9;
 
-/** Scans as the server expects them: by this device's clock, with its offset. Their times are corrected by later answers. */
+/** Scans in the format of the API: times by this device's clock, with its offset. Corrects recorded times by the server's later answers. */
 export function toWire(scans: readonly WaitingScan[], clock: Clock) {
   const ahead = Math.round(Math.min(Math.max(clock.ahead(), -MOST_AHEAD), MOST_AHEAD));
   const sent = scans.map(({ local: _, ticket: __, moment, ...scan }) => ({

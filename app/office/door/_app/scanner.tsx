@@ -12,7 +12,7 @@ import { wedge } from './wedge';
 
 type Props = { words: DoorWords; language: string; engine: Engine; state: DoorState; isReady: boolean };
 
-/** A sign that admits somebody disappears after this time. */
+/** How long an admitting verdict is shown, in milliseconds. */
 const GO_MS = 2500;
 const TYPED_INTO = 'input:not([type="radio"])';
 
@@ -44,7 +44,7 @@ export function Scanner({ words, language, engine, state, isReady }: Props) {
       if (take(event, event.timeStamp)) event.preventDefault();
     };
     addEventListener('keydown', press, { capture: true });
-    // Who works with a scanner, or by search, starts no camera.
+    // People with a hardware scanner, or who search by name, need no camera.
     addEventListener('pointerdown', wakeSound, { once: true });
     return () => removeEventListener('keydown', press, { capture: true });
   }, []);
@@ -73,7 +73,7 @@ export function Scanner({ words, language, engine, state, isReady }: Props) {
     }
   }
 
-  // A camera that was interrupted stays black, so it is opened again.
+  // An interrupted camera stays black, so open it again.
   const startAgain = useRef(start);
   useEffect(() => {
     startAgain.current = start;
@@ -119,7 +119,7 @@ export function Scanner({ words, language, engine, state, isReady }: Props) {
       )}
       <div className={styles.view}>
         <video ref={video} className={styles.video} playsInline muted hidden={cameraState !== 'on'} />
-        {/* It is here before there is a sign: what comes with its text is not read out. */}
+        {/* In the page before it has text, because screen readers do not read a live region that is added with its text. */}
         <div aria-live="assertive" aria-atomic="true">
           {shown && (
             <Sign

@@ -4,7 +4,7 @@ import styles from './door.module.css';
 import type { Shown } from './engine';
 import type { KeptSnapshot } from './store';
 
-/** Puts values into a sentence. */
+/** Fills in the `{…}` placeholders of a sentence. */
 export const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 
@@ -29,7 +29,7 @@ const SHAPES: Record<Tone, React.ReactNode> = {
   ),
 };
 
-/** What a ticket is for, in a line. */
+/** The seat of a ticket on one line. */
 export function placeOf(words: DoorWords, { section, row, seat }: DoorTicket): string {
   const parts = [section, row && fill(words.row, { row }), seat && fill(words.seat, { seat })];
   return parts.filter(Boolean).join(', ');
@@ -43,7 +43,7 @@ type Props = {
   newTicket: DoorTicket | undefined;
 };
 
-/** The verdict: colour, shape and word, why, and what to do. */
+/** The verdict: colour, shape and word, the reason, and what to do. */
 export function Sign({ words, language, shown, snapshot, newTicket }: Props) {
   const { verdict, ticket, first, performance } = shown;
   const tone = toneOf(verdict);

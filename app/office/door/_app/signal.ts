@@ -1,6 +1,6 @@
 import type { Tone } from '@/lib/door';
 
-/** The sound and vibration of each verdict, distinct without looking. Hertz and seconds; milliseconds of vibration. */
+/** The sound and vibration of each verdict, distinct without looking. Notes in hertz and seconds; vibration in milliseconds. */
 const SIGNALS: Record<Tone, { notes: [number, number][]; vibration: number[] }> = {
   go: { notes: [[880, 0.09]], vibration: [60] },
   care: {
@@ -15,7 +15,7 @@ const SIGNALS: Record<Tone, { notes: [number, number][]; vibration: number[] }> 
 
 let context: AudioContext | undefined;
 
-/** Browsers let a page sound only after it was touched. */
+/** Allows sound; browsers do that only after the page was touched. */
 export function wakeSound(): void {
   context ??= new AudioContext();
   void context.resume();

@@ -24,7 +24,7 @@ export type Device = {
   expires_at: string;
 };
 
-/** Who this device is. The key cannot be read, only used. */
+/** The identity of this device. The key is not extractable. */
 export type Pairing = { clientName: string; token: string; key: CryptoKey; expiresAt: string };
 
 export type KeptSnapshot = {
@@ -35,7 +35,7 @@ export type KeptSnapshot = {
   tickets: PackedTickets;
 };
 
-/** `ahead`: what this device's clock is ahead of the server's (ms). */
+/** `ahead`: how far this device's clock is ahead of the server's, in milliseconds. */
 export type Progress = { cursor: string; rehearsal: number; seq: number; syncedAt: number; ahead: number };
 
 /** A scan that the server has not confirmed. */
@@ -43,24 +43,24 @@ export type WaitingScan = {
   id: string;
   seq: number;
   kind: ScanKind | 'undo';
-  /** The time of the server, as assumed at `moment`. Scans that were kept before it was noted have none. */
+  /** The server time assumed at `moment`. Scans stored by versions without `moment` lack it. */
   at: string;
   moment?: Moment;
   code?: string;
   order_id?: number;
   position?: number;
-  /** What the person saw; undefined while they wait for the server. */
+  /** The verdict on the screen; undefined while waiting for the server. */
   shown?: Verdict;
-  /** The verdict of this device alone. */
+  /** The device's own verdict. */
   local: Verdict;
-  /** Of the ticket (ticketKey); empty where the code is none. */
+  /** The ticketKey of the ticket; empty for an invalid code. */
   ticket: string;
   reason?: string;
 };
 
 interface DoorDb extends DBSchema {
   one: { key: 'pairing' | 'snapshot' | 'progress'; value: Pairing | KeptSnapshot | Progress };
-  /** Changes of tickets since the snapshot, in order. */
+  /** Changed tickets since the snapshot, in order. */
   changes: { key: number; value: PackedTickets };
   presence: { key: string; value: Presence };
   scans: { key: string; value: WaitingScan; indexes: { seq: number; ticket: string } };
@@ -69,7 +69,7 @@ interface DoorDb extends DBSchema {
 export type DoorStore = IDBPDatabase<DoorDb>;
 const NAME = 'doek-door';
 
-/** What the device stores, all of one door list: a new pairing deletes it first. */
+/** The database of this device. It holds one door list: a new pairing deletes it first. */
 export const openStore = (): Promise<DoorStore> =>
   openDB<DoorDb>(NAME, 1, {
     upgrade: (db) => {

@@ -17,7 +17,7 @@ const native: Verify = async (publicKey, signed, signature) => {
   return crypto.subtle.verify('Ed25519', key, signature, signed);
 };
 
-/** For browsers whose WebCrypto has no Ed25519. */
+/** For browsers whose WebCrypto lacks Ed25519. */
 const slow: Verify = async (publicKey, signed, signature) => {
   const { verifyAsync } = await import('@noble/ed25519');
   return verifyAsync(signature, signed, toBytes(publicKey));
@@ -25,7 +25,7 @@ const slow: Verify = async (publicKey, signed, signature) => {
 
 let way: Verify = native;
 
-/** The content of a code; undefined unless a key of the organisation signed it. Needs no network. */
+/** The content of a ticket code; undefined if no key of the organisation signed it. Works offline. */
 export async function verifyCode(code: string, keys: readonly SigningKey[]): Promise<TicketFacts | undefined> {
   const read = readCode(code);
   const key = keys.find(({ id }) => id === read?.keyId);

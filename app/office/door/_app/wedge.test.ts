@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { signOf, wedge } from './wedge';
 
-/** Every sign of a code, as a scanner with a US layout presses it. */
+/** Every character of a ticket code, as a scanner with a US layout types it. */
 const KEYS: [string, string, boolean][] = [
   ...[...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((sign): [string, string, boolean] => [sign, `Key${sign}`, true]),
   ...[...'0123456789'].map((sign): [string, string, boolean] => [sign, `Digit${sign}`, false]),
@@ -31,7 +31,7 @@ it('accepts keys as fast as a scanner types them, and none that a person types',
     return type({ code: 'Enter', shiftKey: false }, from + keys.length * stepMs);
   };
   expect(press(KEYS, 5, 1000)).toBe(true);
-  // A space of a code presses no button that has the focus; that of a person does.
+  // A space in a code must not press the focused button; one typed by a person must.
   const space = { code: 'Space', shiftKey: false };
   expect([type({ code: 'KeyA', shiftKey: true }, 5000), type(space, 5005), type(space, 6000)]).toEqual([
     false,

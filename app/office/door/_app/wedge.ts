@@ -1,4 +1,4 @@
-/** Keys of a US keyboard by their place, which is what a scanner types, whatever layout the device has. */
+/** Keys by their position on a US keyboard: scanners type that layout, whatever the device's is. */
 const PLAIN: Record<string, string> = {
   Space: ' ',
   Minus: '-',
@@ -22,7 +22,7 @@ const SHIFTED: Record<string, string> = {
 
 type Key = Pick<KeyboardEvent, 'code' | 'shiftKey'>;
 
-/** What a scanner meant by a key; codes have capitals alone. Undefined for keys of no sign. */
+/** The character of a key; letters are capitals. Undefined for other keys. */
 export function signOf({ code, shiftKey }: Key): string | undefined {
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
   if (letter) return letter;
@@ -30,11 +30,14 @@ export function signOf({ code, shiftKey }: Key): string | undefined {
   return shifted ?? /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] ?? PLAIN[code];
 }
 
-/** People type slower. */
+/** The longest time between two keys of a scanner, in milliseconds. People type slower. */
 const SCANNER_MS = 80;
 const SHORTEST = 20;
 
-/** Gathers what a Bluetooth or USB scanner types. @returns takes keys; says whether one is a scanner's and does nothing else */
+/**
+ * Collects what a Bluetooth or USB scanner types (a keyboard wedge).
+ * @returns a handler of keys, which tells whether the key belongs to a scan and should do nothing else
+ */
 export function wedge(found: (code: string) => void) {
   let text = '';
   let last = 0;

@@ -1,4 +1,4 @@
-/** Lets phones install the door. */
+/** The web app manifest, for installing the door on a phone. */
 export function GET(): Response {
   const icons = [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }];
   const manifest = {

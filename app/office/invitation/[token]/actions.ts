@@ -9,7 +9,7 @@ import { readBrowser } from '../../_frame/visit';
 
 const fields = z.object({ token: z.string().max(200), name: z.string().trim().max(100).optional() });
 
-/** Joins an organisation as invited. */
+/** Accepts an invitation to an organisation. */
 export const answerInvitation = openAction(fields, async (visit, { token, name }) => {
   const { account, now, site } = visit;
   const browser = await readBrowser(visit, { make: true });

@@ -10,7 +10,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 
 type Props = { params: Promise<{ token: string }> };
 
-/** What somebody is asked to be, and the button that says yes: to look changes nothing, since mail programs open links too. */
+/** An invitation and the button that accepts it. Opening the page changes nothing, since mail scanners open links too. */
 export default async function InvitationPage({ params }: Props) {
   const { words, account, now } = await readVisit();
   const { token } = await params;

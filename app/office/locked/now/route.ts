@@ -5,7 +5,7 @@ import { seeOther } from '@/lib/api/see-other';
 import { lockSession } from '@/lib/staff';
 import { nextPath, readVisit } from '../../_frame/visit';
 
-/** Locks this browser until its person is back; `next` of the form is where they go on. */
+/** Locks this browser's session until its person unlocks it; `next` in the form is where they continue. */
 export async function POST(request: Request): Promise<Response> {
   const { account, site, now } = await readVisit();
   if (!isFromOffice(await headers(), site)) return new Response(null, { status: 403 });

@@ -16,7 +16,7 @@ const fields = z.object({
   email: z.string().refine(isEmailAddress),
 });
 
-/** Makes the first person of the office. */
+/** Creates the first person of the office. */
 export const openStart = openAction(fields, async (visit, given) => {
   if (!isAtThisMachine(await headers())) throw new Refusal('not_found');
   const browser = await readBrowser(visit, { make: true });

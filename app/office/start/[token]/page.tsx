@@ -13,7 +13,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 
 type Props = { params: Promise<{ token: string }> };
 
-/** Where the first person begins: by the link that the start printed, on this machine, until there is somebody. */
+/** Creates the first account, by the link that the service prints at start, on this machine, until there is an account. */
 export default async function StartPage({ params }: Props) {
   const { words } = await readVisit();
   const { token } = await params;

@@ -25,8 +25,8 @@ import { type FilledOrder, readOrder } from './read-order';
 import { refusal } from './refusal';
 
 /**
- * Puts what the form says into this browser's cart and goes there, or, when that is asked and nothing else is in it, to the
- * checkout; or says what is in the way, and nothing has changed.
+ * Adds what the form asks for to this browser's cart. Redirects to the cart, or to the checkout if that is asked and the cart holds only
+ * this performance. Otherwise returns what is wrong, and changes nothing.
  */
 export async function addToCart(_before: OrderState, form: FormData): Promise<OrderState> {
   const order = readOrder(form);
@@ -75,7 +75,7 @@ export async function addToCart(_before: OrderState, form: FormData): Promise<Or
 
 type OrderForCart = FilledOrder & { cartId: string };
 
-/** A code may have been used up, or its time have ended, since the page was made. */
+/** Since the page was rendered, a code may have been used up or expired. */
 async function whyGone(ctx: Context, { event, code, cartId }: OrderForCart, words: BuyingWords): Promise<string> {
   const state = code === undefined ? 'valid' : await checkCode(ctx, event, code, cartId);
   return state === 'valid' ? words.typeGone : codeStateIn(words)[state];

@@ -1,4 +1,4 @@
-/** Whether the seats of each rank stand side by side in one row, with no gap between them. In the order of the page. */
+/** Whether the seats of each rank are adjacent in one row, without a gap. `seats`: in page order. */
 export function areTogether(seats: readonly HTMLInputElement[]): boolean {
   const last = new Map<string | undefined, HTMLInputElement>();
   return seats.every((seat) => {

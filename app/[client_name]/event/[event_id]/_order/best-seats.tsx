@@ -5,7 +5,7 @@ import styles from './seat-map.module.css';
 
 type Props = {
   ranks: FormRank[];
-  /** As many can be asked for. */
+  /** The most seats that can be asked for. */
   most: number;
   words: { howMany: string; rank: string; best: string };
   onChoose: (rank: FormRank, count: number) => void;
@@ -13,7 +13,7 @@ type Props = {
 
 const USUAL = 2;
 
-/** Asks how many seats, and at which price, the service shall choose. */
+/** Asks for a number of seats and a rank, for which the service chooses the best seats. */
 export function BestSeats({ ranks, most, words, onChoose }: Props) {
   const count = useRef<HTMLSelectElement>(null);
   const place = useRef<HTMLSelectElement>(null);

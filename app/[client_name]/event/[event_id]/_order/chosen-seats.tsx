@@ -14,7 +14,7 @@ type Props = {
   onRemove: (seat: string) => void;
 };
 
-/** The chosen seats, each with a menu of ticket types and a button that releases it. */
+/** The chosen seats, each with a menu of ticket types and a button that removes it. */
 export const ChosenSeats = memo(function ChosenSeats({ seats, plan, ranks, words, onRemove }: Props) {
   return (
     <section aria-labelledby="chosen-seats" className={styles.chosen}>
@@ -34,7 +34,7 @@ export const ChosenSeats = memo(function ChosenSeats({ seats, plan, ranks, words
 
 type ChipProps = Pick<Props, 'words' | 'onRemove'> & { id: string; seat: NamedSeat; rank: FormRank };
 
-/** `Stalls C9 · Standard ▾ · € 32.50 ✕`: the price is that of the type that is chosen. */
+/** `Stalls C9 · Standard ▾ · € 32.50 ✕`, with the price of the chosen ticket type. */
 function Chip({ id, seat, rank, words, onRemove }: ChipProps) {
   const types = typesFor(rank, seat.isOpened);
   const [typeId, choose] = useState(firstType(rank, seat.isOpened)?.id);

@@ -9,8 +9,8 @@ import { CODE_RESULT } from './order-state';
 type Props = { code: string | undefined; state: CodeState | undefined; words: BuyingWords };
 
 /**
- * Where a visitor gives a code, which shows the ticket types that ask for it; the address keeps it. The focus goes on to what became
- * of it: the first type that it opened, or why it opened none.
+ * A GET form for a code; the page then shows the ticket types that the code unlocks. Afterwards the focus goes to the first of these types,
+ * or to the reason why there are none.
  */
 export function CodeForm({ code, state, words }: Props) {
   return (

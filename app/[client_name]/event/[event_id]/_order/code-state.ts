@@ -1,7 +1,7 @@
 import type { BuyingWords } from '@/lib/i18n/buying';
 import type { CodeState } from '@/lib/programme';
 
-/** What a code is worth, in words. */
+/** The state of a code in words. */
 export const codeStateIn = (words: BuyingWords): Record<CodeState, string> => ({
   valid: words.codeWorks,
   early: words.codeEarly,

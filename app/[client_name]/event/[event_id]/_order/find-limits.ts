@@ -6,7 +6,7 @@ import { buyingWordsFor } from '@/lib/i18n/buying';
 import { noteOf, type OrderLimits } from './order-limits';
 import { ranksOf } from './ranks-of';
 
-/** What the order form of a performance says of this cart; null when there is no such performance. */
+/** The limits of a performance's order form for this cart; null when there is no such performance. */
 export async function findLimits(
   ctx: Context,
   subEventId: number,

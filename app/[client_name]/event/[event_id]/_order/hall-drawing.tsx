@@ -9,12 +9,12 @@ import key from './rank-key.module.css';
 import type { FormRank } from './ranks-of';
 import map from './seat-map.module.css';
 
-/** What the server draws of a hall, so that no browser loads what draws it. */
+/** The parts of a hall that the server renders, so that browsers do not load the code that draws them. */
 export type DrawnHall = { prices: ReactNode; hall: ReactNode; names: ReactNode; hint: ReactNode; keys: ReactNode };
 
 type Facts = { plan: HallPlan; ranks: readonly FormRank[]; words: Pick<SeatWords, 'prices' | 'hint'> };
 
-/** What its ranks cost, its drawing, the names of its rows at the edge, and how to choose among its seats. */
+/** The prices of the ranks, the drawing, the row names at the edge, the instructions and the legend. */
 export const drawnHall = ({ plan, ranks, words }: Facts): DrawnHall => ({
   prices: <Prices plan={plan} ranks={ranks} words={words} />,
   hall: <HallDrawing plan={plan} />,
@@ -40,7 +40,7 @@ function Prices({ plan, ranks, words }: Facts) {
   );
 }
 
-/** What lies below the seats that one chooses: the stage, names, and every rank in its own colour and pattern. */
+/** The drawing below the seats' checkboxes: the stage, names, and each rank in its own colour and pattern. */
 function HallDrawing({ plan }: { plan: HallPlan }) {
   const { width, height, words, sections } = plan;
   return (
@@ -87,11 +87,11 @@ function HallDrawing({ plan }: { plan: HallPlan }) {
   );
 }
 
-/** The names of the rows at the edge of what is seen, where the rows themselves begin further left. */
+/** The names of rows at the edge of the visible part, for when their own names are scrolled out of view. */
 function RowNames({ plan }: { plan: HallPlan }) {
   const names = new Map<number, string>();
   for (const { y, short } of plan.sections.flatMap(({ rows }) => rows)) {
-    // Rows of sections beside one another have one name here when they are called the same, else none.
+    // Rows of adjacent sections share a line here: it has their name if it is the same, else none.
     names.set(y, (names.get(y) ?? short) === short ? short : '');
   }
   return (
@@ -108,7 +108,7 @@ const Hint = ({ plan, words }: Omit<Facts, 'ranks'>) => (
   </p>
 );
 
-/** What seats look like that not everybody, or nobody, can choose. */
+/** The legend of seats that only some people, or nobody, can choose. */
 function HallKeys({ plan }: { plan: HallPlan }) {
   return (
     <ul className={said.legend}>
@@ -128,7 +128,7 @@ const KINDS = ['wheelchair', 'companion'] as const;
 const kindsIn = ({ sections }: HallPlan) =>
   KINDS.filter((kind) => sections.some(({ rows }) => rows.some(({ seats }) => seats.some((seat) => seat[4] === kind))));
 
-/** A seat for a wheelchair or a companion, as the legend shows it: the shape of any seat, with its sign. */
+/** The legend's symbol of a wheelchair place or a companion's seat. */
 function KindKey({ kind }: { kind: 'wheelchair' | 'companion' }) {
   return (
     <svg className={key.key} viewBox={`0 0 ${PITCH} ${PITCH}`} aria-hidden="true">
@@ -138,7 +138,7 @@ function KindKey({ kind }: { kind: 'wheelchair' | 'companion' }) {
   );
 }
 
-// One seat, repeated by whatever is filled with it: a hall of thousands is as many shapes as it has rows.
+// One seat as a pattern: a hall of thousands then has only one shape per row.
 function SeatPattern({ look }: { look: number }) {
   return (
     <pattern
@@ -158,11 +158,11 @@ function SeatPattern({ look }: { look: number }) {
 }
 
 const SEAT = 'M 3 25 v -14 q 0 -8 8 -8 h 6 q 8 0 8 8 v 14 z';
-// Above and below the number that stands in the middle of a seat.
+// Above and below the seat number in the middle.
 const HATCH = [6, 10, 14, 18].map((x) => `M ${x} 24 l 4 -4 M ${x} 8.5 l 4 -4`).join(' ');
 const DOTS = [7, 12, 16, 21].map((x) => `M ${x} 21.5 h 0 M ${x * 0.7 + 4.2} 6.5 h 0`).join(' ');
 
-/** What a wheelchair place and its companion's seat have below them, and the symbol of the first. */
+/** The line below a wheelchair place and a companion's seat, and the symbol of the former. */
 function SeatSign({ x, y, isWheelchair }: { x: number; y: number; isWheelchair: boolean }) {
   return (
     <g className={styles.sign} transform={`translate(${x} ${y})`}>
@@ -172,7 +172,7 @@ function SeatSign({ x, y, isWheelchair }: { x: number; y: number; isWheelchair: 
   );
 }
 
-/** Where the seats of a row begin. */
+/** The upper left corner of each seat in a row. */
 const cornersOf = ({ seats, gaps, at }: PlanRow): [x: number, y: number][] => {
   let passed = 0;
   return seats.map((_, i) => {
@@ -181,7 +181,7 @@ const cornersOf = ({ seats, gaps, at }: PlanRow): [x: number, y: number][] => {
   });
 };
 
-/** Where the name of a row stands: beside its outermost seats. */
+/** Where the names of a row are drawn: beside its outermost seats. */
 function endsOf(row: PlanRow): [x: number, y: number][] {
   const corners = cornersOf(row).sort(([one], [other]) => one - other);
   const [[left, y] = [0, 0]] = corners;
@@ -194,7 +194,7 @@ function endsOf(row: PlanRow): [x: number, y: number][] {
 
 type Run = { x: number; y: number; count: number; look: number };
 
-/** Seats of one rank next to one another in a straight line. */
+/** Groups adjacent seats of one rank on a straight line. */
 function runsOf(row: PlanRow): Run[] {
   const corners = cornersOf(row);
   const runs: Run[] = [];

@@ -1,6 +1,6 @@
-/** In the pixels of a drawn hall: a seat with what is around it, and from a row to the next. */
+/** The width and height of a seat with the space around it, in the pixels of a drawn hall. */
 export const PITCH = 28;
-/** Where the stage ends. */
+/** The height of the stage, in the same pixels. */
 export const STAGE = 64;
-/** Colours and patterns of the ranks there are; a fifth looks like the first. */
+/** The number of colours and patterns; a fifth rank looks like the first. */
 export const RANK_LOOKS = 4;

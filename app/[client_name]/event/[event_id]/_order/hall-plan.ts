@@ -6,8 +6,8 @@ import { type HallSeat, hallMark } from '@/lib/seats';
 import { PITCH, STAGE } from './hall-measures';
 
 /**
- * Seat id, number, place of its rank in `ranks`, and whether it is free; 2: free only for this code, so for others it is
- * taken. Short, because halls are large.
+ * Seat id, seat number, index of its rank in `ranks`, and whether it is free; 2: free only with this visitor's code, taken for others. A
+ * tuple, because halls are large.
  */
 export type DrawnSeat = readonly [
   id: string,
@@ -18,8 +18,8 @@ export type DrawnSeat = readonly [
 ];
 
 /**
- * `x` and `y`: where its box begins. `gaps`: the places, from 0, of the seats before which there is an aisle or a gap. `at`: where
- * each seat begins within the box, when they are not simply next to one another with gaps as wide as a seat.
+ * `x` and `y`: its upper left corner. `gaps`: indexes of the seats that have an aisle or a gap before them. `at`: the position of each seat
+ * in the row, unless the seats are simply adjacent with gaps one seat wide.
  */
 export type PlanRow = {
   label: string;
@@ -33,18 +33,18 @@ export type PlanRow = {
   gaps: number[];
   at?: [x: number, y: number][];
 };
-/** `x` and `y`: the middle of the line on which its name stands. */
+/** `x` and `y`: the middle of the baseline of its name. */
 export type PlanSection = { name: string; x: number; y: number; rows: PlanRow[] };
 
-/** A hall as the form draws it, in pixels. `words.seat` has `{n}` where the number of a seat goes. */
+/** A hall as the form draws it, in pixels. `words.seat` has `{n}` for the seat number. */
 export type HallPlan = {
-  /** The hallMark: it differs when the hall was rebuilt. */
+  /** The result of hallMark; it changes when the hall is rebuilt. */
   mark: string;
   width: number;
   height: number;
   sections: PlanSection[];
   ranks: { id: number; name: string }[];
-  /** Of these ranks there are seats that the service can choose for anybody. */
+  /** The ids of ranks that have seats free for everybody. */
   free: number[];
   words: Record<MapWord, string>;
 };
@@ -66,13 +66,13 @@ type MapWord =
 const SIDE = 36;
 const SECTION_NAME = 40;
 const LEAST_WIDTH = 280;
-/** How far a name reaches from its middle, in seats. */
+/** Half the width of a section name, in seats. */
 const NAME_REACH = 3;
 
-/** `opened`: the numbers of seats that a code opened. */
+/** `opened`: the numbers of seats that the visitor's code unlocks. */
 type PlanTexts = { choices: Choice[]; words: BuyingWords; say: Say; opened: ReadonlySet<number> };
 
-/** The numbered seats of a performance, cut into sections and rows; undefined for free seating. */
+/** The numbered seats of a performance by section and row; undefined for free seating. */
 export function hallPlan(
   subEventId: number,
   hall: HallSeat[],
@@ -114,7 +114,7 @@ export function hallPlan(
   return { mark: hallMark(hall), width, height, sections, ranks, free, words: mapWords(words) };
 }
 
-/** Neighbours that are alike, together. */
+/** Groups consecutive seats with an equal value. */
 function cut(seats: HallSeat[], by: (seat: HallSeat) => string): HallSeat[][] {
   const groups: HallSeat[][] = [];
   for (const seat of seats) {
@@ -125,7 +125,7 @@ function cut(seats: HallSeat[], by: (seat: HallSeat) => string): HallSeat[][] {
   return groups;
 }
 
-/** `left` and `top`: where a seat at 0, 0 begins. The middle of the hall is the middle of the drawing. */
+/** `left` and `top`: the position of a seat at 0, 0. The hall is centred in the drawing. */
 type Measures = { width: number; height: number; left: number; top: number };
 
 function measure(hall: HallSeat[]): Measures {
@@ -159,7 +159,7 @@ function boxOf(
   return { x, y, width, height, gaps, ...(!isPlain && { at }) };
 }
 
-/** Above the seats of a section that are about in its middle. */
+/** Above the seats near the middle of the section. */
 function nameAbove(seats: HallSeat[], { left, top }: Measures): { x: number; y: number } {
   const xs = seats.map(({ place }) => place.x);
   const middle = (Math.min(...xs) + Math.max(...xs)) / 2;

@@ -8,9 +8,9 @@ import type { FilledOrder } from './read-order';
 type Errors = { errors: OrderState['errors'] };
 
 /**
- * The order as lines, in the order of the price list, or why it is none. A chosen seat is of the type given with it, else of
- * its rank's first. Where numbers are given and no types of seats (a form without JavaScript), there must be as many seats as
- * tickets, dealt out over the types in hall order.
+ * The order as lines, in the order of the price list, or what is wrong with it. A chosen seat has the type given with it, else the first of
+ * its rank. With counts but no types of seats (a form without JavaScript), the numbers of seats and tickets must be equal; the types are
+ * assigned to the seats in hall order.
  */
 export function linesOf(
   order: FilledOrder,
@@ -48,11 +48,11 @@ export function linesOf(
   return lines.length > 0 ? lines : { errors: [{ text: words.chooseCount }] };
 }
 
-/** Whether the order names a ticket type that cannot be had any more. */
+/** Whether the order names a ticket type that is not on sale. */
 export const isTypeGone = ({ counts, types: ofSeats }: FilledOrder, types: readonly Choice[]): boolean =>
   [...Object.keys(counts), ...Object.values(ofSeats)].some((id) => !types.some((type) => type.discountId === id));
 
-/** A line for each type that seats of a rank were given. A type of another rank counts as none. */
+/** One line per ticket type of the chosen seats of a rank. A type of another rank is replaced by the first type. */
 function linesOfSeats(chosen: string[], ofRank: Choice[], { types, code }: FilledOrder): FormLine[] {
   const first = ofRank[0]?.discountId;
   const typeOf = (seat: string) => ofRank.find(({ discountId }) => discountId === types[seat])?.discountId ?? first;
@@ -62,7 +62,7 @@ function linesOfSeats(chosen: string[], ofRank: Choice[], { types, code }: Fille
   });
 }
 
-/** Chosen seats in hall order, by rank. Ids that are no seats of this hall are left out. */
+/** Chosen seats by rank, in hall order. Unknown ids are left out. */
 function seatsByRank(ids: string[], hall: HallSeat[]): Map<number, string[]> {
   const wanted = new Map(ids.map((id) => [parseSeatId(id)?.nr, id]));
   const byRank = new Map<number, string[]>();

@@ -12,7 +12,7 @@ type Props = {
   isPending: boolean;
 };
 
-/** What is chosen, what it costs, and where to go with it: on a phone at the bottom of the window. */
+/** The number of tickets, the total and the buttons; on a phone at the bottom of the window. */
 export function OrderBar({ sum, words, note, canAdd, isPending }: Props) {
   const toCheckout = (
     <button type="submit" className={button.quiet} aria-disabled={isPending} {...TO_CHECKOUT}>

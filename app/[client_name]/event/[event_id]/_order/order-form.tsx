@@ -32,9 +32,9 @@ import { TypeList } from './type-list';
 import { useOrderLimits } from './use-order-limits';
 
 const loadMap = () => import('./seat-map').then(({ SeatMap }) => ({ default: SeatMap }));
-/** A performance without numbered seats loads nothing of it. Nothing stands in for it: the server has it in the page. */
+/** Loaded only for numbered seats. It needs no placeholder, because the server has rendered it. */
 const SeatMap = lazy(loadMap);
-// With the page's other scripts, not after them. What fails here is tried again above.
+// Load it together with the page's other scripts. If this fails, `lazy` above tries again.
 if (typeof document !== 'undefined' && document.querySelector('[data-map]')) loadMap().catch(() => undefined);
 
 type Props = {
@@ -43,11 +43,11 @@ type Props = {
   code: string | undefined;
   ranks: FormRank[];
   plan: HallPlan | undefined;
-  /** Its drawing. */
+  /** The server-rendered drawing of `plan`. */
   drawn: DrawnHall | undefined;
-  /** The address that tells which seats are taken. */
+  /** The address that lists the taken seats. */
   takenUrl: string;
-  /** Whether the page was rendered for the visitor's cart, and what follows with it. */
+  /** Whether the page was rendered for the visitor's cart; the limits below then belong to that cart. */
   isKnown: boolean;
   note: string;
   orderLeft: number;
@@ -63,8 +63,8 @@ type Props = {
 };
 
 /**
- * Tickets for a performance: numbers by type, or seats of a plan, each with its type. One form, with and without JavaScript;
- * without, a hall has the numbers too.
+ * The order form of a performance: counts by ticket type, or seats of a plan, each with its type. Works without JavaScript; a hall then has
+ * the count fields too.
  */
 export function OrderForm({ shop, subEventId, code, plan, drawn, takenUrl, isKnown, words, ...given }: Props) {
   const { ranks, note, orderLeft } = useOrderLimits(subEventId, isKnown, given);
@@ -81,11 +81,11 @@ export function OrderForm({ shop, subEventId, code, plan, drawn, takenUrl, isKno
   const opened = types.find((type) => type.opened)?.id;
   const sum = useMemo(() => orderSum(types, chosen.counts, orderLeft), [types, chosen, orderLeft]);
 
-  // What was pressed is seen at once; what it comes to follows.
+  // A press shows at once; the total may follow later.
   const shownSum = useDeferredValue(sum);
   const count = useCallback(() => form.current && setChosen(chosenIn(form.current, ranks)), [ranks]);
-  // A browser may have filled the form in again, and other types may have come.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are new with each of these.
+  // The browser may have restored the form's values, and the ticket types may be others.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these change the fields
   useEffect(() => {
     if (state.at > 0 && form.current) {
       for (const seat of chosenSeats(form.current)) seat.checked = state.seats.includes(seat.value);
@@ -96,7 +96,7 @@ export function OrderForm({ shop, subEventId, code, plan, drawn, takenUrl, isKno
     if (state.at > 0 || trouble > 0) summary.current?.focus();
   }, [state.at, trouble]);
 
-  // An action that React sends itself empties the form afterwards, the chosen seats with it.
+  // Submitted by hand, because React empties a form after its action, with the chosen seats.
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
@@ -120,7 +120,7 @@ export function OrderForm({ shop, subEventId, code, plan, drawn, takenUrl, isKno
     });
   }
 
-  // A seat that is pressed is seen at once; its line follows after that frame.
+  // The pressed seat is painted first; its line follows in a later task.
   function changed({ target }: FormEvent<HTMLFormElement>) {
     if (target instanceof HTMLInputElement && target.type === 'checkbox')
       requestAnimationFrame(() => setTimeout(count));
@@ -149,7 +149,7 @@ export function OrderForm({ shop, subEventId, code, plan, drawn, takenUrl, isKno
     if (!own || !plan) return;
     startSending(async () => {
       try {
-        // Loaded when it is first asked for, as the seats themselves are.
+        // Loaded when first used, as the seat map is.
         const { findBest, takeBest } = await import('./take-best');
         const best = await findBest(own, rank, howMany);
         startSending(() => {
@@ -195,7 +195,7 @@ export function OrderForm({ shop, subEventId, code, plan, drawn, takenUrl, isKno
       said={said}
     />
   );
-  // In a hall the fields that a problem is about are not on the page where JavaScript runs.
+  // With a seat map and JavaScript the count fields are not on the page, so errors cannot link to them.
   const problems = plan ? state.errors.map(({ text }) => ({ text })) : state.errors;
   const errors = trouble > 0 ? [{ text: words.unreachable }] : problems;
   return (

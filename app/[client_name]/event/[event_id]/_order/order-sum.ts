@@ -1,15 +1,15 @@
 import type { Money } from '@/lib/money';
 import { cartTotal } from '@/lib/pricing/cart-total';
 
-/** What the sum needs of a ticket type. `group`: the same for one type at several ranks; `most` is of all of these together. */
+/** The facts of a ticket type for the sum. `group`: shared by one type at several ranks; `most` limits the whole group. */
 export type SummedType = { id: string; group: number; amount: Money; most: number };
 
-/** What is chosen: `room` is how many more of a type the order can take, by its id; below 0 where it has too many. */
+/** The sum of a form. `room`: how many more of a type the order can take, by type id; negative if there are too many. */
 export type OrderSum = { tickets: number; total: Money; left: number; room: Record<string, number> };
 
 /**
- * Adds up what a form has chosen, by the prices that the server gave.
- * @param counts tickets by type id; a type that is not in it has none
+ * Adds up what a form asks for, at the server's prices.
+ * @param counts tickets by type id; missing types count as 0
  * @param orderLeft how many tickets the order can take in all
  */
 export function orderSum(types: readonly SummedType[], counts: Record<string, number>, orderLeft: number): OrderSum {

@@ -7,7 +7,7 @@ import { money } from '@/lib/money';
 import styles from './order-form.module.css';
 import type { OrderSum } from './order-sum';
 
-/** A sentence by count, with `{n}` where the number goes. */
+/** A sentence for each plural form, with `{n}` for the number. */
 type CountedWords = { one: string; other: string };
 
 export type TotalWords = {
@@ -21,11 +21,11 @@ export type TotalWords = {
 
 type Props = { sum: OrderSum; words: TotalWords; note: string };
 
-/** What has been chosen so far costs, and how much more the order can take; `note` before anything is chosen. */
+/** The total of the chosen tickets, and how many more the order can take; `note` before anything is chosen. */
 export const OrderTotal = memo(function OrderTotal({ sum: { tickets, total, left }, words, note }: Props) {
   const { locale, currency } = words;
   useEffect(() => {
-    // The first use of these takes a slow phone 60 ms, which the first press need not wait for.
+    // The first use of Intl takes 60 ms on a slow phone; this does it before the first press.
     const warmUp = () => [pluralOf(0, locale), formatPrice(money('0.00'), { locale, currency })];
     const idle = window.requestIdleCallback?.(warmUp) ?? 0;
     return () => window.cancelIdleCallback?.(idle);

@@ -10,14 +10,14 @@ type Props = {
   place: number;
   state: OrderState;
   counts: Record<string, number>;
-  /** By type, how many more the order can take. */
+  /** How many more of each type the order can take, by type id. */
   room: Record<string, number>;
   showsKey: boolean;
-  /** The first type that the visitor's code opened. */
+  /** The first type that the visitor's code unlocks. */
   opened: string | undefined;
 };
 
-/** The ticket types of a price rank, each with its rule, its price and how many. */
+/** The ticket types of a price rank, each with its rules, price and count. */
 export const RankFields = memo(function RankFields({ rank, place, state, counts, room, showsKey, opened }: Props) {
   const types = (
     <ul className={styles.types}>
@@ -68,6 +68,6 @@ export const RankFields = memo(function RankFields({ rank, place, state, counts,
   );
 });
 
-/** The mark of a ticket type that a code opened; the first one gets the focus. */
+/** The attributes that mark a ticket type that a code unlocked; the first of them can take the focus. */
 export const openedBy = (type: TypeRow, first: string | undefined) =>
   type.opened && { 'data-opened': '', ...(type.id === first && { id: CODE_RESULT, tabIndex: -1 }) };

@@ -1,7 +1,7 @@
 import { PITCH, RANK_LOOKS } from './hall-measures';
 import styles from './rank-key.module.css';
 
-/** A seat of a rank, as the list of ticket types shows it. */
+/** A rank's seat symbol, for the list of ticket types. */
 export function RankKey({ place }: { place: number }) {
   return (
     <svg className={styles.key} viewBox={`0 0 ${PITCH} ${PITCH}`} aria-hidden="true">

@@ -4,25 +4,25 @@ import { type BuyingWords, buyingWordsFor } from '@/lib/i18n/buying';
 import type { Language } from '../../../_shop/language';
 import type { SummedType } from './order-sum';
 
-/** A ticket type as the form shows it: words, and how many of it can be chosen. */
+/** A ticket type as the form shows it: texts, and how many can be chosen. */
 export type TypeRow = SummedType & {
   name: string;
-  /** What it takes off and how many there can be, in words. */
+  /** Its discount and limits, in words. */
   rules: string;
   price: string;
-  /** The price without it, where that is another. */
+  /** The price without the discount; empty without one. */
   insteadOf: string;
-  /** Only for seats that the visitor's code opened on the map, which are for no other type. */
+  /** Only for seats that the visitor's code unlocks on the map; no other type fits those seats. */
   isOfBlock: boolean;
-  /** That the visitor's code opened it, in words; empty for what everybody can have. */
+  /** Says that the visitor's code unlocks it; empty for types that everybody can buy. */
   opened: string;
   words: { label: string; less: string; more: string; insteadOf: string };
 };
 
-/** A price rank; `name` only where there are several. */
+/** A price rank. `name` is empty if there is only one. */
 export type FormRank = { id: number; name: string; basePrice: string; isNumbered: boolean; types: TypeRow[] };
 
-/** The price list as a form shows it: by rank, in the organisation's order. */
+/** The price list of a form: by rank, in the organisation's order. */
 export function ranksOf(choices: Choice[], language: Language): FormRank[] {
   const words = buyingWordsFor(language.locale);
   const ranks = new Map<number, FormRank>();
@@ -65,7 +65,7 @@ function rowOf(choice: Choice, language: Language, words: BuyingWords): TypeRow 
   };
 }
 
-/** "25 % off", "€ 1.00 off", "fixed price"; nothing for a type that takes nothing off. */
+/** "25 % off", "€ 1.00 off", "fixed price"; empty without a discount. */
 function discountRule({ discountKind, discountValue }: Choice, language: Language, words: BuyingWords): string {
   if (discountKind === '=') return words.fixedPrice;
   if (discountValue === '0.00') return '';
@@ -74,7 +74,7 @@ function discountRule({ discountKind, discountValue }: Choice, language: Languag
   return words.percentOff(percent.format(discountValue as `${number}`));
 }
 
-/** So few of a type are worth saying; that nobody took one yet is not. */
+/** Up to this many left is shown. */
 const FEW_OF_TYPE = 5;
 
 function limits({ maxPerOrder, maxPerEvent, most, left }: Choice, words: BuyingWords): string[] {

@@ -18,8 +18,8 @@ const count = z
 const DISCOUNT_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /**
- * `counts` by discount id, zeros left out; `types`: discount ids by chosen seat, where the form says them; `wrong`: the fields
- * whose number is none.
+ * `counts`: by discount id, without zeros. `types`: the discount ids of chosen seats, by seat, if the form has them. `wrong`: the names of
+ * count fields without a valid number.
  */
 export type FilledOrder = z.infer<typeof fields> & {
   counts: Record<string, number>;
@@ -28,7 +28,7 @@ export type FilledOrder = z.infer<typeof fields> & {
   toCheckout: boolean;
 };
 
-/** What the form says. A form that no page of ours sent is a 404. */
+/** Parses the form. Answers 404 for a form that no page of ours sent. */
 export function readOrder(form: FormData): FilledOrder {
   const parsed = fields.safeParse({
     shop: form.get('shop'),

@@ -19,7 +19,7 @@ type OrderContext = {
 };
 type RefusedOrder = Pick<OrderState, 'errors'> & Partial<Pick<OrderState, 'counts' | 'seats'>>;
 
-/** What a refused order says to the visitor, with what to do. */
+/** The message for a refused order, which says what to do. */
 export function refusal(error: unknown, about: OrderContext): RefusedOrder {
   const { code, extra } = asAppError(error, about.writes);
   const { order, lines, types, words } = about;
@@ -60,11 +60,11 @@ export function refusal(error: unknown, about: OrderContext): RefusedOrder {
   }
 }
 
-/** Why a voucher opens nothing any more, or not here. */
+/** Why a voucher code is not valid, or not here. */
 const whyNot = (reason: unknown, words: BuyingWords): string | undefined =>
   Object.entries(codeStateIn(words)).find(([state]) => state === reason)?.[1];
 
-/** A single type gets the number that can be had, ready to be sent again; with several, the visitor decides. */
+/** With a single type, sets its count to what is available, ready to submit again; with several, the visitor decides. */
 function soldOut({ order, lines, types, words }: OrderContext, at: number, left: number): RefusedOrder {
   const line = lines[at];
   const rank = (id: string | undefined) => types.find((type) => type.discountId === id)?.categoryId;
@@ -81,7 +81,7 @@ function soldOut({ order, lines, types, words }: OrderContext, at: number, left:
   };
 }
 
-/** What the lines before this one take of the same type, at other ranks. */
+/** How many tickets of the same type the earlier lines take at other ranks. */
 function sameType({ lines, types }: OrderContext, at: number): number {
   const typeOf = (line: FormLine | undefined) =>
     types.find((type) => type.discountId === line?.discountId)?.ticketTypeId;

@@ -13,7 +13,7 @@ import { useLiveSeats } from './use-live-seats';
 import { useMapView } from './use-map-view';
 import { useNearRows } from './use-near-rows';
 
-/** How much nearer or farther a press on a button goes. */
+/** The zoom factor of the buttons. */
 const STEP = 1.4;
 
 type Props = {
@@ -22,23 +22,22 @@ type Props = {
   ranks: FormRank[];
   name: string;
   chosen: readonly string[];
-  /** The address that tells which seats are taken. */
+  /** The address that lists the taken seats. */
   takenUrl: string;
-  /** Unchecks seats that were chosen and have been taken by others. */
+  /** Called with chosen seats that others have taken, to uncheck them. */
   onTaken: (gone: HTMLInputElement[]) => void;
-  /** As many seats can be ordered. */
+  /** The most seats that can be ordered. */
   most: number;
   /** Chooses the best seats of a rank. */
   onBest: (rank: FormRank, count: number) => void;
-  /** What happened on the map by itself. */
+  /** Announces changes that the visitor did not make on the map. */
   said: string;
   words: { zoomIn: string; zoomOut: string; wholeHall: string } & Pick<SeatWords, 'howMany' | 'rank' | 'best'>;
 };
 
 /**
- * The hall: a drawing, and on each of its seats a checkbox, so that it is chosen from without JavaScript too. It begins as wide
- * as its place; where seats are too small to hit, a tap goes nearer. The Tab key passes its seats in one step and the arrow keys
- * walk through them.
+ * The hall: a drawing with a checkbox on each seat, so that it works without JavaScript. At first it is as wide as the available space;
+ * while seats are too small to hit, a tap zooms in. The seats are one tab stop, with arrow keys inside.
  */
 export function SeatMap({ plan, drawn, ranks, name, chosen, takenUrl, onTaken, most, onBest, said, words }: Props) {
   const { width, height } = plan;
@@ -96,7 +95,7 @@ export function SeatMap({ plan, drawn, ranks, name, chosen, takenUrl, onTaken, m
 
 type HallProps = Pick<Props, 'name' | 'chosen' | 'plan'>;
 
-/** Thousands of seats, made again only when they are others. */
+/** Memoized, because it has thousands of seats. */
 const Hall = memo(function Hall({ plan, drawing, name, chosen }: HallProps & { drawing: ReactNode }) {
   return (
     <>

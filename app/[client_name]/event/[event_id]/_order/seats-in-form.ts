@@ -2,7 +2,7 @@ import type { HallPlan } from './hall-plan';
 import { countField, typeField } from './order-state';
 import type { FormRank } from './ranks-of';
 
-/** What a form holds: tickets by type, and the chosen seats in the order of the hall. */
+/** The content of a form: ticket counts by type id, and the chosen seats in hall order. */
 export type SeatsInForm = { counts: Record<string, number>; seats: string[] };
 
 /** The checkboxes of the chosen seats. */
@@ -10,7 +10,7 @@ export const chosenSeats = (form: HTMLFormElement): HTMLInputElement[] => [
   ...form.querySelectorAll<HTMLInputElement>('input[type=checkbox]:checked'),
 ];
 
-/** What is chosen: numbers of tickets, where what is no whole number counts as none, and seats, each of its ticket type. */
+/** Reads the form's content. Invalid counts are 0; each chosen seat counts for its ticket type. */
 export function chosenIn(form: HTMLFormElement, ranks: FormRank[]): SeatsInForm {
   const counts: Record<string, number> = {};
   for (const { name, value } of form.querySelectorAll<HTMLInputElement>('input[type=number]')) {
@@ -28,17 +28,18 @@ export function chosenIn(form: HTMLFormElement, ranks: FormRank[]): SeatsInForm 
 
 const isOpened = ({ dataset }: HTMLInputElement): boolean => dataset.own !== undefined;
 
-/** The ticket types that a seat can be of. */
+/** The ticket types that a seat can have. */
 export const typesFor = ({ types }: FormRank, isOpened: boolean) => types.filter((type) => type.isOfBlock === isOpened);
 
-/** That of a seat until the visitor gives it another. */
+/** The ticket type of a seat until the visitor chooses another. */
 export function firstType(rank: FormRank, isOpened: boolean) {
   const types = typesFor(rank, isOpened);
   return types.find(({ most }) => most > 0) ?? types[0];
 }
 
 /**
- * A seat as its chip shows it (`Stalls C9`) and as it is said (`Stalls, Row C Seat 9`). `look`: the place of its rank; `kind`: in words.
+ * The names of a seat: `short` for its chip (`Stalls C9`), `long` for screen readers (`Stalls, Row C Seat 9`). `look`: the index of its
+ * rank; `kind`: in words.
  */
 export type NamedSeat = {
   short: string;
@@ -46,7 +47,7 @@ export type NamedSeat = {
   look: number;
   kind: string | undefined;
   rankId: number | undefined;
-  /** By the visitor's code alone. */
+  /** Free only with the visitor's code. */
   isOpened: boolean;
 };
 
@@ -72,6 +73,6 @@ export function findSeat({ sections, ranks, words }: HallPlan, id: string): Name
   return undefined;
 }
 
-/** What those seats are called, as they are said. */
+/** The long names of these seats. */
 export const namesOf = (plan: HallPlan, seats: readonly HTMLInputElement[]): string =>
   seats.map(({ value }) => findSeat(plan, value)?.long).join('; ');

@@ -11,7 +11,7 @@ import { takeLimits } from '../../../_shop/take-limits';
 import { readOrder } from './read-order';
 import { refusal } from './refusal';
 
-/** Seat ids that are the best for the tickets that a form asks for, by rank; or what is in the way. Nothing is held. */
+/** The ids of the best seats for the tickets that a form asks for, or why there are none. Nothing is held. */
 export async function suggestSeats(form: FormData): Promise<{ seats: string[] } | { problem: string }> {
   const order = readOrder(form);
   const ctx = await getShop(order.shop);

@@ -13,7 +13,7 @@ export function findBest(form: HTMLFormElement, rank: FormRank, howMany: number)
   return suggestSeats(wanted);
 }
 
-/** Chooses these seats in place of what is chosen, shows the first, and says which they are. */
+/** Checks these seats in place of those checked before, scrolls to the first, and returns a sentence that names them. */
 export function takeBest(form: HTMLFormElement, best: readonly string[], plan: HallPlan): string {
   for (const seat of form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) {
     if (seat.checked || best.includes(seat.value)) seat.checked = !seat.disabled && best.includes(seat.value);

@@ -6,11 +6,11 @@ import type { FormRank } from './ranks-of';
 type Props = {
   ranks: FormRank[];
   title: string;
-  /** The first type that the visitor's code opened. */
+  /** The first type that the visitor's code unlocks. */
   opened: string | undefined;
 };
 
-/** What the ticket types of each rank cost and who they are for, where they are chosen by seat. */
+/** The ticket types of each rank with prices and rules, for a hall, where types are chosen per seat. */
 export function TypeList({ ranks, title, opened }: Props) {
   const says = ranks.some(({ types }) => types.length > 1 || types.some(({ rules }) => rules));
   if (!says) return null;

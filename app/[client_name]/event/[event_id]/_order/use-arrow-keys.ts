@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What tells a hall that other seats of it are free now. */
+/** The event that tells a hall that the set of free seats has changed. */
 export const SEATS_CHANGED = 'seatschanged';
 
 const STEPS: Record<string, [rows: number, seats: number]> = {
@@ -11,8 +11,8 @@ const STEPS: Record<string, [rows: number, seats: number]> = {
 };
 
 /**
- * Makes the free seats within `hall` one stop of the Tab key, with the arrow keys going from seat to seat: the nearest free
- * one in that direction, in the row or in the rows before and after. Anybody who stands on a seat that is taken goes to the next.
+ * Makes the free seats within `hall` one tab stop. Arrow keys go to the nearest free seat in that direction, in the same row or the next
+ * ones. When the focused seat is taken, the focus moves to the nearest free one.
  */
 export function useArrowKeys(hall: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -1,15 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Watched } from './watch-seats';
 
-/** Until then the seats are as the server rendered them, and what watches them is not loaded. By half of it more or less, as later. */
+/** The average delay before the first request; later requests are as random. The watching code is not loaded before that. */
 const FIRST_MS = 5000;
 
 type Live = Omit<Watched, 'hall'> & { hall: RefObject<HTMLElement | null> };
 
 /**
- * Keeps the checkboxes within `hall` as free or taken as they are at the server, while the page is seen. Those that were
- * checked and are another's now are given to `onTaken`, which unchecks them. What cannot be asked now is asked later, and
- * until then the seats stay as they were. Of a hall that was rebuilt meanwhile nothing is shown.
+ * Keeps the checkboxes within `hall` up to date with the server while the page is visible. Passes checked seats that others have taken to
+ * `onTaken`, which unchecks them. Failed requests are retried later. Does nothing once the hall has been rebuilt.
  */
 export function useLiveSeats({ hall, plan, url, takenWord, onTaken }: Live): void {
   const tell = useRef(onTaken);

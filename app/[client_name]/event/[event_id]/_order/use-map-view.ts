@@ -2,22 +2,22 @@ import { type RefObject, useCallback, useEffect } from 'react';
 
 const LEAST = 0.08;
 const MOST = 4;
-/** A mouse that moves less is clicking. */
+/** A mouse that moves less is a click. */
 const DRAG_PIXELS = 5;
-/** A seat without what is around it, as it is drawn. */
+/** The drawn width of a seat without the space around it, in pixels. */
 const SEAT = 24;
-/** Where seats are drawn smaller than this, in pixels, a tap goes nearer instead of choosing one. */
+/** Below this drawn width, in pixels, a tap zooms in instead of choosing a seat. */
 const SMALLEST = { coarse: 22, fine: 12 };
-/** How large a seat becomes that one went near. */
+/** The width of a seat after zooming in, in pixels. */
 const NEAR = { coarse: 34, fine: 26 };
 
 type Point = { x: number; y: number };
 type Parts = { frame: HTMLElement; canvas: HTMLElement };
 
 /**
- * Zooms `canvas` within the scrolling `frame`: by the functions given, a tap where seats are small, Ctrl and the wheel, two fingers,
- * and the keys +, − and 0. A mouse drags it. `--zoom` of the frame is the size; `data-overview` says that seats are small there, and
- * `data-panned` that the beginning of the rows is not seen.
+ * Zooms `canvas` in the scrolling `frame`: by the returned functions, a tap on small seats, Ctrl and the wheel, a pinch, and the keys +, −
+ * and 0. A mouse drags it. On the frame, `--zoom` is the scale; `data-overview` means that seats are small; `data-panned` that the start of
+ * rows is out of view.
  */
 export function useMapView(frame: RefObject<HTMLElement | null>, canvas: RefObject<HTMLElement | null>) {
   const show = useCallback(
@@ -30,7 +30,7 @@ export function useMapView(frame: RefObject<HTMLElement | null>, canvas: RefObje
   const showAll = useCallback(() => {
     const [outer, inner] = [frame.current, canvas.current];
     if (!outer || !inner) return;
-    // As high as it may be, then as much of the hall as goes into that.
+    // Zoom to the width first, so that the frame gets its full height; then fit the hall into that.
     show((now) => (outer.clientWidth * now) / inner.offsetWidth);
     show((now) =>
       Math.min((outer.clientWidth * now) / inner.offsetWidth, (outer.clientHeight * now) / inner.offsetHeight),
@@ -63,7 +63,7 @@ export function useMapView(frame: RefObject<HTMLElement | null>, canvas: RefObje
       event.preventDefault();
     };
     const goNearer = (at: Point) => show(() => NEAR[pointer()] / SEAT, at);
-    // A press on a key that chooses is a click without a place.
+    // A click by keyboard has no position.
     const tapped = (event: MouseEvent) => {
       if (!isOverview(parts) || event.detail === 0) return;
       event.preventDefault();
@@ -107,7 +107,7 @@ function markPanned({ frame }: Parts): void {
   frame.toggleAttribute('data-panned', frame.scrollLeft > SEAT);
 }
 
-/** What lies at `at`, the middle of the frame unless said otherwise, stays there. */
+/** Changes the zoom and keeps the point `at` in place; by default the middle of the frame. */
 function resize(parts: Parts, change: (now: number) => number, at?: Point): void {
   const { frame, canvas } = parts;
   const now = zoomOf(parts);
@@ -119,7 +119,7 @@ function resize(parts: Parts, change: (now: number) => number, at?: Point): void
   const after = canvas.getBoundingClientRect();
   const grown = next / now;
   frame.scrollBy(after.left + (x - before.left) * grown - x, after.top + (y - before.top) * grown - y);
-  // What was asked for is painted first; thousands of numbers come or go with the next frame.
+  // The zoom is painted first; the thousands of numbers change in a later task.
   requestAnimationFrame(() => setTimeout(() => mark(parts)));
 }
 
@@ -127,7 +127,7 @@ function pinch(frame: HTMLElement, zoom: (factor: number, at: Point) => void, si
   let apart = 0;
   const start = (event: TouchEvent) => {
     if (event.touches.length !== 2) return;
-    // Else the browser scrolls, and keeps the fingers to itself.
+    // Without this the browser scrolls and takes over the touches.
     event.preventDefault();
     apart = between(event.touches).apart;
   };
@@ -160,7 +160,7 @@ function drag(frame: HTMLElement, signal: AbortSignal): void {
     const [x, y] = [event.clientX - from.x, event.clientY - from.y];
     if (!('dragging' in frame.dataset)) {
       if (Math.hypot(x, y) < DRAG_PIXELS) return;
-      // The click at the end is the frame's then, and chooses no seat.
+      // Then the click at the end goes to the frame and chooses no seat.
       frame.setPointerCapture(event.pointerId);
       frame.dataset.dragging = '';
     }

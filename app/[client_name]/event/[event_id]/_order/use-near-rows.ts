@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react';
 const ROWS_AT_ONCE = 3;
 
 /**
- * Numbers the seats of the rows in sight, `data-near`, where they are large enough to read (`data-overview` of the frame says where
- * not). A few rows in each frame: a hall has thousands of numbers, and no tap waits for them.
+ * Shows the seat numbers (`data-near`) of visible rows while seats are large enough to read (no `data-overview` on the frame). Updates a
+ * few rows per frame, because thousands of numbers would delay a tap.
  */
 export function useNearRows(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useNearRows(frame: RefObject<HTMLElement | null>): void {
       for (const row of wrong.slice(0, ROWS_AT_ONCE)) row.toggleAttribute('data-near');
       if (wrong.length > ROWS_AT_ONCE) markSoon();
     };
-    // After that frame is painted.
+    // After the frame is painted.
     const markSoon = () => {
       next ??= requestAnimationFrame(() => {
         timer = setTimeout(markSome);

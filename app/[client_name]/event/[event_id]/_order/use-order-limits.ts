@@ -5,7 +5,7 @@ import type { FormRank } from './ranks-of';
 
 type Given = { ranks: FormRank[]; note: string; orderLeft: number };
 
-/** The limits that the form was rendered with, then those of this visitor's cart when they arrive. */
+/** The limits that the form was rendered with; once fetched, those of this visitor's cart. */
 export function useOrderLimits(eventId: number, isKnown: boolean, given: Given): Given {
   const { listen } = useVisitorCart();
   const [fetched, setFetched] = useState<{ of: FormRank[]; limits: OrderLimits }>();

@@ -1,21 +1,21 @@
 import { numbersIn } from '@/lib/ranges';
 import { SEATS_CHANGED } from './use-arrow-keys';
 
-/** Where the answer does not say when to ask again. */
+/** The delay between requests, unless the answer has Retry-After. */
 const EVERY_MS = 5000;
-/** Where it cannot be asked. */
+/** The longest delay after failures. */
 const MOST_MS = 60_000;
 
 export type Watched = {
   hall: () => HTMLElement | null;
-  /** What `hallMark` says of the hall that is drawn. */
+  /** The hallMark of the drawn hall. */
   plan: string;
   url: string;
   takenWord: string;
   onTaken: (gone: HTMLInputElement[]) => void;
 };
 
-/** Asks which seats are taken, now and again, until it is `ended`; see useLiveSeats. */
+/** Polls the taken seats until `ended` is aborted; see useLiveSeats. */
 export function watchSeats({ hall, plan, url, takenWord, onTaken }: Watched, ended: AbortSignal): void {
   let known = '';
   let isAsking = false;
@@ -37,7 +37,7 @@ export function watchSeats({ hall, plan, url, takenWord, onTaken }: Watched, end
       const gone = markTaken(seats, told.taken, `, ${takenWord}`);
       if (gone.length > 0) onTaken(gone);
     } catch {
-      // Offline, or the server is.
+      // The browser or the server is offline.
       waitMs = Math.min(MOST_MS, 2 * waitMs);
     } finally {
       isAsking = false;
@@ -52,12 +52,12 @@ export function watchSeats({ hall, plan, url, takenWord, onTaken }: Watched, end
   ended.addEventListener('abort', () => clearTimeout(timer));
 }
 
-/** By half of it, so that those who came together do not ask together for ever. */
+/** Varies a delay by 25 % either way, so that clients that started together do not poll together. */
 const spread = (ms: number): number => ms * (0.75 + Math.random() / 2);
 
 /**
- * `ranges`: ranges of places in the order of the hall, from 1. Gives the seats that were chosen and are gone. Only what differs is
- * touched: a hall may have thousands. What a code opened stays: others with the code learn it when they submit.
+ * Disables the taken seats and returns those that were chosen. `ranges`: positions in hall order, from 1. Changes only seats whose state
+ * differs, because a hall may have thousands. Seats unlocked by a code stay: others with the code are refused when they submit.
  */
 function markTaken(hall: HTMLElement, ranges: string, suffix: string): HTMLInputElement[] {
   const taken = numbersIn(ranges);

@@ -18,7 +18,7 @@ const fields = z.object({
   event: z.coerce.number().int().min(1).max(MAX_EVENT_ID),
 });
 
-/** Gives this browser its one place in a waiting room, and shows it; whose turn it is at once goes to the tickets. */
+/** Gives this browser its place in a waiting room and shows it. A visitor who is admitted at once goes to the tickets. */
 export async function enterRoom(form: FormData): Promise<void> {
   const { shop, event } = readFields(fields, form);
   const ctx = await getShop(shop);
@@ -29,7 +29,7 @@ export async function enterRoom(form: FormData): Promise<void> {
     const limits = await takeLimits(ctx, cartId);
     if (room) isAdmitted = (await takePlace(ctx, room, cartId, () => limits.newCart(ctx))).state === 'admitted';
   } catch (error) {
-    // The page that sent this says that there is no place yet.
+    // Shows the same page again, still without a place.
     if (error instanceof AppError && error.code === 'too_many_requests') return refresh();
     throw error;
   }

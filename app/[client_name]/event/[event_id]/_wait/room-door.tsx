@@ -10,7 +10,7 @@ import styles from './wait.module.css';
 
 type Props = { shop: string; eventId: number; room: Room; language: Language };
 
-/** Instead of the tickets: why there is a waiting room, and the way in. */
+/** Shown in place of the tickets: why there is a waiting room, and a button to enter it. */
 export async function RoomDoor({ shop, eventId, room, language: { locale } }: Props) {
   const { client, now } = await getShop(shop);
   const words = waitingWordsFor(locale);

@@ -6,20 +6,22 @@ import styles from './wait.module.css';
 const SPOKEN_EVERY_MS = 60_000;
 
 type Props = {
-  /** What says where one stands, and what to show it. */
+  /** The address that reports this browser's place. */
   address: string;
   token: string;
   /** Null before the opening. */
   place: number | null;
   perMinute: number;
   pollSeconds: number;
-  /** Where the tickets are. */
+  /** The address of the tickets. */
   tickets: string;
   locale: string;
   words: { place: string; expected: string; lessThanMinute: string; yourTurn: string; opening: string };
 };
 
-/** The place of this browser, kept up to date; spoken once a minute at most. When the turn comes it goes to the tickets. */
+/**
+ * This browser's place in the waiting room, kept up to date and announced at most once a minute. When its turn comes, it opens the tickets.
+ */
 export function WaitingPlace({ address, token, pollSeconds, perMinute, tickets, locale, words, ...begin }: Props) {
   const [place, setPlace] = useState(begin.place);
   const [said, say] = useState('');
@@ -34,7 +36,7 @@ export function WaitingPlace({ address, token, pollSeconds, perMinute, tickets, 
     return [words.place.replace('{place}', number), words.expected.replace('{time}', time)];
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one watch for as long as the page is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one poll loop for as long as the page is shown
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     let askedAt = performance.now();
@@ -53,7 +55,7 @@ export function WaitingPlace({ address, token, pollSeconds, perMinute, tickets, 
         if (response.ok) show(await response.json());
         else seconds = Number(response.headers.get('Retry-After')) || seconds;
       } catch {
-        // Without a network the place stays as it was shown.
+        // Without a network the page keeps the last known place.
       }
       later();
     };
@@ -71,7 +73,7 @@ export function WaitingPlace({ address, token, pollSeconds, perMinute, tickets, 
         say(textOf(standing.place).join(' '));
       }
     };
-    // A phone that wakes asks at once, if it slept through its turn to ask.
+    // A phone that wakes polls at once if it slept through a poll.
     const wake = () => {
       if (document.visibilityState === 'visible' && performance.now() - askedAt > seconds * 1000) void ask();
     };

@@ -6,8 +6,8 @@ import { takenSeats } from '@/lib/api/taken-seats';
 export const dynamic = 'force-dynamic';
 
 /**
- * Which seats of a numbered hall can be had no more: what the seat map asks while it is looked at. Our listener answers it
- * before Next.js (server/taken-seats.ts); this is for where that does not run.
+ * The taken seats of a numbered hall, polled by the seat map. Our listener answers it before Next.js (server/taken-seats.ts); this route
+ * serves where the listener does not run.
  */
 export async function GET(
   request: Request,

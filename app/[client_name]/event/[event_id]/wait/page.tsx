@@ -18,7 +18,7 @@ import { When } from '../when';
 
 type Props = { params: Promise<{ client_name: string; event_id: string }> };
 
-/** Without JavaScript the page asks again by itself; not more often than one can read it. */
+/** Without JavaScript the page reloads itself; no faster than it can be read. */
 const LEAST_REFRESH_SECONDS = 10;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: waitingWordsFor(locale).title, robots: { index: false } };
 }
 
-/** This browser's place in the waiting room of a performance. Whose turn it is goes to the tickets. */
+/** This browser's place in the waiting room of a performance. A visitor whose turn it is goes to the tickets. */
 export default async function WaitPage({ params }: Props) {
   const { client_name: shop, event_id } = await params;
   const { chosen, name, pictures } = await findPerformances(shop, event_id);

@@ -5,7 +5,7 @@ import { findShow, type PictureParams } from '../find-show';
 
 export const dynamic = 'force-dynamic';
 
-/** The picture that is drawn of a show, for where the organisation gives none. */
+/** The generated picture of a show, for shows without one of their own. */
 export async function GET(request: Request, { params }: { params: PictureParams }): Promise<Response> {
   const found = await findShow(params);
   if (!found) return new Response(null, { status: 404 });

@@ -10,14 +10,14 @@ import type { OrderNotice } from './said';
 
 export type OrderRequest = { params: Promise<{ client_name: string; order_key: string }> };
 type Acting = { ctx: Context; key: string; form: Record<string, unknown> };
-/** What the order's page says of it; `/pay`: on to the payment. */
+/** The notice that the order's page shows; `/pay`: continue to the payment. */
 type ActOutcome = OrderNotice | '/pay' | undefined;
 
 const TOO_LATE = new Set(['order_ended', 'not_refundable', 'cart_empty', 'not_on_sale', 'validation_failed']);
 
 /**
- * Answers a form of an order's page: does what it asks, and goes back to that page, which says how things stand. A plain
- * form with a plain answer, for the page sends no Referer, and so no Origin: the key in the address is what lets one act.
+ * Handles a form of an order's page, then redirects to that page, which shows the result. A route handler, not a server action, because the
+ * page sends no Referer and so no Origin. The key in the address is the authorisation.
  */
 export async function actOnOrder(
   request: Request,

@@ -9,7 +9,7 @@ import type { OrderNotice } from './said';
 
 type Props = { about: OrderPage; said: OrderNotice | undefined; locale: string };
 
-/** Who ordered; under an older link only for who types the address that it was ordered with. */
+/** The buyer's details. For an older order, visitors must first type its e-mail address. */
 export function Buyer({ about: { href, order, showsNames }, said, locale }: Props) {
   const words = orderWordsFor(locale);
   if (showsNames) {

@@ -4,10 +4,7 @@ import styles from './order.module.css';
 
 type Props = { order: Order; paper: Paper /** Of the organisation. */; title: string };
 
-/**
- * What has changed since an order was paid or promised: performances that were moved, or that do not take place, and
- * tickets that were cancelled.
- */
+/** What has changed since an order was paid or promised: moved or cancelled performances, and cancelled tickets. */
 export function Changes({ order, paper, title }: Props) {
   if (order.status !== 'paid' && order.status !== 'promised') return null;
   const performances = [...new Map(order.lines.map((line) => [line.subEventId, line])).values()];

@@ -13,12 +13,12 @@ export type GiftOrder = {
   href: string;
   order: OrderRow;
   sale: GiftCardSale;
-  /** The last attempt to pay; undefined before the first. */
+  /** The latest payment attempt; undefined before the first. */
   payment: Payment | undefined;
   refunds: Refund[];
 };
 
-/** The order of a gift card at an address; undefined where there is none, also where the order is of tickets. Read once per request. */
+/** The order of a gift card with that key; undefined when there is none, or when the order is of tickets. Read once per request. */
 export const findGiftOrder = cache(async (shop: string, key: string): Promise<GiftOrder | undefined> => {
   if (await findTicketOrder(shop, key)) return undefined;
   const ctx = await getShop(shop);

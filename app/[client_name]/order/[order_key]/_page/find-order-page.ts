@@ -18,33 +18,33 @@ export type OrderPage = {
   /** The address of this page. */
   href: string;
   order: Order;
-  /** The last attempt to pay; undefined before the first. */
+  /** The latest payment attempt; undefined before the first. */
   payment: Payment | undefined;
   refunds: Refund[];
-  /** The payment in cash, at the door or the box office, that paid the order. */
+  /** The id of the payment in cash, at the door or the box office, that paid the order. */
   paidAtDoor: number | undefined;
   /** Whether this visitor may see the buyer's name. */
   showsNames: boolean;
-  /** Whether it waits, and something in it was taken from sale since: it cannot be paid any more. */
+  /** Whether it is unpaid and something in it has been taken off sale since, so that it cannot be paid. */
   isWithdrawn: boolean;
-  /** Whether it waits for its buyer to confirm it. */
+  /** Whether its buyer must still confirm it. */
   isToConfirm: boolean;
-  /** Whether it does, and the mail with the link for that was not sent. */
+  /** Whether its buyer must still confirm it, and the mail with the link could not be sent. */
   isUnsent: boolean;
-  /** Whether nothing that it has tickets for takes place. */
+  /** Whether all performances of its tickets are cancelled. */
   isCalledOff: boolean;
-  /** Whether no bank was ever asked for its money. */
+  /** Whether no payment provider was ever asked for its money. */
   isWithoutMoney: boolean;
-  /** What a gift card pays of it, or holds for it, without what it got back. */
+  /** The amount that a gift card pays or reserves, less what was refunded to it. */
   card: { paymentId: number; lastFour: string; amount: Money } | undefined;
-  /** What is paid in another way, or still to be. */
+  /** The amount that is paid in another way, or still to be paid. */
   due: Money;
 };
 
-/** The order of tickets at an address; undefined where there is none, also where it is of a gift card. Read once per request. */
+/** The order of tickets with that key; undefined when there is none, or when it is of a gift card. Read once per request. */
 export const findTicketOrder = cache(async (shop: string, key: string) => findOrder(await getShop(shop), key));
 
-/** The order of an address with all that its page tells; a 404 when there is none. Read once per request. */
+/** The data of an order's page; 404 when there is no such order. Read once per request. */
 export const findOrderPage = cache(async (shop: string, key: string): Promise<OrderPage> => {
   const ctx = await getShop(shop);
   const order = orderIn(await findOwnWords(shop), (await findTicketOrder(shop, key)) ?? notFound());

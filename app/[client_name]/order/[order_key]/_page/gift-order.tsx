@@ -16,7 +16,7 @@ import { OtherWays, waysOf } from './ways';
 
 type State = keyof GiftCardShopWords['states'];
 
-/** How the order of a gift card stands. It is never promised: it is paid at once, or not. */
+/** The states of a gift card's order. It is never promised: it is paid at once or not at all. */
 function stateOfGift({ order: { status }, payment }: Pick<GiftOrder, 'order' | 'payment'>): State {
   if (status === 'promised') return 'pending';
   if (status !== 'pending') return status;
@@ -29,7 +29,7 @@ export const giftTitle = (about: GiftOrder, { locale }: Language): string =>
 
 type Props = { shop: string; about: GiftOrder; problem: string | undefined; language: Language };
 
-/** The order of a gift card: how it stands, and what can be done about it. The card itself, with its code, is only mailed. */
+/** The order of a gift card: its state and what can be done. The card itself, with its code, is only mailed. */
 export async function GiftOrderPage({ shop, about, problem, language }: Props) {
   const { ctx, href, order, sale, refunds } = about;
   const { locale } = language;
@@ -89,7 +89,7 @@ function whenSent({ ctx, sale: { sendOn } }: GiftOrder, words: GiftCardShopWords
 
 type PayProps = { about: GiftOrder; price: string; words: OrderWords; language: Language };
 
-/** The ways to the money of a gift card: as chosen, or in another way. */
+/** The links to pay for a gift card: with the chosen payment method or another. */
 function Pay({ about: { ctx, href, order, payment }, price, words, language: { locale } }: PayProps) {
   const { current, others } = waysOf(ctx, listGiftCardMethods(ctx), { locale, chosen: payment?.methodId });
   return (

@@ -10,7 +10,7 @@ import styles from './order.module.css';
 
 type Props = { about: OrderPage; paper: Paper; language: Language };
 
-/** Money of cancelled performances that the buyer may leave to the organisation, behind a question. */
+/** Lets the buyer donate money of cancelled performances to the organisation, after a confirmation. */
 export async function LeaveMoney({ about: { ctx, order, href }, paper, language }: Props) {
   const words = orderWordsFor(language.locale);
   const offers = await listLeaveOffers(ctx, order);

@@ -3,11 +3,11 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 
-/** Milliseconds between looks: soon at first, when word from a bank comes in seconds; then less and less often. */
+/** Milliseconds between refreshes: short at first, when a bank usually answers within seconds, then longer. */
 const PAUSES = [2000, 2000, 3000, 3000, 5000, 5000, 10_000, 10_000, 20_000];
 const LAST_PAUSE = 30_000;
 
-/** Asks the server again how things stand, as long as this is on the page and somebody looks at it. */
+/** Refreshes the page while it is visible, until it is removed. */
 export function LookAgain() {
   const router = useRouter();
   useEffect(() => {

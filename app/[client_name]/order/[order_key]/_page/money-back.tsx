@@ -6,14 +6,14 @@ import styles from './order.module.css';
 
 type Props = {
   refunds: Refund[];
-  /** The payment that was made there. */
+  /** The id of the payment at the door or box office. */
   atDoor: number | undefined;
-  /** The gift card that paid a part. */
+  /** The id of the gift card payment that paid a part. */
   card: { paymentId: number; lastFour: string } | undefined;
   language: Language;
 };
 
-/** What money goes back, why, and whether it has gone; what was paid at the door is handed back there. */
+/** The refunds: how much, why, and whether it is done. Money paid at the door is returned there. */
 export function MoneyBack({ refunds, atDoor, card, language }: Props) {
   const words = orderWordsFor(language.locale);
   return refunds.map(({ id, paymentId, amount, currency, reason, status }) => {

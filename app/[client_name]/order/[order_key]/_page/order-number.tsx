@@ -7,7 +7,7 @@ import styles from './order.module.css';
 
 type Props = { ctx: Pick<Context, 'client'>; order: Pick<Order, 'id' | 'createdAt'>; locale: string };
 
-/** The number of an order, and the day on which it was made, on the organisation's clock. */
+/** The number of an order and its day, in the organisation's time zone. */
 export function OrderNumber({ ctx, order, locale }: Props) {
   const words = orderWordsFor(locale);
   return (

@@ -10,7 +10,7 @@ import { placeOf } from '../../../_shop/place-of';
 import type { OrderPage } from './find-order-page';
 import styles from './order.module.css';
 
-/** The tickets of a paid order: their codes at once, and the papers to keep. */
+/** The tickets of a paid order: their codes, and the papers to download. */
 export async function OwnTickets({
   about: { ctx, href, order, showsNames },
   language,

@@ -10,7 +10,7 @@ import styles from './order.module.css';
 
 type Props = { about: OrderPage; paper: Paper; problem: unknown; language: Language };
 
-/** The dearer seat that is held for the buyer, and the way to pay what it costs more. */
+/** The dearer seat that is held for the buyer, and the button that pays the difference. */
 export async function PayDifference({ about: { ctx, order, payment }, paper, problem, language }: Props) {
   const upgrade = order.status === 'paid' ? await findPayableUpgrade(ctx, order.id) : undefined;
   if (!upgrade) return null;

@@ -14,7 +14,7 @@ import { OtherWays, waysOf } from './ways';
 
 type Props = { about: OrderPage; view: OrderView; language: Language };
 
-/** The ways to the money of an order that waits: as chosen, or in another way. */
+/** The links to pay an unpaid order: with the chosen payment method or another. */
 export async function PayOrder({ about: { ctx, href, order, payment, card, due }, view, language }: Props) {
   const words = orderWordsFor(language.locale);
   const methods = order.total === '0.00' ? [] : listPaymentMethods(ctx);
@@ -41,7 +41,7 @@ export async function PayOrder({ about: { ctx, href, order, payment, card, due }
         </form>
       )}
       {current && view !== 'confirm' && view !== 'unsent' && (
-        // Out of a frame on another site: banks let nobody frame them.
+        // Leads out of a frame on another site: banks cannot be framed.
         <a
           className={view === 'bank' ? button.quiet : button.button}
           href={`/api/${ctx.client.name}/payment/${order.key}`}

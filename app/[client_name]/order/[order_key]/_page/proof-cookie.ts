@@ -5,11 +5,11 @@ type Cookies = Awaited<ReturnType<typeof cookies>>;
 
 const nameOf = (orderId: number): string => `proof-${orderId}`;
 
-/** What shows that this browser knows the address of an order. */
+/** The cookie that proves that this browser knows the e-mail address of an order. */
 export const findProof = (all: Cookies, orderId: number): string | undefined =>
   all.get(`__Host-${nameOf(orderId)}`)?.value ?? all.get(nameOf(orderId))?.value;
 
-/** Only in a route. The cookie goes when the browser closes. */
+/** Only in a route. A session cookie. */
 export async function keepProof(orderId: number, proof: string): Promise<void> {
   const secure = (await findBaseUrl()).startsWith('https:');
   const name = `${secure ? '__Host-' : ''}${nameOf(orderId)}`;

@@ -1,4 +1,4 @@
-/** What the page says after something was asked of it. */
+/** The notices that the page can show after a form. */
 const SAID = [
   'mail',
   'mail-soon',

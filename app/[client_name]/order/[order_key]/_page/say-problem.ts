@@ -3,7 +3,7 @@ import { checkoutWordsFor } from '@/lib/i18n/checkout';
 import { orderWordsFor } from '@/lib/i18n/orders';
 import type { OrderNotice } from './said';
 
-/** Why what was asked of an order was not done; undefined when nothing is wrong. */
+/** Why a form of an order's page was refused; undefined for other notices. */
 export function sayProblem(said: OrderNotice, locale: string): string | undefined {
   if (said === 'busy') return buyingWordsFor(locale).busy;
   if (said === 'too-late') return orderWordsFor(locale).notStopped;

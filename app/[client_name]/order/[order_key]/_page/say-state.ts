@@ -6,7 +6,7 @@ import type { OrderView } from './view-of';
 
 type OrderState = Pick<OrderPage, 'ctx' | 'order' | 'due' | 'showsNames'>;
 
-/** An order's state in words: a heading, and what it means. */
+/** The state of an order in words: a heading and an explanation. */
 export function sayState(
   view: OrderView,
   { ctx, order, due, showsNames }: OrderState,

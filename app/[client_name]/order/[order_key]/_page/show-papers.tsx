@@ -5,7 +5,7 @@ import { findShopPath } from '../../../_shop/find-shop-path';
 import type { OrderPage } from './find-order-page';
 import styles from './order.module.css';
 
-/** What belongs to an order besides its tickets: receipt, calendar, the mail once more. */
+/** The papers of an order besides its tickets: receipt, calendar file, and the mail again. */
 export async function ShowPapers({ about: { ctx, href, order }, locale }: { about: OrderPage; locale: string }) {
   const words = orderWordsFor(locale);
   if (!['paid', 'promised', 'refunded'].includes(order.status)) return null;

@@ -5,7 +5,7 @@ import type { ShownTicket } from '../../../_shop/order-lines';
 
 type TicketFacts = { timezone: string; paper?: Paper };
 
-/** The lines of an order as they are shown, in local times; with what has changed since, as that paper says it. */
+/** The lines of an order to show, in local times. With a `paper`, each has a notice of what has changed since. */
 export function shownTickets({ lines }: Pick<Order, 'lines'>, { timezone, paper }: TicketFacts): ShownTicket[] {
   return lines.map((line) => ({
     ...line,

@@ -9,7 +9,7 @@ import styles from './order.module.css';
 
 type Props = { about: OrderPage; language: Language };
 
-/** The way out of an order, where there is one: behind a question, in which it says what that means. */
+/** The button that cancels an order, if it can be cancelled, behind a question that explains the consequences. */
 export function StopOrder({ about, language }: Props) {
   const asked = questionOf(about, language);
   return asked ? <StopQuestion href={about.href} {...asked} /> : null;
@@ -17,7 +17,7 @@ export function StopOrder({ about, language }: Props) {
 
 type Question = { title: string; text: string; yes: string };
 
-/** Ends an order for who says yes. */
+/** Asks for a confirmation and cancels the order. */
 export function StopQuestion({ href, title, text, yes }: Question & { href: string }) {
   return (
     <details className={styles.more}>
@@ -35,13 +35,13 @@ export function StopQuestion({ href, title, text, yes }: Question & { href: stri
 function questionOf({ ctx, order, paidAtDoor }: OrderPage, language: Language): Question | undefined {
   const words = orderWordsFor(language.locale);
   const { status, total, lines, channel } = order;
-  // The organisation cancels it, with a credit note.
+  // Only the organisation can cancel it, with a credit note.
   if (channel === 'invoice') return undefined;
   const stop = { title: words.stopOrder, yes: words.stopOrderYes };
   if (status === 'pending') return { ...stop, text: words.stopOrderText };
   if (status === 'promised') return { ...stop, text: words.stopPromisedText };
   const until = refundableUntil(ctx, lines);
-  // Money paid at the door comes back at the door.
+  // Money paid at the door is returned at the door.
   if (status !== 'paid' || !until || until <= ctx.now || paidAtDoor !== undefined) return undefined;
   if (total === '0.00') return { ...stop, text: words.stopPromisedText };
   const time = new Intl.DateTimeFormat(language.locale, {

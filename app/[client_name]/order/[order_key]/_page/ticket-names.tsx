@@ -9,10 +9,10 @@ import styles from './order.module.css';
 
 type Props = { about: OrderPage; isOpen: boolean; locale: string };
 
-/** A form takes no more fields; the list fills the others. */
+/** The most fields in one form; longer lists are uploaded. */
 const MOST_SHOWN = 90;
 
-/** Where a group says whose its tickets are, until the performance begins. Only who may see names sees them. */
+/** Where a group enters the names of its ticket holders, until the performance begins. Only for visitors who may see names. */
 export function TicketNames({ about: { ctx, order, href, showsNames }, isOpen, locale }: Props) {
   if (!showsNames || !takesOwnNames(order, ctx.now)) return null;
   const words = orderWordsFor(locale);

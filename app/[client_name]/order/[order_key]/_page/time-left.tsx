@@ -3,7 +3,7 @@ import { buyingWordsFor } from '@/lib/i18n/buying';
 import { orderWordsFor } from '@/lib/i18n/orders';
 import { Countdown } from '../../../cart/countdown';
 
-/** How long an order still waits for its money. */
+/** The time left to pay an order. */
 export function TimeLeft({ ctx, expiresAt, locale }: { ctx: Context; expiresAt: Date; locale: string }) {
   const words = orderWordsFor(locale);
   return (

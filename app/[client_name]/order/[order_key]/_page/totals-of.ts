@@ -4,7 +4,7 @@ import type { OrderPage } from './find-order-page';
 
 type OrderFacts = Pick<OrderPage, 'order' | 'card' | 'due'>;
 
-/** What an order costs, and what of it a gift card pays. */
+/** The price of an order, and the part that a gift card pays. */
 export function totalsOf({ order, card, due }: OrderFacts, words: OrderWords, price: (amount: Money) => string) {
   const parts =
     order.paymentCost === '0.00'

@@ -6,7 +6,7 @@ import { EveningMap } from '../../../_evening/map/map';
 import type { OrderPage } from './find-order-page';
 import styles from './order.module.css';
 
-/** Where one has to be: each venue's address, the way there, and its surroundings where an imported map has them. */
+/** The venues of an order: address, a link to directions, and a map where one is imported. */
 export async function Venues({ about: { ctx, order }, locale }: { about: OrderPage; locale: string }) {
   if (!['pending', 'paid', 'promised'].includes(order.status)) return null;
   const words = buyingWordsFor(locale);

@@ -1,7 +1,7 @@
 import type { Order } from '@/lib/orders';
 import type { Payment } from '@/lib/payments';
 
-/** How a page shows an order; `bank`: the buyer was at the bank, whose result is not known yet. */
+/** How a page shows an order. `bank`: the buyer was at the bank, and the result is not known yet. */
 export type OrderView =
   | 'waiting'
   | 'withdrawn'
@@ -21,9 +21,9 @@ export type OrderView =
   | 'refunded';
 
 /**
- * `problem`: what the payment's return address said; a later attempt outranks it, unless its provider never knew it. `isWithdrawn`:
- * something was taken from sale. `isToConfirm`, `isUnsent`: the buyer must confirm by mail; that mail was not sent. `isCalledOff`:
- * nothing of it takes place. `lapsed`: expired, with no payment on its way.
+ * `problem`: from the payment's return address; a later attempt takes precedence unless the provider never got it. `isWithdrawn`: something
+ * was taken off sale. `isToConfirm`, `isUnsent`: waits for the buyer's confirmation; that mail was not sent. `isCalledOff`: all
+ * performances are cancelled. `lapsed`: expired, and no payment can arrive.
  */
 export function viewOf(
   { status, total }: Pick<Order, 'status' | 'total'>,

@@ -7,7 +7,7 @@ import type { OrderWords } from '@/lib/i18n/orders';
 import type { PaymentMethod } from '@/lib/payments';
 import styles from './order.module.css';
 
-/** Payment methods with their names in a language; the chosen one is separate. */
+/** Payment methods with their names in a language, with the chosen one apart. */
 export function waysOf(
   { client }: Pick<Context, 'client'>,
   methods: readonly PaymentMethod[],
@@ -25,7 +25,7 @@ type Props = {
   words: OrderWords;
 };
 
-/** Pays an order in another way than was chosen. `price`: what it costs then. */
+/** A form to pay an order with another payment method. `price`: the total with that method. */
 export function OtherWays({ href, ways, isOpen, words }: Props) {
   if (ways.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import styles from './order.module.css';
 
 type Props = { shop: string; about: OrderPage; locale: string };
 
-/** Where to go from an order that has ended: to the cart when its seats are back there, else to choose again. */
+/** The next step after an order has ended: to the cart if its seats are back there, else to the list. */
 export async function WhatNow({ shop, about: { order }, locale }: Props) {
   const words = orderWordsFor(locale);
   if (order.status !== 'cancelled' && order.status !== 'expired') return null;

@@ -17,21 +17,21 @@ export type PaperOf = {
   ctx: Context;
   order: Order;
   paper: Paper;
-  /** Of the order's page, as links in this shop are. */
+  /** The path of the order's page, with the prefix of links in this shop. */
   href: string;
   nonce: string;
 };
 type File = {
   body: string | Buffer;
   type: string;
-  /** The name to keep it under. */
+  /** The suggested file name. */
   fileName?: string;
 };
 
-/** Anybody who has the address has the order, so no cache may keep it. next.config.mjs keeps it out of lists and referrers. */
+/** The address alone gives access to the order, so no cache may keep it. next.config.mjs keeps it out of search engines and Referers. */
 export const PRIVATE = { 'Cache-Control': 'private, no-store' };
 
-/** Answers with what `make` makes of the order in the address; a page that says why when there is none. */
+/** Responds with what `make` returns for the order in the address; without such an order, with a page that says so. */
 export async function answerPaper(
   request: Request,
   { params }: PaperRequest,
@@ -56,7 +56,7 @@ export async function answerPaper(
   }
 }
 
-/** A page for people who ask for one; any program gets the file (a plugin that fetches the tickets, say). `?format=` decides first. */
+/** Whether to answer with HTML: `?format=` decides, else the Accept header. Programs, such as plugins that fetch tickets, get the file. */
 export function wantsPage(request: Request): boolean {
   const format = new URL(request.url).searchParams.get('format');
   if (format === 'html' || format === 'pdf') return format === 'html';

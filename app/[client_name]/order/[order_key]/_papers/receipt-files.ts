@@ -4,11 +4,11 @@ import { orderReceiptPdf, receiptPage, withLogo } from '@/lib/papers';
 import { getReceipt, receiptNumber } from '@/lib/tickets';
 import type { PaperOf } from './answer-paper';
 
-/** The order of a receipt, of a gift card too. @throws AppError `order_not_found` */
+/** The order of a receipt, also of a gift card. @throws AppError `order_not_found` */
 export const findPaid = async (ctx: Context, key: string): Promise<Order> =>
   getOrderById(ctx, (await getOrderHead(ctx, key)).id);
 
-/** The receipt as a PDF to keep. */
+/** The receipt as a PDF. */
 export async function receiptFile({ ctx, order, paper }: PaperOf) {
   const body = await orderReceiptPdf(ctx, order, paper);
   return { body, type: 'application/pdf', fileName: `${ctx.client.name}-${receiptNumber(order)}-receipt.pdf` };

@@ -9,7 +9,7 @@ import {
 import { listTickets, receiptNumber } from '@/lib/tickets';
 import type { PaperOf } from './answer-paper';
 
-/** The tickets as a PDF to keep. */
+/** The tickets as a PDF. */
 export async function ticketsFile({ ctx, order, paper }: PaperOf) {
   const body = await orderTicketsPdf(ctx, order, paper);
   return { body, type: 'application/pdf', fileName: `${ctx.client.name}-${receiptNumber(order)}.pdf` };

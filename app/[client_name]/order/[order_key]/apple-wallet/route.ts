@@ -5,7 +5,7 @@ import { answerPaper, type PaperRequest } from '../_papers/answer-paper';
 
 export const dynamic = 'force-dynamic';
 
-/** The tickets of an order for Apple Wallet, where that is set up. */
+/** The tickets of an order for Apple Wallet, where it is configured. */
 export const GET = (request: Request, at: PaperRequest) =>
   answerPaper(request, at, async ({ ctx, order, paper }) => {
     if (!hasAppleWallet()) throw new AppError('not_found', 'There is nothing at this address');

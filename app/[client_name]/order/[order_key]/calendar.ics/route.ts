@@ -5,7 +5,7 @@ import { answerPaper, type PaperRequest } from '../_papers/answer-paper';
 
 export const dynamic = 'force-dynamic';
 
-/** The performances of a paid order for a calendar. */
+/** The performances of a paid order as a calendar file. */
 export const GET = (request: Request, at: PaperRequest) =>
   answerPaper(request, at, async ({ ctx, order, paper }) => {
     const { client, now } = ctx;

@@ -3,7 +3,7 @@ import { getOrder, nameOwnTickets, namesTyped } from '@/lib/orders';
 import { actOnOrder, type OrderRequest } from '../_page/act-on-order';
 import { mayShowNames } from '../_page/hide-names';
 
-/** Says whose the tickets of a group are. */
+/** Saves the names of a group's ticket holders. */
 export const POST = (request: Request, at: OrderRequest) =>
   actOnOrder(request, at, async ({ ctx, key, form }) => {
     if (!(await mayShowNames(ctx, await getOrder(ctx, key)))) return undefined;

@@ -3,7 +3,7 @@ import { leaveMoney } from '@/lib/payments';
 import { readAmount } from '@/lib/read-amount';
 import { actOnOrder, type OrderRequest } from '../_page/act-on-order';
 
-/** Leaves money for a cancelled performance to the organisation. */
+/** Donates money of a cancelled performance to the organisation. */
 export const POST = (request: Request, at: OrderRequest) =>
   actOnOrder(request, at, async ({ ctx, key, form }) => {
     const amount = readAmount(String(form.amount ?? ''));

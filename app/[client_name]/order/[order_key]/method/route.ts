@@ -5,7 +5,7 @@ import { actOnOrder, type OrderRequest } from '../_page/act-on-order';
 
 const method = z.coerce.number().int();
 
-/** Changes the payment method, and redirects to the payment. */
+/** Changes the payment method and redirects to the payment. */
 export const POST = (request: Request, at: OrderRequest) =>
   actOnOrder(request, at, async ({ ctx, key, form }) => {
     const network = await limitsOf(request.headers).network(ctx);

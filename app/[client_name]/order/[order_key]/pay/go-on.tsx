@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 
-/** Goes on by itself, in this page's place: the way back leads past it. In a frame on another site the link does it. */
+/** Redirects by script and replaces this page in the history. In a frame the visitor follows the link instead. */
 export function GoOn({ href }: { href: string }) {
   useEffect(() => {
     if (window.top === window.self) window.location.replace(href);

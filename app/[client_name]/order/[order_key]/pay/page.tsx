@@ -19,8 +19,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /**
- * The step from our form to the bank's page. A browser lets a form's answer lead only where the form itself may be sent
- * (CSP, form-action), which is here; from this page it goes on by a link, so that no host of a bank needs to be allowed.
+ * The step between our form and the bank's page. The CSP's form-action also limits redirects after a form, so the form leads here and a
+ * link leads on. This way no bank's host needs to be allowed.
  */
 export default async function PayPage({ params }: Props) {
   const { client_name: shop, order_key: key } = await params;
@@ -43,14 +43,14 @@ export default async function PayPage({ params }: Props) {
   );
 }
 
-/** An order of tickets that waits for money, and what is said of it; else goes to its page. */
+/** An unpaid order of tickets and its text; otherwise redirects to the order's page. */
 async function findTickets(shop: string, key: string, language: Language) {
   const { ctx, href: page, order, due, isWithdrawn, isToConfirm } = await findOrderPage(shop, key);
   if (order.status !== 'pending' || isWithdrawn || isToConfirm) redirect(page);
   return { ctx, order, text: orderWordsFor(language.locale).goingToBankText(formatPrice(due, language)) };
 }
 
-/** The same of a gift card; undefined where the order is of tickets. */
+/** The same for a gift card; undefined if the order is of tickets. */
 async function findGift(shop: string, key: string, language: Language) {
   const gift = await findGiftOrder(shop, key);
   if (!gift) return undefined;

@@ -3,6 +3,6 @@ import { findPaid, receiptFile, receiptHtml } from '../_papers/receipt-files';
 
 export const dynamic = 'force-dynamic';
 
-/** The receipt of an order: a page, or the PDF. */
+/** The receipt of an order: HTML or PDF. */
 export const GET = (request: Request, at: PaperRequest) =>
   answerPaper(request, at, wantsPage(request) ? receiptHtml : receiptFile, findPaid);

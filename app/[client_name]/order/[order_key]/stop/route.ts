@@ -4,7 +4,7 @@ import { cancelGiftCard, giveUpOrder } from '@/lib/payments';
 import { findCartId, keepCartId } from '../../../_shop/cart-cookie';
 import { actOnOrder, type OrderRequest } from '../_page/act-on-order';
 
-/** Ends an order: cancels it, or takes it back. Seats that go back to its cart are found there by a browser without one. */
+/** Cancels or refunds an order. If its seats return to its cart, a browser without a cart gets that cart. */
 export const POST = (request: Request, at: OrderRequest) =>
   actOnOrder(request, at, async ({ ctx, key }) => {
     const { cartId, kind } = await getOrderHead(ctx, key);

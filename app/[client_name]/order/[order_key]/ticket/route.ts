@@ -3,6 +3,6 @@ import { ticketsFile, ticketsHtml } from '../_papers/ticket-files';
 
 export const dynamic = 'force-dynamic';
 
-/** The tickets of an order: a page that opens without a network later on, or the PDF. */
+/** The tickets of an order: an HTML page that later opens offline, or the PDF. */
 export const GET = (request: Request, at: PaperRequest) =>
   answerPaper(request, at, wantsPage(request) ? ticketsHtml : ticketsFile);

@@ -16,7 +16,7 @@ import styles from '../../subscriptions.module.css';
 
 type Props = { ctx: Context; shop: string; renewal: Renewal; action: string };
 
-/** The seats that are kept for somebody, what they cost, and the buttons that take them or let them go. */
+/** The seats kept for a subscriber, their price, and the buttons that take or decline them. */
 export async function KeptSeats({ ctx, shop, renewal, action }: Props) {
   const language = await findLanguage(shop);
   const { locale } = language;
@@ -84,7 +84,7 @@ export async function KeptSeats({ ctx, shop, renewal, action }: Props) {
   );
 }
 
-/** What numbered seats are called, each once: they are the same at every performance in a hall. */
+/** The names of numbered seats, each once: they are the same at every performance in a hall. */
 function placesOf(seats: readonly Kept[], say: (seats: { section: string; row: string; seat: string }[]) => string) {
   const named = new Map(
     seats.flatMap(({ section, row, seat }) =>

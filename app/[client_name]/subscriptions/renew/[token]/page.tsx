@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: renewalWordsFor(locale).title, robots: { index: false, follow: false }, referrer: 'no-referrer' };
 }
 
-/** Where the link of a renewal's mail leads. Programs that look at links open it too, so only buttons do something. */
+/** The page of the link in a renewal mail. Mail scanners open links too, so only buttons change something. */
 export default async function RenewalPage({ params, searchParams }: Props) {
   const { client_name: shop, token } = await params;
   const note = readNote((await searchParams).said);

@@ -1,4 +1,4 @@
-/** What the page of a renewal says after a button was pressed in vain. */
+/** Why a button of a renewal's page failed. */
 const NOTES = ['busy', 'closed', 'gone'] as const;
 export type RenewalNote = (typeof NOTES)[number];
 

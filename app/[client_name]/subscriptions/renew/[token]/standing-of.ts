@@ -1,6 +1,6 @@
 import { keptByRank, type Renewal } from '@/lib/renewals';
 
-/** How a renewal stands for who opens its link. `unkept`: their own seats cannot be had. */
+/** The state of a renewal for whoever opens its link. `unkept`: the seats could not be kept. */
 export type Standing = 'kept' | 'own_cart' | 'other_cart' | 'renewed' | 'declined' | 'over' | 'unkept';
 
 export function standingOf(renewal: Renewal | undefined, cartId: string | undefined): Standing {

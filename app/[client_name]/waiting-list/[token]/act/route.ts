@@ -5,7 +5,7 @@ import { confirmEntry, leaveList, takeOffer } from '@/lib/waiting-list';
 import { findCartId, keepCartId } from '../../../_shop/cart-cookie';
 import { goTo, readPostedForm } from '../../../_shop/posted-form';
 
-/** Does what a button of an entry's page says: the token in the address is what lets one act. */
+/** Handles a button of an entry's page. The token in the address is the authorisation. */
 export async function POST(request: Request, { params }: { params: Promise<{ client_name: string; token: string }> }) {
   const { client_name: shop, token } = await params;
   const posted = await readPostedForm(request, shop);

@@ -15,14 +15,14 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
       const place = { clientName: ctx.client.name, baseUrl: knownBaseUrl(request, clientOf) };
       const page = await beginPayment(ctx, key, place.baseUrl).catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error;
-        // Its own page says why.
+        // The order's own page says why it cannot be paid.
         if (error.code === 'not_on_sale') return orderPage(place, key);
         if (!UNAVAILABLE.has(error.code)) throw error;
         return problemPage(place, key, 'unavailable');
       });
       if (page) return { answer: null, headers: { Location: page } };
       const order = await getOrderHead(ctx, key);
-      // One that waits for its buyer to confirm it says so on its own page.
+      // If the buyer must still confirm the order, its own page says so.
       const location = order.status === 'pending' ? orderPage(place, key) : addressAfter(place, order);
       return { answer: null, headers: { Location: location } };
     },

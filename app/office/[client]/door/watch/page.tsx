@@ -20,7 +20,7 @@ type Props = {
 
 const EVERY_SECONDS = 4;
 
-/** Occupancy and problems, for the supervisor of the door. The page reloads itself without JavaScript, and can be paused. */
+/** Occupancy and problems, for the supervisor of the door. Reloads itself without JavaScript, and can be paused. */
 export default async function WatchPage({ params, searchParams }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/door/watch');
   const { ctx, language } = visit;

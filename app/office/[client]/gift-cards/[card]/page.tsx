@@ -21,7 +21,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 
 type Props = { params: Promise<{ client: string; card: string }> };
 
-/** A gift card: what is on it, and everything that happened to its money. */
+/** A gift card: its balance and its ledger. */
 export default async function GiftCardPage({ params }: Props) {
   const { client, card: asked } = await params;
   const visit = await openOffice(client, '/office/[client]/gift-cards/[card]');
@@ -72,7 +72,7 @@ export default async function GiftCardPage({ params }: Props) {
           ))}
         </tbody>
       </ScrollTable>
-      {/* Where its purchase went back, no one opens it again. */}
+      {/* A card whose purchase was refunded cannot be unblocked. */}
       {mayDo(ctx, 'giftcards.write') && card.blockedReason !== 'purchase' && (
         <section aria-labelledby="block">
           <h2 id="block">{card.blockedAt ? said.unblock : said.block}</h2>

@@ -6,7 +6,7 @@ import { cancelGroup, extendOne, notePart, remindOne, takeTicketsOff } from '../
 
 type Props = { found: OfficeOrder; account: InvoiceAccount; words: InvoiceWords; visit: OfficeVisit };
 
-/** What can be done about an invoice that is not paid. */
+/** The forms for an unpaid invoice. */
 export function InvoiceForms({ found: { order, seen }, account, words, visit }: Props) {
   const { ctx, now } = visit;
   const common = { refusals: { ...visit.words.refusals, ...words.refusals }, stepUp: visit.words.stepUpTitle };

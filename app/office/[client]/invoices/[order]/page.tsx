@@ -24,7 +24,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** What a group was invoiced, what came in for it, and what can be done about the rest. */
+/** An order on invoice: what was invoiced and paid, and what can be done about the rest. */
 export default async function InvoicePage({ params, searchParams }: Props) {
   const { client, order: asked } = await params;
   const visit = await openOffice(client, '/office/[client]/invoices/[order]');

@@ -12,19 +12,19 @@ import { nameByList, nameShown } from '../actions';
 
 type Props = {
   found: OfficeOrder;
-  /** The first ticket of those shown, as counted in the order. */
+  /** The number of the first ticket shown, counted within the order. */
   from: number;
-  /** Why a file was refused, as the address says it. */
+  /** Why an uploaded file was refused, as the address says it. */
   upload: Record<'refused' | 'detail', unknown>;
   words: InvoiceWords;
   seatWords: OfficeOrderWords;
   visit: OfficeVisit;
 };
 
-/** Of a form that is sent whole. */
+/** The most tickets in one form. */
 const SHOWN = 100;
 
-/** Whose the tickets of a group are: one by one, or from a list. */
+/** The names of a group's ticket holders: typed one by one, or from a list. */
 export function Names({ found: { order, seen }, from, upload, words, seatWords, visit }: Props) {
   const { lines } = order;
   if (!takesNames(order)) return null;
@@ -110,7 +110,7 @@ export function Names({ found: { order, seen }, from, upload, words, seatWords, 
   );
 }
 
-/** In words of ours alone: anybody can write an address. */
+/** Only known notes: anybody can write an address. */
 function sayRefused({ refused, detail }: Props['upload'], words: Record<string, string>): string | undefined {
   const said = typeof refused === 'string' && Object.hasOwn(words, refused) ? words[refused] : undefined;
   return said && (/^\d{1,5}$/.test(String(detail)) ? `${said} ${detail}` : said);

@@ -14,7 +14,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 
 type Props = { params: Promise<{ client: string }>; searchParams: Promise<SearchQuery> };
 
-/** A group that pays on invoice: first the performance, then how many, whom it is for and until when it pays. */
+/** Creates an order on invoice: first the performance, then the tickets, the customer and the deadline. */
 export default async function NewInvoicePage({ params, searchParams }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/invoices/new');
   const { language, ctx } = visit;

@@ -17,7 +17,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 
 type Props = { params: Promise<{ client: string; job: string }> };
 
-/** One job: how far it is, what failed, and stopping it or going on. */
+/** A job: its progress and failures, and buttons to stop or continue it. */
 export default async function JobPage({ params }: Props) {
   const { client, job: asked } = await params;
   const visit = await openOffice(client, '/office/[client]/jobs/[job]');
@@ -79,6 +79,6 @@ export default async function JobPage({ params }: Props) {
   );
 }
 
-/** With seconds: a job starts within the minute. */
+/** With seconds, because a job starts within the minute. */
 const timeOf = (at: Date, language: string, timeZone: string): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { timeStyle: 'medium', timeZone }).format(at);

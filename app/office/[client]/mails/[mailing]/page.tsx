@@ -19,7 +19,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 
 type Props = { params: Promise<{ client: string; mailing: string }> };
 
-/** A mail as a buyer gets it, in each language that buyers have; to how many it goes, and what became of it. */
+/** A mailing as its buyers get it, in each of their languages; the number of recipients, and the result. */
 export default async function MailPage({ params }: Props) {
   const { client, mailing: asked } = await params;
   const visit = await openOffice(client, '/office/[client]/mails/[mailing]');

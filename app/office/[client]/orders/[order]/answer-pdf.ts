@@ -10,8 +10,8 @@ import { openRoute } from '../../../_frame/visit';
 export type PaperProps = { params: Promise<{ client: string; order: string }> };
 
 /**
- * A paper of an order, for people who may see the whole order; the audit log notes it. The buyer's link could do more, so it is not
- * used.
+ * A paper of an order, for members who may see the whole order; the audit log records it. It does not use the buyer's link, which would
+ * allow more.
  */
 export async function answerPdf(
   { params }: PaperProps,

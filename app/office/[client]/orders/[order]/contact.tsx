@@ -8,7 +8,7 @@ import own from '../orders.module.css';
 
 type Props = { found: OfficeOrder; words: OfficeOrderWords; visit: OfficeVisit };
 
-/** Whose order it is, their papers, and sending them again, also to another address. */
+/** The buyer, the papers, and a form that sends them again, also to another address. */
 export function Contact({ found: { order, elsewhere, seen }, words, visit }: Props) {
   const { ctx } = visit;
   const isServed = order.status === 'paid' || order.status === 'promised';

@@ -6,7 +6,7 @@ import type { OfficeVisit } from '../../../_frame/visit';
 
 type Props = { entries: HistoryEntry[]; words: OfficeOrderWords; visit: OfficeVisit };
 
-/** What happened to an order and who did it, the latest first. */
+/** The history of an order with who did what, the latest first. */
 export function History({ entries, words, visit: { language, ctx } }: Props) {
   const actors: Record<string, string> = words.actors;
   return (

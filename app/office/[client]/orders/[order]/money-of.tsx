@@ -21,7 +21,7 @@ const TONE_OF_PAYMENT = {
   expired: 'over',
 } as const satisfies Record<OfficeOrder['payments'][number]['status'], Tone>;
 
-/** What was paid and went back, and how each payment and refund stands at its provider. */
+/** The payments and refunds of an order, and their state at the provider. */
 export function MoneyOf({ found: { order, payments, refunds, splits, elsewhere }, words, visit }: Props) {
   if (elsewhere > 0) return null;
   const { language, ctx } = visit;

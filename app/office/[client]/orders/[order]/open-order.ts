@@ -3,7 +3,7 @@ import { getOfficeOrder, isGiftCardSale, type OfficeOrder } from '@/lib/office';
 import { type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
 import { longIdIn } from '../../../_frame/id-in';
 
-/** The order of a page’s address; not found where the reader does not work on it. One of a gift card has a page of its own. */
+/** The order in a page’s address; 404 outside the scope of the membership. Redirects the order of a gift card to its own page. */
 export async function openOrder(ctx: OfficeContext, asked: string): Promise<OfficeOrder> {
   const id = longIdIn(asked) ?? notFound();
   try {

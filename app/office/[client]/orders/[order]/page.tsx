@@ -20,7 +20,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 
 type Props = { params: Promise<{ client: string; order: string }> };
 
-/** An order with everything that is known of it, and what may be done with it. */
+/** An order with all its data, and what can be done with it. */
 export default async function OrderPage({ params }: Props) {
   const { client, order: asked } = await params;
   const visit = await openOffice(client, '/office/[client]/orders/[order]');

@@ -8,7 +8,7 @@ import { seatOf } from './tickets';
 
 type Props = { lines: OfficeLine[]; order: OfficeOrder['order']; words: OfficeOrderWords; visit: OfficeVisit };
 
-/** The tickets that something is about to happen to. */
+/** The tickets that an action is about. */
 export function TicketList({ lines, order, words, visit: { language, ctx } }: Props) {
   return (
     <ul className={styles.rows} aria-label={words.count}>

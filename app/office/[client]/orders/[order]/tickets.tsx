@@ -10,7 +10,7 @@ import { State } from '../state';
 
 type Props = { found: OfficeOrder; words: OfficeOrderWords; visit: OfficeVisit };
 
-/** The tickets, in a form that takes the chosen ones to the page that cancels or moves them. */
+/** The tickets of an order, with checkboxes and buttons to cancel, move or split the chosen ones. */
 export function Tickets({ found: { order, lines, elsewhere, splits, splitFrom }, words, visit }: Props) {
   const { ctx } = visit;
   const base = `/office/${ctx.client.name}/orders/${order.id}`;
@@ -136,7 +136,7 @@ function Row({ line, canChoose, order, splits, words, visit: { language, ctx } }
   );
 }
 
-/** Section, row and seat, or that there is none. */
+/** Section, row and seat, or "free seating". */
 export function seatOf(
   { section, rowNr, seatNr }: Pick<OfficeLine, 'section' | 'rowNr' | 'seatNr'>,
   words: OfficeOrderWords,

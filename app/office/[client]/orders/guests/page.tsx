@@ -11,7 +11,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 
 type Props = { params: Promise<{ client: string }>; searchParams: Promise<SearchQuery> };
 
-/** Free tickets for guests: first the performance, then who and how many. */
+/** Free tickets for guests: first the performance, then the guest and the number of tickets. */
 export default async function GuestsPage({ params, searchParams }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/orders/guests');
   const words = orderWordsFor(visit.language);

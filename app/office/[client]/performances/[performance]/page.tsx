@@ -37,7 +37,7 @@ type Props = {
 
 const FIGURES = ['sold', 'held', 'blocked', 'free', 'capacity'] as const;
 
-/** One performance: its figures, its hall with what is free, held, blocked and sold, its blocks, and who sits where. */
+/** A performance: its figures, its hall with free, held, blocked and sold seats, its blocks, and its guests by seat. */
 export default async function PerformancePage({ params, searchParams }: Props) {
   const { client, performance: asked } = await params;
   const visit = await openOffice(client, '/office/[client]/performances/[performance]');
@@ -84,7 +84,7 @@ export default async function PerformancePage({ params, searchParams }: Props) {
           <dd data-fresh="inside">{inside.size}</dd>
         </div>
       </dl>
-      {/* Who looks at names is in the log: not every few seconds. */}
+      {/* Each read of names is in the audit log, so do not refresh it every few seconds. */}
       {!showsNames && <KeptFresh />}
       <div className={frame.actions}>
         {isPublic && mayDo(ctx, 'programme.write') && (

@@ -16,7 +16,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 
 type Props = { params: Promise<{ client: string; show: string }> };
 
-/** A show: its performances, what is said of it, a series, a copy. */
+/** A show: its performances, its texts, and forms to add a series or copy it. */
 export default async function ShowPage({ params }: Props) {
   const { client, show: asked } = await params;
   const visit = await openOffice(client, '/office/[client]/programme/[show]');

@@ -4,7 +4,7 @@ import { openRoute } from '../../../_frame/visit';
 
 type Props = { params: Promise<{ client: string }> };
 
-/** The organisation's file, as `client export` prints it. */
+/** The organisation's bundle, as `client export` prints it. */
 export async function GET(_: Request, { params }: Props): Promise<Response> {
   const { client } = (await openRoute((await params).client, '/office/[client]/programme/export')).ctx;
   const text = printBundle(await exportBundle(pool().db, client.name));

@@ -11,7 +11,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** The organisation's file, down and up. */
+/** Downloads and uploads the organisation's bundle. */
 export default async function ImportPage({ params, searchParams }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/programme/import');
   const words = programmeWordsFor(visit.language);

@@ -10,7 +10,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 
 type Props = { params: Promise<{ client: string }> };
 
-/** A show, its first performance and what it costs on one page: enough to sell. */
+/** A new show with its first performance and prices on one page: enough to start selling. */
 export default async function NewShowPage({ params }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/programme/new');
   const words = programmeWordsFor(visit.language);

@@ -10,7 +10,7 @@ import { MOST_CHARACTERS, wordsIn } from './words-fields';
 const language = z.enum(LANGUAGES);
 const words = z.string().max(MOST_CHARACTERS);
 
-/** Saves what words of several shows are in a language. */
+/** Saves the translations of words that several shows share. */
 export const saveWords = officeAction(
   'programme.write',
   z.object({ language, group: z.enum(WORD_GROUPS), page: z.string().regex(/^\d{0,4}$/), seen }).catchall(words),
@@ -21,7 +21,7 @@ export const saveWords = officeAction(
   },
 );
 
-/** Saves what a show is called in a language, and its description there. */
+/** Saves the translation of a show's names and description. */
 export const saveShowWords = officeAction(
   'programme.write',
   z.object({ id, language, seen, text: z.string().max(50_000).optional() }).catchall(words),

@@ -3,7 +3,7 @@ import type { Translated } from '@/lib/office';
 
 type Props = { href: string; about: string; count: Translated; words: TranslationWords };
 
-/** How much there is, as a link to where the rest is written. What is missing differs in weight and in words. */
+/** How many translations there are, as a link to the page with the rest. Missing ones differ in weight and in words, not only in colour. */
 export function Count({ href, about, count: { done, of }, words }: Props) {
   return (
     <a href={href}>

@@ -6,19 +6,19 @@ import { Count } from './count';
 type Props = {
   id: string;
   title: string;
-  /** Over the names of the rows. */
+  /** The column head over the row names. */
   head: string;
   rows: readonly {
     name: string;
     hrefTo: (language: string) => string;
     countIn: (language: string) => Translated;
   }[];
-  /** With their names. */
+  /** Language codes with their names. */
   languages: readonly (readonly [language: string, name: string])[];
   words: TranslationWords;
 };
 
-/** How much of each there is in each language; nothing where there are none. */
+/** How much of each row is translated, by language; null without rows. */
 export function Counts({ id, title, head, rows, languages, words }: Props) {
   if (rows.length === 0) return null;
   return (

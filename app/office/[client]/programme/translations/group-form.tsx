@@ -15,7 +15,7 @@ type Props = {
   query: Record<string, string | string[] | undefined>;
 };
 
-/** A page of the words of a group, each with what it is in a language. */
+/** One page of the words of a group, with a field for each translation. */
 export function GroupForm({ visit, bundle, words: all, group, to, query }: Props) {
   const { ctx, language } = visit;
   const words = translationWordsFor(language);

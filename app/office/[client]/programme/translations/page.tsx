@@ -24,7 +24,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 type Query = Record<string, string | string[] | undefined>;
 type Props = { params: Promise<{ client: string }>; searchParams: Promise<Query> };
 
-/** How much of the programme there is in each language beside the own one, and a form for the words that shows share. */
+/** How much of the programme is translated into each other language, and a form for the words that shows share. */
 export default async function TranslationsPage({ params, searchParams }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/programme/translations');
   const { ctx, language } = visit;
@@ -38,7 +38,7 @@ export default async function TranslationsPage({ params, searchParams }: Props) 
   const shared = sharedWords(bundle);
   const groups = WORD_GROUPS.filter((group) => shared[group].length > 0);
   const [group, to] = [groups.find((one) => one === query.group), others.find((one) => one === query.language)];
-  // They are translated where they are made.
+  // Subscriptions are translated on their own pages.
   const all = mayDo(ctx, 'subscriptions.write') ? await officeTransaction(ctx, (ctx) => listSubscriptions(ctx)) : [];
   const subscriptions = all.filter(({ archived }) => !archived);
   const table = { words, languages: others.map((one): [string, string] => [one, named.of(one) ?? one]) };

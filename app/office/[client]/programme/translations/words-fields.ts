@@ -3,7 +3,7 @@ import type { FieldOf } from '../../../_frame/office-form';
 
 type Shown = { words: readonly string[]; said: Readonly<Record<string, string>>; hint: string };
 
-/** A field for each own word, and the words themselves beside them. */
+/** A field for each word; `hiddenOf` adds the words themselves. */
 export const fieldsOf = ({ words, said, hint }: Shown): FieldOf[] =>
   words.map((word, i) => ({
     name: `said_${i}`,
@@ -16,12 +16,12 @@ export const fieldsOf = ({ words, said, hint }: Shown): FieldOf[] =>
 export const hiddenOf = (words: readonly string[]): Record<string, string> =>
   Object.fromEntries(words.map((word, i) => [`own_${i}`, word]));
 
-/** Of one word. */
+/** The longest translation of one word. */
 export const MOST_CHARACTERS = 1000;
-/** In one form. */
+/** The most words in one form. */
 export const MOST_WORDS = 100;
 
-/** What a form says of its words. */
+/** The translations in a form. */
 export const wordsIn = (typed: Readonly<Record<string, unknown>>): Translation[] =>
   Array.from({ length: MOST_WORDS }, (_, i) => ({ own: typed[`own_${i}`], said: typed[`said_${i}`] })).filter(
     (one): one is Translation => typeof one.own === 'string' && typeof one.said === 'string',

@@ -15,7 +15,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 
 type Props = { params: Promise<{ client: string }> };
 
-/** Kinds of ticket, what they cost, when they are sold, and with which code. */
+/** The ticket types: price, sale period and code. */
 export default async function TypesPage({ params }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/programme/types');
   const words = programmeWordsFor(visit.language);

@@ -5,7 +5,7 @@ import { openRoute } from '../../../_frame/visit';
 
 type Props = { params: Promise<{ client: string }> };
 
-/** Keeps an uploaded file and shows what it would change. */
+/** Stores an uploaded bundle as a draft and shows what it would change. */
 export async function POST(request: Request, { params }: Props): Promise<Response> {
   const { ctx } = await openRoute((await params).client, '/office/[client]/programme/upload');
   const base = `/office/${ctx.client.name}/programme/import`;

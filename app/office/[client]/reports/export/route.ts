@@ -11,8 +11,7 @@ type Props = { params: Promise<{ client: string }> };
 const plain = (status: number): Response => new Response(null, { status, headers: { 'Cache-Control': 'no-store' } });
 
 /**
- * The orders or tickets of a period, or everybody who agreed to mail, as a file, for people who may have names and have just proven who they
- * are.
+ * Exports the orders or tickets of a period, or all contacts who agreed to mail. Only with the permission for personal data and a step-up.
  */
 export async function POST(request: Request, { params }: Props): Promise<Response> {
   const visit = await readVisit();

@@ -4,7 +4,7 @@ import { answerFigures } from '../answer-figures';
 
 type Props = { params: Promise<{ client: string }> };
 
-/** A table of the sales as a file. */
+/** A table of the sales report as a file. */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const visit = await openRoute((await params).client, '/office/[client]/reports/figures.xlsx');
   return answerFigures(request, visit, { reports: [...SALES_FILES, ...SOLD_FILES], format: 'xlsx' });

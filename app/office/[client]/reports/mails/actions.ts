@@ -22,7 +22,7 @@ const NEW = z.object({
   request: z.uuid(),
 });
 
-/** Mails a report to the caller. */
+/** Schedules a report by mail to the caller. */
 export const addOneReport = officeAction('reports.figures', NEW, async (ctx, { when, ...asked }) => {
   await addReport(ctx, { ...asked, ...when });
   return goTo(`/office/${ctx.client.name}/reports/mails`);

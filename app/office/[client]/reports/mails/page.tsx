@@ -28,7 +28,7 @@ type Props = { params: Promise<{ client: string }> };
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => [String(hour), hourText(hour)] as const);
 
-/** The reports that one receives by mail; who manages the team can pause and delete everybody's. */
+/** The reports that the member receives by mail; people who manage the team can pause and delete everybody's. */
 export default async function ReportMailsPage({ params }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/reports/mails');
   const { ctx, language } = visit;

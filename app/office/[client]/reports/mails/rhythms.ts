@@ -4,14 +4,14 @@ import type { ListedReport } from '@/lib/office';
 
 type When = Pick<ListedReport, 'every' | 'onDay'>;
 
-/** What one may choose: every day, a day of the week, or the first of the month, as `day`, `week-3`, `month-1`. */
+/** The choices: every day, a weekday, or the first of the month, as `day`, `week-3`, `month-1`. */
 export const rhythmsOf = (words: ReportWords): [value: string, label: string][] => [
   ['day', words.everyDay],
   ...words.weekdays.map((day, i): [string, string] => [`week-${i + 1}`, words.everyWeek(day)]),
   ['month-1', words.everyMonth],
 ];
 
-/** What such a value means. */
+/** Parses such a choice. */
 export function readRhythm(value: string, issues: z.RefinementCtx): When {
   if (value === 'day') return { every: 'day', onDay: null };
   if (value === 'month-1') return { every: 'month', onDay: 1 };
@@ -21,7 +21,7 @@ export function readRhythm(value: string, issues: z.RefinementCtx): When {
   return z.NEVER;
 }
 
-/** The same in a list. */
+/** A rhythm in words, for a list. */
 export const rhythmText = (words: ReportWords, { every, onDay }: When): string =>
   every === 'week' ? words.short.week(words.weekdays[(onDay ?? 1) - 1] ?? '') : words.short[every];
 

@@ -30,7 +30,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** What came in and went out: per day and way to pay, VAT per rate, and what each provider has to pay out. */
+/** Money in and out: per day and payment method, VAT per rate, and what each provider still has to pay out. */
 export default async function MoneyPage({ params, searchParams }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/reports/money');
   const { ctx, now, language } = visit;

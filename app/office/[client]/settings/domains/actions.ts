@@ -17,13 +17,13 @@ export const addOneDomain = officeAction('settings.general', z.object({ seen, do
   return back(ctx);
 });
 
-/** Takes a host name away. */
+/** Removes a host name. */
 export const removeOneDomain = officeAction('settings.general', z.object({ seen, domain }), async (ctx, given) => {
   await removeDomain(ctx, given);
   return back(ctx);
 });
 
-/** Asks DNS, and whether the shop answers there. */
+/** Checks the DNS of a host name, and whether the shop answers there. */
 export const checkOneDomain = officeAction('settings.general', z.object({ domain }), async (ctx, { domain }) => {
   const { domains: words } = settingsWordsFor((await readVisit()).language);
   const { addresses, isHere, why } = await checkDomain(ctx, domain);

@@ -11,7 +11,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: await s
 
 type Props = { params: Promise<{ client: string }> };
 
-/** The host names of the shop, each with a check of DNS and of what answers there. */
+/** The host names of the shop, each with a check of its DNS and of what answers there. */
 export default async function DomainsPage({ params }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/settings/domains');
   const all = settingsWordsFor(visit.language);

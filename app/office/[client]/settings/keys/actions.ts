@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { rotateTicketKey } from '@/lib/office';
 import { goTo, officeAction } from '../../../_frame/office-action';
 
-/** Has tickets be signed with a new key. */
+/** Signs new tickets with a new key. */
 export const rotateTickets = officeAction(
   'settings.keys',
   z.object({ newest: z.coerce.number().int().min(0).max(255) }),

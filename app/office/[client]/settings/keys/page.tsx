@@ -15,7 +15,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: await s
 
 type Props = { params: Promise<{ client: string }> };
 
-/** The keys that sign tickets, where the public ones are, and a form for a new one. */
+/** The keys that sign tickets, the address of the public keys, and a form to create a new key. */
 export default async function KeysPage({ params }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/settings/keys');
   const { ctx, account, now, language } = visit;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { saveLook } from '@/lib/office';
 import { goTo, officeAction } from '../../../_frame/office-action';
 
-/** Saves the look that was previewed. */
+/** Saves the theme that was previewed. */
 export const saveTheLook = officeAction(
   'settings.general',
   z.object({ seen: z.string().max(100) }).catchall(z.string().max(2000)),

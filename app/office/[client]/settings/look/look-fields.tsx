@@ -9,7 +9,7 @@ type Props = { typed: Record<string, string>; seen: string; words: LookWords; la
 const COLOURS = ['accent', 'background', 'text'] as const;
 const LINKS = ['terms', 'privacy', 'imprint', 'contact'] as const;
 
-/** The fields of a look: the page with their values shows it. */
+/** The fields of a theme, in a GET form: the page with their values previews it. */
 export function LookFields({ typed, seen, words, language }: Props) {
   const names = new Intl.DisplayNames(language, { type: 'language' });
   const text = (name: string, label: string, type = 'text') => (

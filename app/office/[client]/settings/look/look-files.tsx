@@ -13,7 +13,7 @@ type Props = {
   wrong: string | undefined | '' | string[];
 };
 
-/** The logos, the icon and the fonts, each with its upload; they are saved at once. */
+/** The logos, the icon and the fonts, each with an upload that saves at once. */
 export function LookFiles({ visit, words, theme, seen, wrong }: Props) {
   const action = `/office/${visit.ctx.client.name}/settings/look/file`;
   return (

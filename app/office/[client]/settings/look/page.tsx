@@ -14,8 +14,8 @@ type Query = Record<string, string | string[] | undefined>;
 type Props = { params: Promise<{ client: string }>; searchParams: Promise<Query> };
 
 /**
- * The look of the shop. The fields are a search: what they say is shown in both schemes, with its contrast, and nothing is kept before
- * somebody saves what is shown.
+ * The theme of the shop. The fields are a GET form: the page previews their values in both schemes, with the contrast, and nothing is saved
+ * until somebody saves the preview.
  */
 export default async function LookPage({ params, searchParams }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/settings/look');
@@ -26,7 +26,7 @@ export default async function LookPage({ params, searchParams }: Props) {
   const now = versionOfSettings(settings, ['theme']);
   const draft = draftIn(query);
   const typed = draft ?? typedLook(settings.theme);
-  // Who previews saves over what they had seen.
+  // The version that the fields were based on, so that saving detects changes made since.
   const seen = draft?.seen ?? now;
   const theme = draft ? lookOf(settings.theme, draft) : settings.theme;
   return (
@@ -53,10 +53,10 @@ export default async function LookPage({ params, searchParams }: Props) {
 }
 
 const MOST_CHARACTERS = 2000;
-/** Nothing else of an address gets into the form that saves. */
+/** The parameters that may go from the address into the form that saves. */
 const NAMES = new Set(['seen', ...Object.keys(typedLook(null))]);
 
-/** The look that the address says; undefined where it says none. */
+/** The theme in the address; undefined without one. */
 function draftIn(query: Query): Record<string, string> | undefined {
   if (query.seen === undefined) return undefined;
   return Object.fromEntries(

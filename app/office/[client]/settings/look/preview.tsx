@@ -14,12 +14,12 @@ type Props = {
   visit: OfficeVisit;
   words: LookWords;
   theme: Theme | null;
-  /** What was typed and is not saved; undefined: the look as it is. */
+  /** The unsaved fields; undefined: the saved theme. */
   draft: Record<string, string> | undefined;
   seen: string;
 };
 
-/** A look in both schemes with the contrast of its texts, and the button that saves it where it is a new one. */
+/** A theme in both schemes with the contrast of its texts. An unsaved one has the button that saves it. */
 export function Preview({ visit, words, theme, draft, seen }: Props) {
   const pairs = judgeLook(theme);
   const wrong = wrongInLook(theme);
@@ -77,7 +77,7 @@ export function Preview({ visit, words, theme, draft, seen }: Props) {
   );
 }
 
-/** What is wrong, in the reader's words where it is a contrast: each pair of colours that is too alike. */
+/** The errors in the reader's language: for contrast, each pair of colours that is too similar. */
 function saidWrong(wrong: readonly string[], pairs: ReturnType<typeof judgeLook>, words: LookWords): string[] {
   const low = pairs.flatMap(({ what, ...ratios }) =>
     (['light', 'dark'] as const)
@@ -87,10 +87,10 @@ function saidWrong(wrong: readonly string[], pairs: ReturnType<typeof judgeLook>
   return low.length > 0 ? [...low, ...wrong.filter((one) => !one.includes('cannot be read'))] : [...wrong];
 }
 
-/** Cut and not rounded: what is shown as 4.50 can be read. */
+/** Rounded down, so that 4.50 is never shown for a lower contrast. */
 const shown = (ratio: number): string => `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`;
 
-/** Ranks have a number at the end. */
+/** The names of ranks end with a number. */
 function nameOf(what: string, { pairs }: LookWords): string {
   const [, pair = what, nr = ''] = /^(.*?)( \d+)?$/.exec(what) ?? [];
   return `${pairs[pair] ?? pair}${nr}`;
@@ -100,7 +100,7 @@ const FONTS: Record<string, string> = { serif: 'Georgia, serif', sans: 'system-u
 
 type SampleProps = Pick<Props, 'visit' | 'words' | 'theme'> & { scheme: 'light' | 'dark' };
 
-/** A piece of the shop. Its words are samples, so nobody is led anywhere by them. */
+/** A sample of the shop. Its texts are not links. */
 function Sample({ visit, words, theme, scheme }: SampleProps) {
   const { title, locale } = visit.ctx.client;
   const { background, text, accent, onAccent } = schemesOf(theme)[scheme];
@@ -111,7 +111,7 @@ function Sample({ visit, words, theme, scheme }: SampleProps) {
   return (
     <div className={look.sample} style={{ background, color: text, fontFamily: font('text', 'system-ui, sans-serif') }}>
       <p className={look.scheme}>{words.schemes[scheme]}</p>
-      {/* biome-ignore lint/performance/noImgElement: a data address */}
+      {/* biome-ignore lint/performance/noImgElement: a data URL */}
       {logo ? <img src={logo} alt={title} className={look.logo} /> : <strong>{title}</strong>}
       {tagline && <p>{tagline}</p>}
       <p className={look.heading} style={{ fontFamily: font('titles', 'Georgia, serif') }}>

@@ -12,14 +12,14 @@ const fields = z.object({
   mail: z.enum(TEXTED_MAILS as [TextedMail, ...TextedMail[]]),
   language: z.enum(LANGUAGES),
   seen,
-  // Not there for what all mails share.
+  // Absent for the texts that all mails share.
   subject: text(MOST_OF_FIELD.subject).default(''),
   greeting: text(MOST_OF_FIELD.greeting),
   closing: text(MOST_OF_FIELD.closing).transform((typed) => typed.replaceAll('\r\n', '\n')),
   preview: z.string().optional(),
 });
 
-/** Saves the texts of a mail in a language, or shows what it looks like with them. */
+/** Saves the texts of a mail in a language, or previews the mail. */
 export const saveMailTexts = officeAction(
   'settings.general',
   fields,

@@ -16,7 +16,7 @@ type Props = {
   seen: string;
 };
 
-/** The texts of one mail in one language, with the variables that they may hold, and a look at the mail. */
+/** The texts of one mail in one language, the variables that they may contain, and a preview. */
 export function MailForm({ visit, words: all, mail, language, texts, seen }: Props) {
   const words = all.mails;
   const written = texts[mail]?.[language] ?? {};

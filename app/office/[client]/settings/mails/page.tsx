@@ -14,7 +14,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: await s
 type Query = Record<string, string | string[] | undefined>;
 type Props = { params: Promise<{ client: string }>; searchParams: Promise<Query> };
 
-/** The organisation's own texts in mails to buyers: which there are, and the one that the address names. */
+/** The organisation's own texts in mails to buyers: the list, and the one in the address. */
 export default async function MailsPage({ params, searchParams }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/settings/mails');
   const all = settingsWordsFor(visit.language);

@@ -21,7 +21,7 @@ const place = z.coerce.number().int().min(0).max(1000);
 const none = z.literal('').transform(() => null);
 const names = Object.fromEntries(LANGUAGES.map((language) => [`name_${language}`, text(100).default('')]));
 
-/** Saves a way of paying, or adds one. */
+/** Saves or adds a payment method. */
 export const saveMethod = officeAction(
   'settings.payments',
   z.object({
@@ -45,13 +45,13 @@ export const saveMethod = officeAction(
   },
 );
 
-/** Puts a way of paying further up. */
+/** Moves a payment method up. */
 export const raiseMethod = officeAction('settings.payments', z.object({ place, seen }), async (ctx, which) => {
   await raisePaymentMethod(ctx, which);
   return goTo(`/office/${ctx.client.name}/settings/payments`);
 });
 
-/** Takes a way of paying away. */
+/** Removes a payment method. */
 export const removeMethod = officeAction('settings.payments', z.object({ place, seen }), async (ctx, which) => {
   await removePaymentMethod(ctx, which);
   return goTo(`/office/${ctx.client.name}/settings/payments`);
@@ -62,7 +62,7 @@ const provider = z
   .transform((one) => one as (typeof KEYED_PROVIDERS)[0]);
 const secrets = Object.fromEntries(KEY_MEMBERS.map((member) => [`secret_${member}`, text(300).optional()]));
 
-/** Replaces the keys of a provider. */
+/** Replaces the API keys of a provider. */
 export const saveKeys = officeAction(
   'settings.payments',
   z.object({ provider, storedAt: z.string().regex(/^\d{0,15}$/), ...secrets }),
@@ -80,7 +80,7 @@ function atSecretField(error: unknown): never {
   throw error instanceof Refusal && error.field ? new Refusal(error.code, `secret_${error.field}`) : error;
 }
 
-/** Asks a provider whether the keys work. */
+/** Checks at the provider whether the keys work. */
 export const checkKeys = officeAction('settings.payments', z.object({ provider }), async (ctx, { provider }) => {
   const { payments: words } = settingsWordsFor((await readVisit()).language);
   try {

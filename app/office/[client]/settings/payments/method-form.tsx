@@ -12,14 +12,14 @@ export type PaymentsShared = {
   visit: OfficeVisit;
   words: SettingsWords['payments'];
   providers: readonly KeyedProvider[];
-  /** Of the whole list. */
+  /** The version of the whole list. */
   seen: string;
   mayChange: boolean;
 };
 
 type Props = PaymentsShared & { place?: number; method?: OfferedMethod };
 
-/** A way of paying: a new one, or the one at that place of the list. */
+/** A payment method: a new one, or the one at `place` in the list. */
 export function MethodForm({ visit, words, providers, seen, place, method }: Props) {
   const named = new Intl.DisplayNames(visit.language, { type: 'language' });
   const examples = providers

@@ -9,7 +9,7 @@ import { MethodForm, type PaymentsShared } from './method-form';
 
 type Props = PaymentsShared & { methods: readonly OfferedMethod[] };
 
-/** The ways of paying in their order, each with its state, and what can be done with it. */
+/** The payment methods in order, each with its state and forms. */
 export function MethodList({ methods, ...shared }: Props) {
   const { visit, words, providers, seen, mayChange } = shared;
   const refused = { refusals: visit.words.refusals, stepUp: visit.words.stepUpTitle };
@@ -77,7 +77,7 @@ export function MethodList({ methods, ...shared }: Props) {
   );
 }
 
-/** Whether buyers see it, as listPaymentMethods decides. */
+/** Whether buyers see the method, by the rules of listPaymentMethods. */
 function stateOf({ provider }: OfferedMethod, providers: PaymentsShared['providers']) {
   if (!provider) return 'none';
   if (isKeyed(provider)) return providers.some((one) => one.provider === provider && one.keys) ? 'offered' : 'no_keys';

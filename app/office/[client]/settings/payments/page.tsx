@@ -17,7 +17,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: await s
 
 type Props = { params: Promise<{ client: string }> };
 
-/** The ways to pay as buyers see them, and the keys of the providers. */
+/** The payment methods as buyers see them, and the keys of the providers. */
 export default async function PaymentsPage({ params }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/settings/payments');
   const { ctx, account, now } = visit;

@@ -4,7 +4,7 @@ import { OfficeForm } from '../../../_frame/office-form';
 import { checkKeys, saveKeys } from './actions';
 import type { PaymentsShared } from './method-form';
 
-/** `base`: where providers reach the service. */
+/** `base`: the service's public address for providers. */
 type Props = PaymentsShared & { provider: KeyedProvider; base: string };
 
 /** The state of a provider's keys, with forms that replace and test them. */

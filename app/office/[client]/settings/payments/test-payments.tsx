@@ -9,7 +9,7 @@ import { OfficeForm } from '../../../_frame/office-form';
 import type { OfficeVisit } from '../../../_frame/visit';
 import { startOneTest } from './test/actions';
 
-/** The form that tries a way of paying, and how the latest tries ended. */
+/** The form that starts a test payment, and the results of the latest ones. */
 export async function TestPayments({ visit, mayChange }: { visit: OfficeVisit; mayChange: boolean }) {
   const { ctx, language } = visit;
   const words = testPaymentWordsFor(language);

@@ -12,7 +12,7 @@ import { readVisit } from '../../../_frame/visit';
 type PeopleWords = SettingsWords['people'];
 const email = z.string().trim().min(3).max(320);
 
-/** Finds somebody by their address. Erases nobody but the person whom the form had `found`. */
+/** Finds a person by e-mail address, or erases one. Erases only the person that the form has `found` before. */
 export const eraseOnePerson = officeAction(
   'privacy.erase',
   z.object({ do: z.enum(['find', 'erase']), email, found: z.string().default(''), force: z.string().optional() }),

@@ -11,7 +11,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: await s
 
 type Props = { params: Promise<{ client: string }> };
 
-/** Erases somebody who asks for it, after saying what that means. */
+/** Erases the personal data of somebody who asks for it, after explaining what that means. */
 export default async function PeoplePage({ params }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/settings/people');
   const { ctx, account, now } = visit;

@@ -8,7 +8,7 @@ import styles from '../../../_frame/office.module.css';
 type PersonWords = Pick<SettingsWords['people'], 'email' | 'find' | 'erases' | 'standing' | 'force' | 'erase'>;
 type Props = { action: Action; words: PersonWords; refusals: Record<string, string>; stepUp: string };
 
-/** Finds somebody, says what would be erased, and then offers to. */
+/** Finds a person, shows what would be erased, then offers to erase it. */
 export function PersonForm({ action, words, refusals, stepUp }: Props) {
   const [state, send] = useActionState(action, {});
   const { email = '', found = '' } = state.typed ?? {};

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { revokeDevice } from '@/lib/office';
 import { goTo, officeAction } from '../../../_frame/office-action';
 
-/** Ends a token at once. */
+/** Revokes a token at once. */
 export const revokeOneToken = officeAction(
   'settings.keys',
   z.object({ id: z.coerce.number().int().min(1).max(999_999_999) }),

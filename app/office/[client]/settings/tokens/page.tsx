@@ -19,7 +19,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** Every token that a program of others may have: what it may, when it was used, until when. */
+/** Every token of other programs: its permissions, last use and expiry. */
 export default async function TokensPage({ params, searchParams }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/settings/tokens');
   const { ctx, account, now, language } = visit;

@@ -19,7 +19,7 @@ import { readVisit } from '../../../_frame/visit';
 import { seen, text } from '../../../_programme/read-fields';
 
 const id = z.coerce.number().int().min(1).max(999_999_999);
-/** A tick for each kind of message; none: everything. */
+/** A checkbox per kind of event; none means all. */
 const ticks = Object.fromEntries(WEBHOOK_TYPES.map((type) => [`event_${type}`, z.string().optional()]));
 const eventsOf = (given: Record<string, unknown>) => {
   const events = WEBHOOK_TYPES.filter((type) => given[`event_${type}`] !== undefined);
@@ -49,7 +49,7 @@ export const changeOneWebhook = officeAction(
   },
 );
 
-/** Takes an endpoint away. */
+/** Removes an endpoint. */
 export const removeOneWebhook = officeAction('settings.keys', z.object({ id, seen }), async (ctx, which) => {
   await removeWebhook(ctx, which);
   return pageOf(ctx);
@@ -62,13 +62,13 @@ export const rotateOneWebhook = officeAction(
   async (ctx, { id, hours }) => ({ isDone: true, codes: [await rotateWebhook(ctx, id, hours)] }),
 );
 
-/** Uses an endpoint again that answered 410. */
+/** Enables an endpoint again that was disabled because it answered 410. */
 export const restartOneWebhook = officeAction('settings.keys', z.object({ id }), async (ctx, { id }) => {
   await restartWebhook(ctx, id);
   return pageOf(ctx, id);
 });
 
-/** Sends a test to an endpoint. */
+/** Sends a test message to an endpoint. */
 export const testOneWebhook = officeAction('settings.keys', z.object({ id }), async (ctx, { id }) => {
   const { webhooks: words } = settingsWordsFor((await readVisit()).language);
   const { status, error } = await testWebhook(ctx, id);
@@ -77,7 +77,7 @@ export const testOneWebhook = officeAction('settings.keys', z.object({ id }), as
   return isGood ? { isDone: true, detail } : { refused: 'not_checked', detail };
 });
 
-/** Sends a message again, or all that were given up. */
+/** Sends a message again, or all messages that were given up. */
 export const resendOneMessage = officeAction(
   'settings.keys',
   z.object({ id, message: z.string().regex(/^(msg_[\w-]{1,64})?$/) }),

@@ -9,7 +9,7 @@ const TABLES = { subscribers: exportSubscribers, renewals: exportRenewals };
 
 type PeopleTable = { subscription: string; which: keyof typeof TABLES; format: FileFormat };
 
-/** Who has a subscription, or could renew one, as a file, for who may take names away. */
+/** The subscribers of a subscription, or those who could renew it, as a file. Needs the permission to export personal data. */
 export async function answerPeople(
   visit: OfficeVisit,
   { subscription, which, format }: PeopleTable,

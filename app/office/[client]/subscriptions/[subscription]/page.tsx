@@ -24,7 +24,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** A subscription: how many are sold, its performances, and, for who may see names, who has it. */
+/** A subscription: sales, performances and, for members who may see names, its subscribers. */
 export default async function SubscriptionPage({ params, searchParams }: Props) {
   const { client, subscription: asked } = await params;
   const visit = await openOffice(client, '/office/[client]/subscriptions/[subscription]');

@@ -16,7 +16,7 @@ const TONES = {
 
 type Props = { visit: OfficeVisit; id: number; said: SubscriptionOfficeWords; renewing: Renewing };
 
-/** Whose seats are kept and until when, how many renewed, and, for who may see names, who did and who did not. */
+/** Seats kept for renewal, the deadline and the number renewed; and, for members who may see names, who did and did not renew. */
 export function Renewals({ visit, id, said, renewing }: Props) {
   const { ctx, language } = visit;
   const { timezone } = ctx.client;

@@ -10,7 +10,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 
 type Props = { params: Promise<{ client: string }> };
 
-/** Where a subscription is made. */
+/** Creates a subscription. */
 export default async function NewSubscriptionPage({ params }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/subscriptions/new');
   const said = subscriptionOfficeWordsFor(visit.language);

@@ -15,7 +15,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 
 type Props = { params: Promise<{ client: string; member: string }> };
 
-/** What somebody is at the organisation, and what they may do there and why: by the code that decides it. */
+/** A member's role, and what they may do and why, by the code that decides it. */
 export default async function MemberPage({ params }: Props) {
   const { client, member: asked } = await params;
   const visit = await openOffice(client, '/office/[client]/team/[member]');

@@ -15,7 +15,7 @@ const after =
 const ok = () => Response.json({ done: true });
 const fail = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 
-/** Asks once, of a service that answers so one after the other; what the page said meanwhile, and what was sent. */
+/** Calls `ask` once against a service that gives these answers in order; returns the connection states and the requests. */
 function asked(...answers: Answer[]) {
   const said: Net[] = [];
   const sent: unknown[] = [];

@@ -1,7 +1,7 @@
-/** How the last question fares: `slow` after a moment without an answer, `lost` when there was none and it is asked again. */
+/** The connection state of the latest request. `slow`: no answer for a moment; `lost`: no answer, and it is being retried. */
 export type Net = 'fine' | 'slow' | 'lost';
 
-/** Why something was not done (call/till-route.ts). */
+/** Why a request was refused (call/till-route.ts). */
 export type Refused = { refused: string; available?: number; detail?: string; stepUp?: string };
 
 type Tell = (net: Net) => void;
@@ -13,8 +13,8 @@ const LONGEST_PAUSE_MS = 5000;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /**
- * Asks the service until it answers: every question here may be asked twice. Locked or signed out, the page is loaded again, which
- * leads to where one proves who one is, and back.
+ * Sends a request and retries until there is an answer; all requests here are idempotent. If the session is locked or signed out, reloads
+ * the page, which leads to sign-in and back.
  */
 export async function ask<T>(url: string, body: object, tell: Tell): Promise<T | Refused> {
   for (let wait = 500; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
@@ -30,7 +30,7 @@ export async function ask<T>(url: string, body: object, tell: Tell): Promise<T |
   }
 }
 
-/** Undefined where nothing is known of what became of it. */
+/** Undefined if the outcome is unknown. */
 async function once<T>(url: string, body: object): Promise<T | Refused | undefined> {
   const response = await fetch(url, {
     method: 'POST',
@@ -49,10 +49,10 @@ async function once<T>(url: string, body: object): Promise<T | Refused | undefin
 
 export const isRefused = (answer: object): answer is Refused => 'refused' in answer;
 
-/** 64 random bits: the name of a sale, or of one attempt to sell it. */
+/** 64 random bits in hexadecimal: the id of a sale, or of one attempt to sell it. */
 export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A sentence with its `{…}` filled in. */
+/** Fills in the `{…}` placeholders of a sentence. */
 export const fill = (text: string, values: Record<string, string | number | undefined>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));

@@ -5,7 +5,7 @@ import type { Desk } from './desk';
 
 type Props = Pick<Desk, 'words' | 'price'> & { cart: ShownCart; isFilling: boolean; remove: (seat: ShownSeat) => void };
 
-/** What the service holds for this sale, and its sum. */
+/** The cart of this sale, and its total. */
 export function Basket({ cart, isFilling, ...group }: Props) {
   const { words, price } = group;
   const groups = groupsOf(cart.seats);
@@ -25,7 +25,7 @@ export function Basket({ cart, isFilling, ...group }: Props) {
   );
 }
 
-/** Tickets that are alike but for their place. */
+/** Groups tickets that differ only in their seat. */
 function groupsOf(seats: readonly ShownSeat[]): ShownSeat[][] {
   const groups = new Map<string, ShownSeat[]>();
   for (const seat of seats) {

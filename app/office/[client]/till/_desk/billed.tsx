@@ -7,7 +7,7 @@ import resultStyles from './result.module.css';
 
 type Props = Pick<Desk, 'words' | 'price' | 'office'> & { sold: ShownSale; next: () => void };
 
-/** What was sold on invoice: its tickets follow when it is paid. */
+/** The result of a sale on invoice. Its tickets are mailed when it is paid. */
 export function Billed({ words, price, office, sold: { orderId, number, total }, next }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

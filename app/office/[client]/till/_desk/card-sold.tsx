@@ -14,7 +14,7 @@ type Props = Pick<Desk, 'words' | 'price' | 'office' | 'calls'> & {
   tell: (net: Net) => void;
 };
 
-/** A gift card that was sold: its code, to print or to pass on, and what goes back of the cash. */
+/** A sold gift card: its code, to print or pass on, and the change. */
 export function CardSold({ words, price, office, calls, sold, next, tell }: Props) {
   const { orderId, number, change } = sold;
   const [card, setCard] = useState<ShownCard>();

@@ -9,13 +9,13 @@ import resultStyles from './result.module.css';
 type Props = Pick<Desk, 'words' | 'price' | 'calls'> & {
   sale: ShownSale;
   tell: (net: Net) => void;
-  /** The money came, or did not: then another way is chosen. */
+  /** Called when the payment has ended. If it was not paid, the cashier chooses another way. */
   end: (isPaid: boolean, refused?: Refused) => void;
 };
 
 const AGAIN_MS = 1500;
 
-/** A payment at the terminal: sent, followed until it has an end, or taken off. A lost answer is asked for again. */
+/** A payment at the terminal: started, followed until it ends, or cancelled. Requests without an answer are repeated. */
 export function Card({ words, price, calls, sale, tell, end }: Props) {
   const [card, setCard] = useState<CardState>();
   const [isGivingUp, setGivingUp] = useState(false);
@@ -34,7 +34,8 @@ export function Card({ words, price, calls, sale, tell, end }: Props) {
         if (isOver) return;
         if (isRefused(answer)) {
           if (verb === 'give_up') return ended.current(false, answer);
-          // The terminal said no: its seats come back to the sale, unless it was paid after all or still asks.
+          // The terminal refused: cancel the payment, so that its seats return to the sale. It may have been paid after all, or still be
+          // active.
           const after = await ask<CardState>(`${calls}/card`, { orderId, verb: 'give_up' }, tell);
           if (isOver) return;
           if (isRefused(after) || after.state === 'ended') return ended.current(false, answer);

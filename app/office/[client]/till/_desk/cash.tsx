@@ -14,7 +14,7 @@ type Props = Pick<Desk, 'words' | 'price'> & {
   back: () => void;
 };
 
-/** What people hand over for an amount: up to the next five, ten, twenty, fifty or hundred. */
+/** Likely amounts that a buyer hands over: rounded up to the next 5, 10, 20, 50 or 100. */
 function notesFor(total: string): string[] {
   const [whole = 0, cents = 0] = total.split('.').map(Number);
   const least = cents > 0 ? whole + 1 : whole;
@@ -25,7 +25,7 @@ function notesFor(total: string): string[] {
     .slice(0, 3);
 }
 
-/** Takes cash: what is given, and what goes back. */
+/** Takes cash: the amount received, and the change. */
 export function Cash({ words, price, total, isBusy, sell, back }: Props) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);

@@ -18,7 +18,7 @@ type Props = Desk & {
   tell: ReturnType<typeof useSale>['setNet'];
 };
 
-/** What is sold: a performance, its ticket types, and its hall where that has one. */
+/** Chooses a performance, its ticket types, and seats on the map if it has one. */
 export function ChooseTickets(props: Props) {
   const { tickets, performances, search, heading, isMapOpen, setMapOpen, tell, ...desk } = props;
   const { chosen, choose, types, current, hasMap, countOf, setCount, point, pick, drop, seatIds } = tickets;

@@ -16,7 +16,7 @@ import type { Sale } from './use-sale';
 type Props = Pick<Desk, 'words' | 'price' | 'calls' | 'office' | 'refusal'> & {
   sale: Sale;
   shiftId: number;
-  /** What was refused. */
+  /** The refusal of the latest request. */
   alert: ReactNode;
   cards: 'none' | 'own' | 'chosen';
   back: () => void;
@@ -25,7 +25,9 @@ type Props = Pick<Desk, 'words' | 'price' | 'calls' | 'office' | 'refusal'> & {
 
 const TYPING_MS = 250;
 
-/** Finds an order by its number, the last four of it or a name; takes its money, shows its tickets again, or gives money back. */
+/**
+ * Finds an order by its number, the last four characters of it, or a name. Then collects its money, shows its tickets again, or refunds it.
+ */
 export function Collect({ words, price, calls, office, refusal, sale, shiftId, alert, cards, back, tell }: Props) {
   const [text, setText] = useState('');
   const [found, setFound] = useState<FoundOrder[]>();
@@ -50,8 +52,8 @@ export function Collect({ words, price, calls, office, refusal, sale, shiftId, a
     };
   }, [text, calls, tell]);
 
-  // Read again when something was refused: it is not as it was shown.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `refused` is what makes it old
+  // Read the order again after a refusal, because it has changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `refused` marks the order as outdated
   useEffect(() => {
     if (id === undefined) return setOrder(undefined);
     let isLate = false;

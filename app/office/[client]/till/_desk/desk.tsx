@@ -29,33 +29,33 @@ type Props = {
   refusals: Record<string, string>;
   language: string;
   currency: string;
-  /** The address of the organisation in the office. */
+  /** The base address of the organisation in the office. */
   office: string;
   shiftId: number;
   mayGive: boolean;
-  /** Whether the organisation has card terminals, and the till one of its own. */
+  /** `none`: no card terminals; `own`: the till has one; `chosen`: the cashier chooses one. */
   cards: 'none' | 'own' | 'chosen';
-  /** The gift cards that are sold here; undefined: none. */
+  /** The gift cards on sale here; undefined: none. */
   cardOffer: CardOffer | undefined;
-  /** Untouched for so long, the page is locked. */
+  /** The page locks after this many minutes without input. */
   idleMinutes: number;
   performances: PerformanceForSale[];
-  /** Of the first performance. */
+  /** The ticket types of the first performance. */
   first: ShownTypes | undefined;
 };
 
-/** What the parts of the page have in common. `price`: an amount as people write it. `calls`: where the service answers. */
+/** What the parts of the page share. `price`: formats an amount. `calls`: the base address of the till's route handlers. */
 export type Desk = Pick<Props, 'words' | 'language' | 'office'> & {
   calls: string;
   price: (amount: string) => string;
-  /** Why something was refused, in a sentence. */
+  /** The reason for a refusal in a sentence. */
   refusal: (why: Refused) => string;
 };
 
-/** What the page shows: the sale, what a way to pay asks, or what is done without a sale. */
+/** What the page shows: the sale, the dialog of a payment method, or an action without a sale. */
 export type Stage = 'sale' | 'terminal' | 'collect' | 'sell_card' | Exclude<PayStage, 'card'>;
 
-/** The page that sells: performance, tickets, money, next customer. */
+/** The box office page: performance, tickets, payment, next customer. */
 export function SaleDesk(props: Props) {
   const { words, refusals, language, currency, office, shiftId, mayGive, cards, cardOffer, performances } = props;
   const { first, idleMinutes } = props;
@@ -74,13 +74,13 @@ export function SaleDesk(props: Props) {
   const { current, hasMap, countOf, setCount } = tickets;
   const [stage, setStage] = useState<Stage>('sale');
   const [isMapOpen, setMapOpen] = useState(false);
-  /** Whether keys and buttons do something by now. */
+  /** Whether the page is hydrated, so that keys and buttons work. */
   const [isReady, setReady] = useState(false);
   useIdle(idleMinutes);
   const search = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // The sale is empty: sold, released, or expired.
+  // The sale is empty: sold, released or expired.
   useEffect(() => {
     if (lines.length === 0) setStage((now) => (now === 'collect' || now === 'sell_card' ? now : 'sale'));
   }, [lines]);
@@ -90,7 +90,7 @@ export function SaleDesk(props: Props) {
     loadLateParts();
   }, []);
 
-  // However the terminal ends, another way can be chosen.
+  // Whatever the result of the terminal, another payment method can be chosen.
   useEffect(() => {
     if (card) setStage('sale');
   }, [card]);

@@ -5,7 +5,7 @@ import payStyles from './pay.module.css';
 
 type Back = Pick<Desk, 'words'> & { back: () => void };
 
-/** The way back, on Esc. */
+/** The back button, also on Esc. */
 export function BackButton({ words, back }: Back) {
   return (
     <button type="button" className={styles.quiet} onClick={back}>
@@ -14,7 +14,7 @@ export function BackButton({ words, back }: Back) {
   );
 }
 
-/** The end of a form: it is done on Enter, and left on Esc. `text`: what it does. */
+/** The buttons of a form: submit on Enter, back on Esc. `text`: the label of submit. */
 export function FormActions({ words, text, isBusy, back }: Back & { text: string; isBusy: boolean }) {
   return (
     <div className={styles.actions}>
@@ -32,7 +32,7 @@ type Reason = Pick<Desk, 'words'> & {
   setReason: (reason: string) => void;
 };
 
-/** Why something is given or cancelled, for the log. */
+/** The reason for a free ticket or a cancellation, for the audit log. */
 export function ReasonField({ words, input, reason, setReason }: Reason) {
   return (
     <label className={payStyles.given}>

@@ -11,17 +11,17 @@ import { Terminals } from './terminals';
 import type { Pay } from './use-sale';
 
 type Props = Pick<Desk, 'words' | 'price' | 'calls' | 'refusal'> & {
-  /** What it is to pay: a sale of that total, or an order that was found. */
+  /** What the card pays: a sale with that total, or an existing order. */
   of: { total: string } | { orderId: number };
   cards: 'none' | 'own' | 'chosen';
   isBusy: boolean;
-  /** `due`: what is left beside the card, or where nothing is, what the card pays. */
+  /** `due`: what remains to be paid, or if nothing does, what the card pays. */
   pay: (how: Pay, due: string) => void;
   back: () => void;
   tell: (net: Net) => void;
 };
 
-/** Pays with a gift card, as far as it goes; the rest in cash or at the terminal. */
+/** Pays with a gift card as far as its balance goes; the rest in cash or at the terminal. */
 export function GiftCard({ words, price, calls, refusal, of, cards, isBusy, pay, back, tell }: Props) {
   const [code, setCode] = useState('');
   const [found, setFound] = useState<CardAtTill>();
@@ -127,7 +127,7 @@ type WayProps = { text: string; isBusy: boolean; isFirst?: boolean; now: () => v
 
 function Way({ text, isBusy, isFirst = false, now }: WayProps) {
   return (
-    // biome-ignore lint/a11y/noAutofocus: the answer to a form that was just sent
+    // biome-ignore lint/a11y/noAutofocus: the answer to a form that was just submitted
     <button type="button" className={styles.button} aria-disabled={isBusy} autoFocus={isFirst} onClick={now}>
       {text}
     </button>

@@ -5,7 +5,7 @@ import styles from './pay.module.css';
 
 type Props = Pick<Desk, 'words'> & { isBusy: boolean; give: (reason: string) => void; back: () => void };
 
-/** Gives the tickets away, with a reason. */
+/** Gives the tickets away free, with a reason. */
 export function Gift({ words, isBusy, give, back }: Props) {
   const [reason, setReason] = useState('');
   const field = useRef<HTMLInputElement>(null);

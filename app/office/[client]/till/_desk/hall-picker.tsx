@@ -8,10 +8,10 @@ import type { Desk } from './desk';
 
 type Props = Pick<Desk, 'words' | 'price' | 'calls'> & {
   subEventId: number;
-  /** What is sold here, and the type that is chosen for. */
+  /** The ticket types on sale, and the current type, for which seats are chosen. */
   types: readonly ShownType[];
   current: ShownType | undefined;
-  /** The seats of the sale. */
+  /** The ids of the seats in this sale. */
   own: ReadonlySet<string>;
   pick: (seatId: string, type: ShownType) => void;
   drop: (seatId: string) => void;
@@ -19,10 +19,10 @@ type Props = Pick<Desk, 'words' | 'price' | 'calls'> & {
 };
 
 const AGAIN_MS = 4000;
-/** Room around the seats, for the names of the rows too. */
+/** The margin around the seats, in seat widths; it holds the row names. */
 const EDGE = 2;
 
-/** The hall from above: seats are chosen for the type that is pointed at, and what others take meanwhile is shown. */
+/** The hall from above. Chooses seats for the current ticket type; seats taken by others are updated. */
 export function HallPicker({ words, price, calls, subEventId, types, current, own, pick, drop, tell }: Props) {
   const [hall, setHall] = useState<ShownHall>();
   useEffect(() => {

@@ -11,7 +11,7 @@ type Props = Pick<Desk, 'words'> & { isBusy: boolean; sell: (to: BilledTo) => vo
 const MOST_LINES = 8;
 const NOTHING = { name: '', address: '', email: '', vatId: '', reference: '' };
 
-/** Sells on invoice, to somebody with a name and an address. */
+/** Sells on invoice, to a customer with a name and an address. */
 export function Invoice({ words, isBusy, sell, back }: Props) {
   const [typed, setTyped] = useState(NOTHING);
   const first = useRef<HTMLInputElement>(null);

@@ -1,26 +1,26 @@
 import type { ShownSale } from '../call/shown-sale';
 
-/** Tickets of one type that a sale is to hold. `seats`: chosen on the map. */
+/** Tickets of one type in a sale. `seats`: the ids of those chosen on the map. */
 export type KeptLine = { subEventId: number; discountId: string; count: number; seats?: string[] };
 
-/** What is sent to sell; kept until it is answered, so that a reload asks again with the same key. */
+/** A request that takes money. Stored until it is answered, so that after a reload it is repeated with the same key. */
 export type Sending = {
   verb: 'sell' | 'invoice' | 'collect' | 'sell-card';
   body: { request: string } & Record<string, unknown>;
 };
 
-/** A sale as this tab of the browser keeps it, over a reload and a lock. */
+/** A sale as stored in this browser tab, so that it survives a reload and a lock. */
 export type Kept = {
   tab: string;
   lines: KeptLine[];
   sending?: Sending | undefined;
-  /** What a terminal is asked for: its seats are the order's until it ends. */
+  /** A payment at a terminal: until it ends, the seats belong to its order. */
   card?: ShownSale | undefined;
-  /** A gift card that was sold, until the next customer: its code is not shown elsewhere. */
+  /** A sold gift card, until the next customer: its code is not shown elsewhere. */
   giftCard?: ShownSale | undefined;
 };
 
-/** What was kept under that name; undefined for nothing, and where the browser keeps nothing. */
+/** The sale stored under that name; undefined if there is none, or no storage. */
 export function readKept(name: string): Kept | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(name) ?? 'null') as Kept | null;
@@ -34,6 +34,6 @@ export function keep(name: string, kept: Kept): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(kept));
   } catch {
-    // Then a reload begins a new sale.
+    // Without storage, a reload starts a new sale.
   }
 }

@@ -9,7 +9,7 @@ type Props = Pick<Desk, 'words'> & {
   turn: (isOn: boolean) => void;
 };
 
-/** The keys of the page, and the switch for who would press them by accident. */
+/** The keyboard shortcuts, and a switch for people who press them by accident. */
 export function KeyHelp({ words, mayGive, hasCards, sellsCards, isOn, turn }: Props) {
   const keys = [
     ['0–9', words.keyDigits],

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-// What not every sale needs comes when it is asked for.
+// Parts that not every sale needs are loaded on demand.
 const loadHallPicker = () => import('./hall-picker').then(({ HallPicker }) => ({ default: HallPicker }));
 const loadInvoice = () => import('./invoice').then(({ Invoice }) => ({ default: Invoice }));
 const loadCollect = () => import('./collect').then(({ Collect }) => ({ default: Collect }));
@@ -10,7 +10,7 @@ const loadCardSold = () => import('./card-sold').then(({ CardSold }) => ({ defau
 export const [HallPicker, Invoice, Collect] = [lazy(loadHallPicker), lazy(loadInvoice), lazy(loadCollect)];
 export const [GiftCard, SellCard, CardSold] = [lazy(loadGiftCard), lazy(loadSellCard), lazy(loadCardSold)];
 
-/** Loads them all before the network is away. What fails now is asked for again when it is needed. */
+/** Loads all of them early, in case the network fails later. What fails now is loaded when it is needed. */
 export function loadLateParts(): void {
   for (const part of [loadHallPicker, loadInvoice, loadCollect, loadGiftCard, loadSellCard, loadCardSold])
     void part().catch(() => {});

@@ -11,7 +11,7 @@ type Props = Pick<Desk, 'words' | 'calls' | 'refusal'> & {
   tell: (net: Net) => void;
 };
 
-/** Mails the tickets to an address that the buyer gives. */
+/** Mails the tickets to the buyer's e-mail address. */
 export function MailForm({ words, calls, refusal, orderId, seen, tell }: Props) {
   const [email, setEmail] = useState('');
   const [now, setNow] = useState(seen);

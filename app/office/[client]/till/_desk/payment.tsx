@@ -18,7 +18,7 @@ type Props = Desk & {
   sellsCards: boolean;
 };
 
-/** How the sale is paid: the ways, or what the chosen one asks. */
+/** The payment methods of a sale, or the dialog of the chosen one. */
 export function Payment({ sale, stage, go, back, pay, mayGive, cards, sellsCards, ...desk }: Props) {
   const { lines, cart, isBusy, setNet, want } = sale;
   switch (stage) {

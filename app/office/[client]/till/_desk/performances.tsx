@@ -7,7 +7,7 @@ import type { Desk } from './desk';
 import styles from './desk.module.css';
 
 type Props = Pick<Desk, 'words' | 'language' | 'calls'> & {
-  /** The next ones. */
+  /** The number of performances listed without a search. */
   performances: PerformanceForSale[];
   chosen: PerformanceForSale | undefined;
   choose: (one: PerformanceForSale) => void;
@@ -17,7 +17,7 @@ type Props = Pick<Desk, 'words' | 'language' | 'calls'> & {
 
 const TYPING_MS = 250;
 
-/** Which performance is sold: the next ones, or those with the words that one types. */
+/** Chooses the performance to sell: from the next ones, or by a search. */
 export function Performances({ words, language, calls, performances, chosen, choose, search, tell }: Props) {
   const [text, setText] = useState('');
   const [found, setFound] = useState<PerformanceForSale[]>();
@@ -35,7 +35,7 @@ export function Performances({ words, language, calls, performances, chosen, cho
     };
   }, [text, calls, tell]);
   const all = found ?? performances;
-  // What is being sold stays in sight, whatever one looks for.
+  // The chosen performance stays in the list, whatever the search finds.
   const shown = chosen && !all.some(({ id }) => id === chosen.id) ? [chosen, ...all] : all;
   return (
     <fieldset className={styles.part}>

@@ -3,18 +3,18 @@ import type { ShownPapers } from '../call/shown-papers';
 import styles from './prints.module.css';
 import { QrCode } from './qr-code';
 
-/** What is in the printer: a roll of 80 mm, tickets of 150 × 80 mm, or sheets of A4. */
+/** The paper in the printer: a roll of 80 mm, tickets of 150 × 80 mm, or sheets of A4. */
 export const PAPERS = ['roll', 'ticket', 'sheet'] as const;
 export type PrintPaper = (typeof PAPERS)[number];
 
 type Props = { papers: ShownPapers; paper: PrintPaper };
 
-/** The tickets and the receipt as they are printed; on the screen nothing of it is seen. */
+/** The tickets and the receipt for printing; hidden on the screen. */
 export function Prints({ papers: { title, tickets, receipt }, paper }: Props) {
   return createPortal(
     <div className={styles.prints} data-paper={paper}>
       {tickets.map(({ name, main, small, code }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they stand still
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never move
         <article key={i} className={styles.piece}>
           <header>
             <p>{title}</p>

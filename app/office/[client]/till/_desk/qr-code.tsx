@@ -1,4 +1,4 @@
-/** A QR code with its quiet zone, dark on white also where the page is dark: scanners need it so. */
+/** A QR code with its quiet zone, dark on white in dark mode too, because scanners need that. */
 export function QrCode({ code, label }: { code: { size: number; path: string }; label: string }) {
   const side = code.size + 2 * QUIET;
   return (
@@ -9,5 +9,5 @@ export function QrCode({ code, label }: { code: { size: number; path: string }; 
   );
 }
 
-/** In modules (ISO/IEC 18004). */
+/** The width of the quiet zone, in modules (ISO/IEC 18004). */
 const QUIET = 4;

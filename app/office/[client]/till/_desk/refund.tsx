@@ -11,11 +11,11 @@ import payStyles from './pay.module.css';
 type Props = Pick<Desk, 'words' | 'price' | 'calls' | 'refusal'> & {
   shiftId: number;
   order: ShownOrder;
-  /** The most that may go back. */
+  /** The most that can be refunded. */
   most: string;
-  /** The order is not as it was shown. */
+  /** Called when the order has changed since it was read. */
   reread: () => void;
-  /** The order after that, and the cash that the buyer gets. */
+  /** Called with the order after the refund, and the cash for the buyer. */
   done: (order: ShownOrder, amount: string) => void;
   back: () => void;
   tell: (net: Net) => void;
@@ -30,7 +30,7 @@ export function Refund(props: Props) {
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused>();
   const field = useRef<HTMLInputElement>(null);
-  /** Of the form as it is filled in: the same one again is done once. */
+  /** The idempotency key of the form with its current values. */
   const request = useRef({ key: newKey(), of: '' });
   useEffect(() => field.current?.focus(), []);
   const prices = order.lines.filter(({ position }) => chosen.includes(position)).map((line) => line.price as Money);

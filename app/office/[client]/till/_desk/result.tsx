@@ -17,7 +17,7 @@ type Props = Pick<Desk, 'words' | 'price' | 'office' | 'calls' | 'refusal'> & {
 
 const STORED = 'till-paper';
 
-/** What was sold, what goes back, its tickets on the screen and on paper, and on to the next customer. */
+/** The result of a sale: the change, the tickets on screen and paper, and a button for the next customer. */
 export function Result({ words, price, office, calls, refusal, sold, next, tell }: Props) {
   const { orderId, number, total, change, status } = sold;
   const isOld = status === 'shown';
@@ -81,7 +81,7 @@ export function Result({ words, price, office, calls, refusal, sold, next, tell 
       </div>
       <ul className={resultStyles.codes} aria-label={words.tickets} aria-busy={!papers}>
         {papers?.tickets.map(({ name, main, code }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they stand still
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never move
           <li key={i}>
             <QrCode code={code} label={fill(words.codeOf, { n: i + 1, event: name })} />
             <small>{main.at(-1)?.value}</small>

@@ -10,21 +10,21 @@ import payStyles from './pay.module.css';
 import { Terminals } from './terminals';
 import type { Pay } from './use-sale';
 
-/** What gift cards the shop sells. `isOpen`: other amounts too. */
+/** The gift cards that the shop sells. `isOpen`: other amounts are allowed too. */
 export type CardOffer = { amounts: string[]; isOpen: boolean };
 
 type Props = Pick<Desk, 'words' | 'price' | 'calls'> & {
   offer: CardOffer;
   cards: 'none' | 'own' | 'chosen';
   isBusy: boolean;
-  /** What was refused. */
+  /** The refusal of the latest request. */
   alert: ReactNode;
   sell: (card: { amount: string; email: string }, how: Pay) => void;
   back: () => void;
   tell: (net: Net) => void;
 };
 
-/** Sells a gift card: an amount, and how it is paid. */
+/** Sells a gift card: its amount and payment. */
 export function SellCard({ words, price, calls, offer, cards, isBusy, alert, sell, back, tell }: Props) {
   const [typed, setTyped] = useState('');
   const [email, setEmail] = useState('');

@@ -1,7 +1,7 @@
 import type { ShownSale } from '../call/shown-sale';
 import type { Desk } from './desk';
 
-/** What became of a sale, to be read out. */
+/** The result of a sale in words, to be announced. */
 export function soldText(
   { words, price }: Pick<Desk, 'words' | 'price'>,
   { status, kind, total, change }: ShownSale,

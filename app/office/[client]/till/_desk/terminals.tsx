@@ -8,7 +8,7 @@ import payStyles from './pay.module.css';
 type Terminal = { id: string; name: string };
 type Props = Pick<Desk, 'words' | 'calls'> & { tell: (net: Net) => void; use: (id: string) => void; back: () => void };
 
-/** Which terminal asks for the money, at a till that has none of its own. */
+/** Chooses the terminal, at a till that has none of its own. */
 export function Terminals({ words, calls, tell, use, back }: Props) {
   const [terminals, setTerminals] = useState<Terminal[]>();
   useEffect(() => {

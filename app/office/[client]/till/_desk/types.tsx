@@ -7,7 +7,7 @@ import styles from './desk.module.css';
 
 type Props = Pick<Desk, 'words' | 'price'> & {
   types: readonly ShownType[] | undefined;
-  /** How many of each the sale has. */
+  /** The number of tickets of a type in the sale. */
   countOf: (type: ShownType) => number;
   /** The ticket type that digit keys change. */
   current: ShownType | undefined;

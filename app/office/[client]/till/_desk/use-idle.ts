@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const EVERY_MS = 15_000;
 const SIGNS = ['pointerdown', 'keydown'] as const;
 
-/** Locks the browser when nobody has touched it for so long, as one does by hand: with the form of the page's frame. */
+/** Locks the browser after so many minutes without input, by submitting the lock form of the page's frame. */
 export function useIdle(minutes: number): void {
   useEffect(
     () =>
@@ -14,14 +14,14 @@ export function useIdle(minutes: number): void {
   );
 }
 
-/** Calls `lock` when nothing was touched for so long. @returns ends it */
+/** Calls `lock` after so many minutes without input. @returns a function that stops watching */
 export function watchIdle(minutes: number, lock: () => void): () => void {
   let last = Date.now();
   const touch = () => {
     last = Date.now();
   };
   for (const sign of SIGNS) addEventListener(sign, touch);
-  // A computer that slept has been left alone too.
+  // By the wall clock, so that time asleep counts too.
   const timer = setInterval(() => {
     if (Date.now() - last >= minutes * 60_000) lock();
   }, EVERY_MS);

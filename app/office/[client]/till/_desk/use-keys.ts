@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** What a key does, by what is typed: a small letter, `+`, `-`, `Escape`, or `digits`. */
+/** What each key does, by the character typed: a lower-case letter, `+`, `-`, `Escape`, or `digits`. */
 export type Keys = Partial<Record<string, (digit: number) => void>>;
 
 const STORED = 'till-keys';
 const TYPED_INTO = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
 
 /**
- * Single keys for people who work by keyboard: never while one types into a field, never with another key held, and off when somebody
- * switches them off (WCAG 2.1.4). Digits count on keyboards too that have them above a sign, as French ones do.
+ * Single-key shortcuts. Inactive in text fields, with a modifier key, and when switched off (WCAG 2.1.4). Digits also work on keyboards
+ * that have them on the shifted level, as French ones do.
  */
 export function useKeys(keys: Keys): { isOn: boolean; turn: (isOn: boolean) => void } {
   const [isOn, setOn] = useState(true);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ShownPapers } from '../call/shown-papers';
 import { ask, isRefused, type Net } from './ask';
 
-/** The tickets and the receipt of an order that was paid; undefined until they are there. */
+/** The tickets and the receipt of a paid order; undefined until they are loaded. */
 export function usePapers(calls: string, orderId: number, tell: (net: Net) => void): ShownPapers | undefined {
   const [papers, setPapers] = useState<ShownPapers>();
   useEffect(() => {

@@ -16,12 +16,12 @@ export type Sale = ReturnType<typeof useSale>;
 
 const EMPTY: ShownCart = { seats: [], total: '0.00', left: 0 };
 const LEAST_MS = 5000;
-/** Before the hold ends, it is asked for again. */
+/** The hold is renewed this long before it expires. */
 const EARLY_MS = 60_000;
 
 /**
- * A sale at a till. What it is to hold is sent as a whole, so only the last wish counts, however fast one types; nothing is sold before
- * the service holds what the page shows. `calls`: where the service answers. `shiftId`: the shift that sells.
+ * A sale at a till. The wanted cart is always sent as a whole, so the last change wins however fast the cashier types. Nothing is sold
+ * before the service holds what the page shows. `calls`: the base address of the route handlers.
  */
 export function useSale(calls: string, shiftId: number) {
   const [lines, setLines] = useState<KeptLine[]>([]);
@@ -34,7 +34,7 @@ export function useSale(calls: string, shiftId: number) {
   const [card, setCard] = useState<ShownSale>();
   const name = `till ${calls} ${shiftId}`;
   const kept = useRef<Kept>({ tab: newKey(), lines: [] });
-  /** What the service held last. */
+  /** The lines that the service held last. */
   const held = useRef<KeptLine[]>([]);
   const running = useRef<Promise<boolean> | undefined>(undefined);
   const isSending = useRef(false);
@@ -48,9 +48,9 @@ export function useSale(calls: string, shiftId: number) {
     [name],
   );
 
-  /** Sends what is wanted until the service holds the last wish. False: it was refused, and what was held before stays. */
+  /** Sends the wanted lines until the service holds the latest. False if refused; then the previous lines are restored. */
   const hold = useCallback((): Promise<boolean> => {
-    // Then they are held for the order that the terminal is asked for.
+    // The seats belong to the order that the terminal is asked to pay.
     if (kept.current.card) return Promise.resolve(true);
     running.current ??= (async () => {
       setFilling(true);
@@ -70,7 +70,7 @@ export function useSale(calls: string, shiftId: number) {
         }
         isFine = false;
         setRefused(answer);
-        // The hold before may be over too: then there is nothing left to go back to.
+        // If the previous lines are refused too, empty the sale.
         if (wanted.length === 0 || answer.refused === 'no_shift') break;
         remember({ lines: wanted === held.current ? [] : held.current });
       }
@@ -97,7 +97,7 @@ export function useSale(calls: string, shiftId: number) {
     setCart(EMPTY);
   }, [remember]);
 
-  /** What was sold; the next sale begins. */
+  /** Shows the result, and starts a new sale. */
   const show = useCallback(
     (done: ShownSale | undefined) => {
       setSold(done);
@@ -127,7 +127,7 @@ export function useSale(calls: string, shiftId: number) {
     [calls, show, hold, remember],
   );
 
-  /** The terminal has the money; or it has not, and the seats are back in the sale. */
+  /** Ends a terminal payment: paid, or not, and then the seats return to the sale. */
   const endCard = useCallback(
     (isPaid: boolean, why?: Refused) => {
       setCard(undefined);
@@ -139,7 +139,7 @@ export function useSale(calls: string, shiftId: number) {
     [show, hold, remember],
   );
 
-  /** Sells what is shown, once, however often it is pressed. */
+  /** Sells what is shown, once, however often the button is pressed. */
   const sellBy = useCallback(
     async (verb: 'sell' | 'invoice', how: { pay: Pay; due?: string | undefined } | { billedTo: BilledTo }) => {
       if (isSending.current || kept.current.card || kept.current.lines.length === 0) return;
@@ -158,7 +158,7 @@ export function useSale(calls: string, shiftId: number) {
   const sell = useCallback((pay: Pay, due?: string) => sellBy('sell', { pay, due }), [sellBy]);
   const bill = useCallback((billedTo: BilledTo) => sellBy('invoice', { billedTo }), [sellBy]);
 
-  /** Sends what takes money without a sale of seats; only where none is begun. */
+  /** Sends a request that takes money without a cart; only while no sale is in progress. */
   const sendAlone = useCallback(
     async (verb: 'collect' | 'sell-card', what: Record<string, unknown>) => {
       if (isSending.current || kept.current.card || kept.current.lines.length > 0) return;
@@ -171,7 +171,7 @@ export function useSale(calls: string, shiftId: number) {
     },
     [send, shiftId],
   );
-  /** Takes the money of an order that was found. */
+  /** Collects the money of an existing order. */
   const collect = useCallback(
     ({ id, seen, due }: Pick<ShownOrder, 'id' | 'seen' | 'due'>, pay: Pay) =>
       sendAlone('collect', { orderId: id, seen, due, pay }),
@@ -182,12 +182,12 @@ export function useSale(calls: string, shiftId: number) {
     [sendAlone],
   );
 
-  /** The tickets of an order that was paid before, as after a sale. */
+  /** Shows the tickets of an order that was paid earlier. */
   const showOrder = useCallback(({ id, number }: ShownOrder) => {
     setSold({ orderId: id, number, status: 'shown', kind: 'tickets', total: '', change: '' });
   }, []);
 
-  // What this tab had before a reload or a lock.
+  // Restores what this tab had before a reload or a lock.
   useEffect(() => {
     const before = readKept(name);
     if (!before) return;
@@ -204,7 +204,7 @@ export function useSale(calls: string, shiftId: number) {
     } else if (before.lines.length > 0) void hold();
   }, [name, hold, remember, send]);
 
-  // While the page is open, so is the hold.
+  // Renews the hold while the page is open.
   useEffect(() => {
     if (cart.seats.length === 0) return;
     const timer = setTimeout(() => void hold(), Math.max(cart.left - EARLY_MS, LEAST_MS));
@@ -221,7 +221,7 @@ export function useSale(calls: string, shiftId: number) {
   return { ...states, want, sell, bill, collect, sellCard, showOrder, endCard, next, setNet };
 }
 
-/** Lets the seats go when the page is left, but not when it is locked: then its person comes back to them. */
+/** Releases the seats when the page is left, but not when it is locked: then the cashier comes back to them. */
 function letGoAtEnd(calls: string, kept: { current: Kept }) {
   let isLocking = false;
   const onSubmit = ({ target }: Event) => {
@@ -233,7 +233,7 @@ function letGoAtEnd(calls: string, kept: { current: Kept }) {
     const body = new Blob([JSON.stringify({ tab, lines: [] })], { type: 'application/json' });
     navigator.sendBeacon(`${calls}/fill`, body);
   };
-  // From the browser's memory of pages: what it holds is not what it shows.
+  // A page from the back/forward cache shows an outdated cart.
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) location.reload();
   };

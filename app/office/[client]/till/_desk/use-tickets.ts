@@ -8,11 +8,11 @@ import type { useSale } from './use-sale';
 type Given = {
   calls: string;
   performances: PerformanceForSale[];
-  /** Of the first performance. */
+  /** The ticket types of the first performance. */
   first: ShownTypes | undefined;
 };
 
-/** The performance and the ticket type that somebody is at, and what of them the sale holds. */
+/** The selected performance and ticket type, and how many of them the sale has. */
 export function useTickets(
   { lines, cart, isBusy, want, setNet }: ReturnType<typeof useSale>,
   { calls, performances, first }: Given,
@@ -53,7 +53,7 @@ export function useTickets(
     want(more.filter(({ count }) => count > 0));
   }
 
-  /** The lines of the sale for this performance, by seat: they were chosen on the map. */
+  /** The lines of the sale for this performance, by the ids of their chosen seats. */
   function onMap(): KeptLine[] {
     const own = lines.filter(({ subEventId }) => subEventId === chosen?.id);
     return own.map(({ seats, ...line }) => {

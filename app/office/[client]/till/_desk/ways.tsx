@@ -14,7 +14,7 @@ type Props = Pick<Desk, 'words'> & {
   sellCard: () => void;
 };
 
-/** Ways to pay a sale; other actions while it is empty. */
+/** The payment methods of a sale; other actions while the sale is empty. */
 export function Ways({ words, isEmpty, hasTerminals, mayGive, sellsCards, pay, clear, collect, sellCard }: Props) {
   const ways: [how: PayStage, word: string, key: string, isThere: boolean][] = [
     ['cash', words.cash, 'C', true],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isMoney, type Money } from '@/lib/money';
 
-/** What the page calls a sale. */
+/** The page's id of a sale. */
 export const TAB = z.string().regex(/^[0-9a-f]{16}$/);
 
 export const REQUEST = z.string().regex(/^[0-9a-f]{16,32}$/);

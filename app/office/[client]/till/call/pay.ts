@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AMOUNT } from './fields';
 
-/** The code of a gift card, as it was typed. */
+/** The code of a gift card, as typed. */
 export const CODE = z.string().trim().min(1).max(100);
 
 const giftCard = CODE.optional();

@@ -2,7 +2,7 @@ import { databaseNow } from '@/db/clock';
 import type { Cart } from '@/lib/carts';
 import { placeText } from '../place-text';
 
-/** A seat as the page shows it: `place` is empty without numbered seats. */
+/** A seat as the page shows it. `place` is empty for unnumbered seats. */
 export type ShownSeat = {
   seatId: string;
   subEventId: number;
@@ -14,7 +14,7 @@ export type ShownSeat = {
 };
 export type ShownCart = { seats: ShownSeat[]; total: string /** Milliseconds left. */; left: number };
 
-/** A cart in the words of the page. */
+/** A cart as the page shows it. */
 export const shownCart = ({ seats, total, expiresAt }: Cart): ShownCart => ({
   seats: seats.map((seat) => ({
     seatId: seat.seatId,

@@ -7,8 +7,8 @@ type ShownRow = {
 };
 
 /**
- * A hall as the page draws it, from 0 at its front and left; `taken`: which of its seats can be had no more, by their id. Where its plan
- * is known already, `rows` is empty. `rank`: of the types that are sold there.
+ * A hall as the page draws it, with 0 at its front and left. `taken`: its taken seats, by id. `rows` is empty if the page knows the plan
+ * already. `rank`: the category id.
  */
 export type ShownHall = {
   rows: ShownRow[];

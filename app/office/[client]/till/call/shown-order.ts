@@ -5,8 +5,8 @@ import { placeText } from '../place-text';
 type ShownLine = { position: number; event: string; type: string; place: string; price: string };
 
 /**
- * An order as the page shows it. `due`: what is to be paid, `back`: the most that may go back in cash; null: nothing. `elsewhere`: how
- * many tickets its reader does not work on.
+ * An order as the page shows it. `due`: the amount to pay; `back`: the most that can be refunded in cash; null: nothing. `elsewhere`: the
+ * number of tickets outside the reader's scope.
  */
 export type ShownOrder = {
   id: number;
@@ -16,9 +16,9 @@ export type ShownOrder = {
   lines: ShownLine[];
   elsewhere: number;
   due: string | null;
-  /** Whether it can be paid in cash alone: the difference of a dearer seat. */
+  /** Whether only cash is accepted: for the difference of a dearer seat. */
   isCashOnly: boolean;
-  /** Whether a gift card may pay some of it. */
+  /** Whether a gift card can pay a part of it. */
   takesCards: boolean;
   back: string | null;
   seen: string;

@@ -7,8 +7,7 @@ type Fact = { label: string; value: string };
 type ShownTicket = { name: string; main: Fact[]; small: Fact[]; code: { size: number; path: string } };
 
 /**
- * The tickets and the receipt of an order, in its language, to be shown and printed. `seen`: the version that a change of its address
- * must name.
+ * The tickets and the receipt of an order, in its language, to show and print. `seen`: the version that a change of its address must send.
  */
 export type ShownPapers = {
   title: string;
@@ -18,7 +17,7 @@ export type ShownPapers = {
   receipt: { seller: string[]; number: string; date: string; lines: Fact[]; totals: Fact[] };
 };
 
-/** Of an order that is paid. Outside a transaction of the office, which does not see keys. @throws AppError `order_not_paid` */
+/** For a paid order. Call it outside an office transaction, whose database role cannot read keys. @throws AppError `order_not_paid` */
 export async function shownPapers(ctx: OfficeContext, { order, seen }: OfficeOrder): Promise<ShownPapers> {
   const paper = paperOf(ctx.client, order);
   const number = receiptNumber(order);

@@ -1,6 +1,9 @@
 import type { SoldAtTill } from '@/lib/office';
 
-/** What became of a sale, as the page shows it: not the order's key, which opens the buyer's own page. `shown`: of an order paid before. */
+/**
+ * The result of a sale as the page shows it. Leaves out the order's key, which opens the buyer's own page. `shown`: an order that was paid
+ * earlier.
+ */
 export type ShownSale = Pick<SoldAtTill, 'orderId' | 'number'> & {
   status: SoldAtTill['status'] | 'shown';
   kind: SoldAtTill['kind'];

@@ -1,6 +1,6 @@
 import type { listTypesForSale } from '@/lib/office';
 
-/** A ticket type at a rank as the page shows it. `type` and `rankId` tell it apart on the map. */
+/** A ticket type at a rank as the page shows it. `type` and `rankId` identify it on the map. */
 export type ShownType = {
   discountId: string;
   type: number;
@@ -12,7 +12,7 @@ export type ShownType = {
 };
 export type ShownTypes = { types: ShownType[]; free: number };
 
-/** What is sold of a performance in the words of the page; the rank is said where there is more than one. */
+/** The ticket types on sale for a performance; `rank` is empty if there is only one. */
 export const shownTypes = ({ types, free }: Awaited<ReturnType<typeof listTypesForSale>>): ShownTypes => ({
   types: types.map(({ discountId, ticketTypeId, categoryId, typeName, hasCategories, categoryName, ...type }) => ({
     discountId,

@@ -8,12 +8,12 @@ import { contextOf, mayDo, readVisit, type Visit } from '../../../_frame/visit';
 
 type Props = { params: Promise<{ client: string }> };
 
-/** The answer to the selling page, or the reason of a refusal. `available`: how many are left. `detail`: the subject of the sentence. */
+/** The reason of a refusal. `available`: how many are left. `detail`: what the refusal is about. */
 export type Refused = { refused: string; available?: number; detail?: string; stepUp?: string };
 
 const MOST_CHARACTERS = 50_000;
 
-/** What changes nothing and holds nothing. */
+/** Routes that change and hold nothing, so that an owner who sees the office as another role may call them. */
 const READS: ReadonlySet<ClientRoute> = new Set<ClientRoute>([
   '/office/[client]/till/call/performances',
   '/office/[client]/till/call/types',
@@ -23,8 +23,8 @@ const READS: ReadonlySet<ClientRoute> = new Set<ClientRoute>([
 ]);
 
 /**
- * A question of the selling page, as JSON: answered with 200 also where it is refused, so that whatever is no answer may be asked again.
- * 401: locked or signed out, where a reload of the page leads on. Not found for people who may not ask it.
+ * A JSON route of the box office page. A refusal is also a 200, so that the page may retry after any other status. 401: locked or signed
+ * out; the page then reloads. 404 for people without the permission.
  */
 export function tillRoute<S extends z.ZodType>(
   route: ClientRoute,
@@ -76,7 +76,7 @@ function refusalOf(error: unknown, client: string): Response {
     const { available } = error.extra;
     return answer({ refused: error.code, ...(typeof available === 'number' && { available }) });
   }
-  // Nothing was decided: the page asks again, with the same key.
+  // The outcome is unknown: the page retries with the same key.
   if (!(error instanceof AppError)) log.error({ err: error }, 'a question of the till failed');
   return answer({ refused: 'failed' }, 503);
 }

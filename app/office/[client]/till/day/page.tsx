@@ -22,7 +22,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** The closing of one day: every way of paying, and what of it each shift took. */
+/** The closing of a day: every payment method, and what each shift took by it. */
 export default async function DayPage({ params, searchParams }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/till/day');
   const { ctx, now, language } = visit;

@@ -19,7 +19,7 @@ export const openOneShift = officeAction(
   },
 );
 
-/** Opens a shift where one sells. */
+/** Opens a shift on the box office page. */
 export const openShiftToSell = officeAction(
   'cash.shift',
   z.object({ till: ID, float: AMOUNT }),
@@ -47,7 +47,7 @@ export const moveDrawerCash = officeAction(
 
 const CLOSING = z.looseObject({ id: ID, seen: z.coerce.number().int().min(0), sum: z.string(), note: WORDS });
 
-/** Closes one's own shift. */
+/** Closes the caller's own shift. */
 export const closeOwnShift = officeAction('cash.shift', CLOSING, async (ctx, { id, seen, note, ...typed }) => {
   await closeShift(ctx, { id, seen, note, counted: countIn(typed) });
   return goTo(`/office/${ctx.client.name}/till/shifts/${id}`);

@@ -3,7 +3,7 @@ import type { Money } from '@/lib/money';
 import type { Counted } from '@/lib/office';
 import { readAmount } from '@/lib/read-amount';
 
-/** Coins and notes by currency, the largest first; another currency is counted by its sum. */
+/** Coins and notes by currency, the largest first. Other currencies are counted as a sum. */
 const COINS: Record<string, readonly string[]> = {
   EUR: [
     '200.00',
@@ -25,19 +25,19 @@ const COINS: Record<string, readonly string[]> = {
 
 export const coinsOf = (currency: string): readonly string[] => COINS[currency] ?? [];
 
-/** The field of a coin or note in a form. */
+/** The field name of a coin or note. */
 export const coinField = (value: string): string => `n${value.replace('.', '_')}`;
 
 const MOST = 9999;
 
-/** An amount as people type it: `12`, `12.5`, `12,50`. @throws AppError `validation_failed` */
+/** An amount with a comma or a point: `12`, `12.5`, `12,50`. @throws AppError `validation_failed` */
 export function amountIn(typed: string): Money {
   const amount = readAmount(typed);
   if (amount === undefined) throw wrong('amount');
   return amount;
 }
 
-/** What was counted: a sum, or coins. @throws AppError `validation_failed` at `sum` where neither was typed, or both */
+/** The counted cash: a sum, or a number of each coin. @throws AppError `validation_failed` at `sum` if both or neither were typed */
 export function countIn(typed: Readonly<Record<string, unknown>>): Counted {
   const sum = String(typed.sum ?? '').trim();
   const all = Object.values(COINS).flat();

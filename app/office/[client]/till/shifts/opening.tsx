@@ -6,7 +6,7 @@ import type { OfficeVisit } from '../../../_frame/visit';
 
 type Props = { visit: OfficeVisit; said: ShiftWords; tills: readonly Till[]; action: Action };
 
-/** Opens a shift of one's own: at which till, with how much in its drawer. */
+/** Opens the member's shift: at which till, with how much cash in its drawer. */
 export function Opening({ visit: { ctx, words }, said, tills, action }: Props) {
   if (tills.length === 0) return <p>{said.noTills}</p>;
   return (

@@ -23,7 +23,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** One's own shifts, for leads all; and a form to open one. */
+/** The member's own shifts, for leads all shifts; and a form to open one. */
 export default async function ShiftsPage({ params, searchParams }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/till/shifts');
   const { ctx, language } = visit;

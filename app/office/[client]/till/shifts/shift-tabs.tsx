@@ -4,7 +4,7 @@ import { mayDo, type OfficeVisit } from '../../../_frame/visit';
 
 type Props = { visit: OfficeVisit; said: ShiftWords; at: 'shifts' | 'day' | 'tills' };
 
-/** The pages about shifts that one may open. */
+/** The pages about shifts that the member may open. */
 export function ShiftTabs({ visit, said, at }: Props) {
   if (!mayDo(visit.ctx, 'cash.reconcile')) return null;
   const base = `/office/${visit.ctx.client.name}/till`;

@@ -1,5 +1,5 @@
 import type { ListedShift } from '@/lib/office';
 
-/** How a shift stands, by the words for it. */
+/** The state of a shift, as the key of its word. */
 export const stateOf = ({ closedAt, approvedAt }: Pick<ListedShift, 'closedAt' | 'approvedAt'>) =>
   approvedAt ? 'approved' : closedAt ? 'closed' : 'open';

@@ -5,7 +5,7 @@ import { saveRefundLimits, saveTill } from '@/lib/office';
 import { goTo, officeAction } from '../../../_frame/office-action';
 import { amountIn } from '../shifts/count-in';
 
-/** Makes a till, or changes one. */
+/** Creates or changes a till. */
 export const saveOneTill = officeAction(
   'cash.reconcile',
   z.object({
@@ -26,7 +26,7 @@ const LIMIT = z
   .trim()
   .transform((typed) => (typed === '' ? null : amountIn(typed)));
 
-// Anybody who manages the team: nobody raises a limit of their own.
+// Needs `team.write`, so that nobody raises a limit of their own.
 /** Saves the refund limit of each role. */
 export const saveLimits = officeAction(
   'team.write',

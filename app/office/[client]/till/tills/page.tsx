@@ -19,7 +19,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 
 type Props = { params: Promise<{ client: string }> };
 
-/** The places where tickets are sold, and which card terminal stands there. */
+/** The tills, each with its card terminal. */
 export default async function TillsPage({ params }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/till/tills');
   const { ctx, language } = visit;
@@ -73,7 +73,7 @@ const sellers = (language: string) =>
     language,
   );
 
-/** A till keeps its terminal while its provider does not answer. */
+/** Ignores an error of the provider: a till keeps its terminal while the provider does not answer. */
 function unreachable(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error;
 }

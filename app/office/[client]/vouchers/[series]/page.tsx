@@ -26,7 +26,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** Vouchers that were made together: their codes, how often each is used, and the orders that used them. */
+/** A series of vouchers: the codes, how often each was used, and the orders that used them. */
 export default async function VoucherSeriesPage({ params, searchParams }: Props) {
   const { client, series: of } = await params;
   const visit = await openOffice(client, '/office/[client]/vouchers/[series]');
@@ -141,7 +141,7 @@ export default async function VoucherSeriesPage({ params, searchParams }: Props)
   );
 }
 
-/** Of an order and a voucher's number in the address; undefined for anything else. */
+/** The use of a voucher in an address: an order id and a voucher number; undefined for other text. */
 function useIn(text: string | string[] | undefined) {
   const [order, voucher] = String(text ?? '').split('-');
   const [orderId, nr] = [longIdIn(order), idIn(voucher)];

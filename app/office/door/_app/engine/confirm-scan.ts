@@ -3,12 +3,12 @@ import { type JudgedUpload, toWire } from '../remote';
 import type { WaitingScan } from '../store';
 import type { DoorHere } from './door-here';
 
-/** The server may take so long to answer; then the verdict of the device counts. */
+/** How long to wait for the server; then the device's own verdict counts. */
 const CONFIRM_MS = 800;
 
 type First = { at: number; gate: string };
 
-/** A scan as it is stored here, of the ticket `key`, whose presence was `known` before it. */
+/** A scan stored on this device. `key`: its ticket; `known`: the ticket's presence before the scan. */
 export type Stored = {
   waiting: WaitingScan;
   key: string | undefined;
@@ -16,7 +16,7 @@ export type Stored = {
   show: (verdict: Verdict, first?: First, isOffline?: boolean) => void;
 };
 
-/** Asks the server whether it says the same, and shows what it says. */
+/** Asks the server for its verdict and shows it if it differs. */
 export async function confirmScan(here: DoorHere, { waiting, key, known, show }: Stored): Promise<void> {
   const { store, state, confirming, tell } = here;
   const json = toWire([waiting], here.clock);
@@ -39,14 +39,14 @@ export async function confirmScan(here: DoorHere, { waiting, key, known, show }:
   tell();
 }
 
-/** Where the server says that the ticket is in. */
+/** The presence that follows from the server's verdict. */
 function presenceOf({ clock, state }: DoorHere, { verdict, cycle }: JudgedUpload, first?: First): Presence | undefined {
   if (verdict !== 'already_in' && verdict !== 'admitted') return undefined;
   const { at, gate } = first ?? { at: clock.now(), gate: state.snapshot?.device.gate_name ?? '' };
   return { isInside: true, cycle: cycle ?? 1, at, gate };
 }
 
-/** The server knew better, and nobody went in. */
+/** Corrects the presence of a ticket that the server judged differently. */
 async function correct({ store, presence }: DoorHere, key: string, next: Presence | undefined): Promise<void> {
   if (next) {
     presence.set(key, next);

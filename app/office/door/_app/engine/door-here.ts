@@ -3,18 +3,18 @@ import { type Clock, serverClock } from '../clock';
 import { call, listen, Unpaired } from '../remote';
 import { type DoorStore, type KeptSnapshot, type Pairing, type Progress, wipe } from '../store';
 
-/** What the person at the door sees. */
+/** What the screen shows of a scan. */
 export type Shown = {
   nr: number;
   verdict: Verdict;
   kind: ScanKind | 'undo';
   ticket: DoorTicket | undefined;
-  /** Since when and where a ticket is in. */
+  /** When and at which gate the ticket was admitted. */
   first: { at: number; gate: string } | undefined;
-  /** Of another performance. */
+  /** The other performance that the ticket is for. */
   performance: { name: string; at: number } | undefined;
   isOffline: boolean;
-  /** What may be let in anyway. */
+  /** The code, with which a lead can admit it anyway. */
   code: string | undefined;
 };
 
@@ -31,30 +31,30 @@ export type DoorState = {
 
 type Question = { json?: unknown; timeoutMs: number };
 
-/** The door of one list on this device: what it knows, what its person sees, and the server that it asks. */
+/** The state of one door list on this device, and its connection to the server. */
 export type DoorHere = {
   store: DoorStore;
   pairing: Pairing;
   clock: Clock;
   tickets: Map<string, DoorTicket>;
   presence: Map<string, Presence>;
-  /** The ids of scans whose answer is waited for. */
+  /** The ids of scans whose verdict the server has been asked for. */
   confirming: Set<string>;
   progress: Progress;
   state: DoorState;
-  /** Of what was shown last. */
+  /** The number of the scan shown last. */
   shownNr: number;
   isClosed: boolean;
   tell: () => void;
-  /** Wipes what the device has. */
+  /** Deletes everything stored on the device. */
   end: () => Promise<void>;
-  /** Asks the server; without an answer (undefined) the device decides alone. */
+  /** Sends a request. Undefined without an answer: then the device decides alone. */
   ask: <T>(path: string, question: Question) => Promise<T | undefined>;
   /** Reads events until they end or `heard` returns true. Undefined: no network; false: a proxy buffers them. */
   listen: <T>(path: string, heard: (data: T) => Promise<boolean>) => Promise<boolean | undefined>;
 };
 
-/** `changed` runs after each change; `gone`, when the device no longer belongs to this door. */
+/** `changed` runs after each change; `gone` when the device is unpaired or its list has ended. */
 export async function openDoorHere(
   store: DoorStore,
   pairing: Pairing,
@@ -83,8 +83,8 @@ export async function openDoorHere(
     state.isOnline = true;
   };
   /**
-   * Undefined without an answer. Who is not paired any more ends here; where only the evening is over, scans that wait are still taken, so
-   * then it is their own answer that ends it.
+   * Undefined without an answer. An unpaired device deletes its data here. After its list has ended the server still accepts unsent scans,
+   * so then only the answer to `scans` may delete the data.
    */
   const reach = async <T>(path: string, asking: () => Promise<T>): Promise<T | undefined> => {
     try {

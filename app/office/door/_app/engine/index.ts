@@ -8,8 +8,8 @@ import { type Source, scanTicket, undoScan } from './scan-ticket';
 export type { DoorState, Shown } from './door-here';
 
 /**
- * The door of one list on this device. A verdict comes from what it has, is stored with the scan in one step before anybody sees or
- * hears it, and is then confirmed by the server, or sent when there is a network. Uploads and downloads do not wait for each other.
+ * The engine of one door list. It judges a scan from stored data and stores both in one transaction before showing the verdict. Then the
+ * server confirms it, at once or when the network is back. Uploads and downloads run independently.
  */
 export async function openEngine(
   store: DoorStore,
@@ -46,7 +46,7 @@ export type Engine = Awaited<ReturnType<typeof openEngine>>;
 
 const MOST_FOUND = 30;
 
-/** By name, or the last four of the order, among what is here. */
+/** Finds tickets on this device by name or the last four characters of the order number. */
 function findTickets(tickets: Map<string, DoorTicket>, text: string): DoorTicket[] {
   const words = text.toLocaleLowerCase().trim().split(/\s+/).filter(Boolean);
   if (words.join('').length < 2) return [];

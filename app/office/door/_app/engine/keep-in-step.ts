@@ -8,13 +8,13 @@ import { applyChanges, fetchSnapshot } from './read-list';
 const UPLOAD_MS = 15_000;
 const EVERY_MS = 3000;
 const MOST_SCANS = 200;
-/** For so long after its evening a device keeps scans that it could not send. */
+/** How long after its evening a device keeps unsent scans, in milliseconds. */
 const KEEP_MS = 7 * 86_400_000;
 
-/** After a way that carries no events, changes are asked for one by one for so long. */
+/** How long to use long polling after a proxy has buffered the events. */
 const ASK_MS = 5 * 60_000;
 
-/** Hears of changes as long as the door is open, or asks for them where events do not come through. */
+/** Receives changes while the door is open: as events, or by long polling where a proxy buffers events. */
 export async function download(here: DoorHere): Promise<void> {
   const { store, state, tell } = here;
   let askUntil = 0;
@@ -45,10 +45,10 @@ export async function download(here: DoorHere): Promise<void> {
   }
 }
 
-/** Sends the scans that the server has not confirmed, as long as the door is open; ends the door when its list has ended. */
+/** Uploads unconfirmed scans while the door is open. Deletes the device's data when its list has ended. */
 export async function upload(here: DoorHere): Promise<void> {
   const { store, state, clock, pairing, confirming, tell } = here;
-  // After an outage the server's time comes first: queued scans are sent with it.
+  // After an outage, first get the server's time: it corrects the times of queued scans.
   let knowsTime = false;
   while (!here.isClosed) {
     const all = (await store.getAllFromIndex('scans', 'seq')).filter(({ id }) => !confirming.has(id));
@@ -72,14 +72,14 @@ export async function upload(here: DoorHere): Promise<void> {
     }
     state.waiting = await store.count('scans');
     const overMs = clock.atLeast() - Date.parse(pairing.expiresAt);
-    // What was not sent is not wiped on the word of this device's clock alone.
+    // Unsent scans are not deleted on this device's clock alone.
     if (overMs > (state.waiting === 0 ? 0 : KEEP_MS) && (state.waiting === 0 || clock.isHeard())) await here.end();
     tell();
     if (!answer || waiting === 0) await pause();
   }
 }
 
-/** For a moment, or until there is a network again. */
+/** Waits EVERY_MS, or until the network is back. */
 const pause = () =>
   new Promise<void>((done) => {
     const end = () => {

@@ -3,7 +3,7 @@ import type { RemoteChanges, RemoteSnapshot } from '../remote';
 import type { KeptSnapshot } from '../store';
 import type { DoorHere } from './door-here';
 
-/** Reads what is stored here into memory. */
+/** Loads the stored data into memory. */
 export async function load({ store, state, tickets, presence, tell }: DoorHere): Promise<void> {
   state.snapshot = (await store.get('one', 'snapshot')) as KeptSnapshot | undefined;
   tickets.clear();
@@ -18,7 +18,7 @@ export async function load({ store, state, tickets, presence, tell }: DoorHere):
   tell();
 }
 
-/** Puts a new snapshot in place of all that is here, in one transaction. */
+/** Replaces all stored data with a new snapshot, in one transaction. */
 export async function fetchSnapshot(here: DoorHere): Promise<void> {
   const { store, pairing, progress, clock } = here;
   const began = clock.now();
@@ -28,7 +28,7 @@ export async function fetchSnapshot(here: DoorHere): Promise<void> {
   const tx = store.transaction(['one', 'changes', 'presence'], 'readwrite');
   const places = tx.objectStore('presence');
   const [keys, values] = await Promise.all([places.getAllKeys(), places.getAll()]);
-  // What was scanned since it was asked for is newer than it.
+  // Scans made since the request was sent are newer than the snapshot.
   const newer = keys.flatMap((key, i) =>
     (values[i]?.at ?? 0) >= began ? [[key, values[i] as Presence] as const] : [],
   );
@@ -37,7 +37,7 @@ export async function fetchSnapshot(here: DoorHere): Promise<void> {
   for (const [key, one] of newer) void places.put(one, key);
   void tx.objectStore('changes').clear();
   void tx.objectStore('one').put(snapshot, 'snapshot');
-  // The performance may have been moved.
+  // The end changes when the performance is moved.
   pairing.expiresAt = snapshot.device.expires_at;
   void tx.objectStore('one').put({ ...pairing }, 'pairing');
   Object.assign(progress, { cursor, rehearsal });
@@ -46,7 +46,7 @@ export async function fetchSnapshot(here: DoorHere): Promise<void> {
   await load(here);
 }
 
-/** Adds changes to the list in one transaction. @returns whether a new snapshot is needed */
+/** Applies changes in one transaction. @returns whether a new snapshot is needed */
 export async function applyChanges(here: DoorHere, changes: RemoteChanges): Promise<boolean> {
   const { store, state, progress, tickets, presence, tell } = here;
   const { snapshot } = state;

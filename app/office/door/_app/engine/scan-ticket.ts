@@ -16,14 +16,14 @@ import { verifyCode } from '../verify-code';
 import { confirmScan, type Stored } from './confirm-scan';
 import type { DoorHere, Shown } from './door-here';
 
-/** What was scanned, or found by name. */
+/** A scanned code, or a ticket found by name. */
 export type Source = { code: string } | { ticket: DoorTicket };
 
 type Facts = Pick<TicketFacts, 'orderId' | 'position' | 'generation' | 'subEventId'> | undefined;
 
 /**
- * Judges and stores a scan in one transaction, so that two windows of this device are one door, before anybody sees what it says;
- * then asks the server. `override`: the reason of who lets a ticket in that the door refuses.
+ * Judges and stores a scan in one transaction, so that two windows of this device agree, and only then shows the verdict. Then asks the
+ * server. `override`: why a lead admits a ticket that is refused.
  */
 export async function scanTicket(here: DoorHere, source: Source, kind: ScanKind, override?: string): Promise<void> {
   const { store, state, progress, presence, clock, tell } = here;
@@ -50,7 +50,7 @@ export async function scanTicket(here: DoorHere, source: Source, kind: ScanKind,
     gate: device.gate_name,
   });
   progress.seq = Math.max(progress.seq, stored?.seq ?? 0) + 1;
-  // The server does not know yet what this device has done with the ticket: nobody waits for what it would say.
+  // With unsent scans of this ticket, the server cannot judge it yet, so do not wait for its verdict.
   const isUnsent = key !== undefined && (await tx.objectStore('scans').index('ticket').count(key)) > 0;
   const isAsked = state.isOnline && !isUnsent && override === undefined;
   const local = override === undefined ? judged.verdict : 'overridden';
@@ -80,7 +80,7 @@ export async function scanTicket(here: DoorHere, source: Source, kind: ScanKind,
   const code = 'code' in source ? source.code : undefined;
   const performance = otherPerformance(snapshot, facts);
   const show: Stored['show'] = (verdict, first = since, isOffline = false) => {
-    // The next ticket may be at the door already.
+    // A later scan may already be shown.
     if (nr === here.shownNr) state.shown = { nr, verdict, kind, ticket, isOffline, first, performance, code };
   };
   show(local, since, !state.isOnline);
@@ -89,7 +89,7 @@ export async function scanTicket(here: DoorHere, source: Source, kind: ScanKind,
   if (isAsked) await confirmScan(here, { waiting, key, known, show });
 }
 
-/** Undoes the last scan that let somebody in or out here, by the opposite one. */
+/** Undoes the last admission or exit shown on this device, by recording an undo. */
 export async function undoScan(here: DoorHere, last: Shown): Promise<void> {
   const { store, state, progress, presence } = here;
   const { ticket } = last;
@@ -122,7 +122,7 @@ export async function undoScan(here: DoorHere, last: Shown): Promise<void> {
   here.tell();
 }
 
-/** The list, gate and lane that a ticket is judged for. */
+/** The list, gate and lane for judging a ticket. */
 function placeOf({ device }: KeptSnapshot, facts: Facts) {
   const { lanes, lane } = device;
   return {

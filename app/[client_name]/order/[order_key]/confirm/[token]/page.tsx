@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** Where the link of the mail leads. Programs that look at links open it too, so that only the button confirms. */
+/** The page of the link in the confirmation mail. Mail scanners open links too, so only the button confirms. */
 export default async function ConfirmPage({ params }: Props) {
   const { client_name: shop, order_key: key, token } = await params;
   const { ctx, href, order } = await findOrderPage(shop, key);

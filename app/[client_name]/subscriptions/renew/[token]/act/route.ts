@@ -7,7 +7,7 @@ import { goTo, readPostedForm } from '../../../../_shop/posted-form';
 import { takeLimits } from '../../../../_shop/take-limits';
 import type { RenewalNote } from '../renewal-note';
 
-/** Does what a button of a renewal's page says: the token in the address is what lets one act. */
+/** Handles a button of a renewal's page. The token in the address is the authorisation. */
 export async function POST(request: Request, { params }: { params: Promise<{ client_name: string; token: string }> }) {
   const { client_name: shop, token } = await params;
   const posted = await readPostedForm(request, shop);

@@ -22,7 +22,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
 
 type NotOfOrder = { place: { baseUrl: string }; error: unknown };
 
-/** Somebody of the organisation who tries a way of paying goes back to the office. */
+/** Staff who test a payment method return to the office. */
 async function pageOfTest(ctx: Context, token: string, { place, error }: NotOfOrder): Promise<string> {
   const test = await hearOfTest(ctx, token, { isMessage: false });
   if (!test) throw error;

@@ -25,7 +25,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 
 type Props = { params: Promise<{ client: string; sale: string }> };
 
-/** The purchase of a gift card: who bought it, for whom, how it was paid, and the refund of its balance. */
+/** The purchase of a gift card: buyer, recipient, payment, and the refund of its balance. */
 export default async function GiftCardSalePage({ params }: Props) {
   const { client, sale: asked } = await params;
   const visit = await openOffice(client, '/office/[client]/gift-cards/sales/[sale]');

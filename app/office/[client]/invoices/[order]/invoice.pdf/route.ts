@@ -4,7 +4,7 @@ import { invoicePdf } from '@/lib/papers';
 import { officeTransaction } from '@/lib/staff';
 import { answerPdf, type PaperProps } from '../../../orders/[order]/answer-pdf';
 
-/** An invoice or credit note of an order: the one whose number the address names (`?number=F2026-0012`); without, their page. */
+/** The invoice or credit note with the number in the address (`?number=F2026-0012`); without a number, redirects to the order's page. */
 export const GET = (request: Request, props: PaperProps): Promise<Response> =>
   answerPdf(props, '/office/[client]/invoices/[order]/invoice.pdf', async (ctx, order, paper) => {
     const number = new URL(request.url).searchParams.get('number');

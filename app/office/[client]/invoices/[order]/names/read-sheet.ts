@@ -1,4 +1,4 @@
-/** The text of a file: UTF-8, or what spreadsheets on Windows write where it is none. */
+/** The text of a file: UTF-8, else Windows-1252, which spreadsheets on Windows write. */
 export async function readSheet(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {

@@ -24,7 +24,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 
 type Props = { params: Promise<{ client: string; order: string }>; searchParams: Promise<SearchQuery> };
 
-/** What cancelling the chosen tickets does, with the amount that goes back, before it is done. */
+/** Previews the cancellation of the chosen tickets, with the amount to refund. */
 export default async function CancelPage({ params, searchParams }: Props) {
   const { client, order: asked } = await params;
   const visit = await openOffice(client, '/office/[client]/orders/[order]/cancel');
@@ -43,7 +43,7 @@ export default async function CancelPage({ params, searchParams }: Props) {
     </p>
   );
   const isWaiting = order.status === 'pending' || order.status === 'promised';
-  // With a credit note, on the page of its invoice.
+  // Unpaid invoices are cancelled on their own page, with a credit note.
   if (isWaiting && order.channel === 'invoice') redirect(`/office/${ctx.client.name}/invoices/${order.id}`);
   if (isWaiting && elsewhere === 0)
     return (
@@ -76,7 +76,7 @@ export default async function CancelPage({ params, searchParams }: Props) {
   const left = payment ? found.left : price;
   const most = lesserMoney(sumMoney([price, order.paymentCost]), left);
   const suggested = lesserMoney(price, left);
-  // Money that came another way goes back that way, and not out of a drawer.
+  // Money that came another way is refunded that way, not from a drawer.
   const isInCash = used.some(({ provider }) => isInDrawer(provider));
   const shift = used.every(({ provider }) => isByHand(provider))
     ? await officeTransaction(ctx, findOwnShift)
@@ -94,7 +94,7 @@ export default async function CancelPage({ params, searchParams }: Props) {
         {!payment || payment.provider === 'free' ? (
           <li>{happens.free}</li>
         ) : (
-          // Of each as far as it goes, in this order (lib/payments/queue-order-refund.ts).
+          // Refunds use each payment up in this order (lib/payments/queue-order-refund.ts).
           used
             .sort((one, other) => Number(other.settles) - Number(one.settles) || one.id - other.id)
             .map(({ id, provider, description, method }) => (

@@ -20,7 +20,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 
 type Props = { params: Promise<{ client: string; order: string }>; searchParams: Promise<SearchQuery> };
 
-/** A ticket’s new performance, then its new place with what happens to the price. */
+/** Moves a ticket: first the new performance, then the new seat with the effect on the price. */
 export default async function MovePage({ params, searchParams }: Props) {
   const { client, order: asked } = await params;
   const visit = await openOffice(client, '/office/[client]/orders/[order]/move');
@@ -148,6 +148,6 @@ function placeText(
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** A week, or until the first of these begins. */
+/** The deadline to pay: a week, or until the first of these performances begins. */
 const latestOf = (now: Date, starts: Date[]): Date =>
   new Date(Math.min(now.getTime() + WEEK_MS, ...starts.map((at) => at.getTime())));

@@ -16,7 +16,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 
 type Props = { params: Promise<{ client: string; order: string }>; searchParams: Promise<SearchQuery> };
 
-/** The chosen tickets become an order of their own: whose, and what happens then. */
+/** Splits the chosen tickets off into an order of their own: for whom, and what happens. */
 export default async function SplitPage({ params, searchParams }: Props) {
   const { client, order: asked } = await params;
   const visit = await openOffice(client, '/office/[client]/orders/[order]/split');

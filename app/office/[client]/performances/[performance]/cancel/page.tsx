@@ -17,7 +17,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 
 type Props = { params: Promise<{ client: string; performance: string }> };
 
-/** What cancelling a performance would do, counted, and the button that asks for it. */
+/** Previews the cancellation of a performance in numbers, with the button that queues it. */
 export default async function CancelPage({ params }: Props) {
   const { client, performance: asked } = await params;
   const visit = await openOffice(client, '/office/[client]/performances/[performance]/cancel');

@@ -20,7 +20,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** A mail to the buyers of a performance, in the languages that they have. `from`: a mail to begin with. */
+/** Writes a mailing to the buyers of a performance, in their languages. `from`: a mailing to copy. */
 export default async function WriteMailPage({ params, searchParams }: Props) {
   const { client, performance: asked } = await params;
   const visit = await openOffice(client, '/office/[client]/performances/[performance]/mail');

@@ -20,7 +20,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** Where to move a performance, what that would do, and the button that asks for it. */
+/** Moves a performance: where to, a preview, and the button that queues it. */
 export default async function MovePage({ params, searchParams }: Props) {
   const { client, performance: asked } = await params;
   const visit = await openOffice(client, '/office/[client]/performances/[performance]/move');

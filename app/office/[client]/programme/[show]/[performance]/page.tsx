@@ -15,10 +15,10 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 type Props = { params: Promise<{ client: string; show: string; performance: string }> };
 
 const STATUSES = ['unpub', 'pub', 'nosal', 'arch'] as const;
-/** Ranks that can be added at once. */
+/** How many ranks can be added at once. */
 const NEW_RANKS = 1;
 
-/** A performance, or a new one (`new`) that begins as the last one of the show. */
+/** A performance, or a new one (`new`) that starts as a copy of the show's last one. */
 export default async function PerformancePage({ params }: Props) {
   const { client, show: asked, performance } = await params;
   const visit = await openOffice(client, '/office/[client]/programme/[show]/[performance]');

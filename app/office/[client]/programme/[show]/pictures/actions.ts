@@ -11,7 +11,7 @@ const percent = z.union([z.literal('').transform(() => null), z.coerce.number().
 
 const pageOf = (client: string, show: number) => goTo(`/office/${client}/programme/${show}/pictures`);
 
-/** Saves what is said of a picture. */
+/** Saves the description and focal point of a picture. */
 export const saveOnePicture = officeAction(
   'programme.write',
   z.object({ ...picture, alt, x: percent, y: percent }),
@@ -33,7 +33,7 @@ export const addPictureAddress = officeAction(
   },
 );
 
-/** Has a picture stand for the show, or takes it away. */
+/** Makes a picture the first of its show, or removes it. */
 export const placeOnePicture = officeAction(
   'programme.write',
   z.object({ ...picture, place: z.enum(['first', 'gone']) }),

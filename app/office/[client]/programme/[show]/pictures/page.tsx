@@ -19,7 +19,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** The pictures of a show: added from a file or by their address, put in order, described, and with the point that stays in sight. */
+/** The pictures of a show: upload, add by URL, order, describe, and set the focal point. */
 export default async function PicturesPage({ params, searchParams }: Props) {
   const { client, show: asked } = await params;
   const visit = await openOffice(client, '/office/[client]/programme/[show]/pictures');

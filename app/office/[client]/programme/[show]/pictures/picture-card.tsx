@@ -14,7 +14,7 @@ type Props = {
   frame: OfficeWords;
 };
 
-/** A picture with what is said of it. A press on it is its focal point: /office.js puts that into the fields. */
+/** A picture and its fields. A click on it sets the focal point, which /office.js writes into the fields. */
 export function PictureCard({ picture, i, hidden, words, frame }: Props) {
   const { url, alt, focus, data, lastError } = picture;
   const [x, y] = [percent(focus?.x), percent(focus?.y)];
@@ -29,7 +29,7 @@ export function PictureCard({ picture, i, hidden, words, frame }: Props) {
       </h2>
       {data ? (
         <div className={own.picture} data-focus>
-          {/* biome-ignore lint/performance/noImgElement: its smallest size, from the database. */}
+          {/* biome-ignore lint/performance/noImgElement: its smallest size, served from the database */}
           <img src={data} alt={typeof alt === 'string' ? alt : ''} />
           <span className={own.point} style={{ left: `${x || 50}%`, top: `${y || 50}%` }} />
         </div>

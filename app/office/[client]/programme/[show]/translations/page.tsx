@@ -22,7 +22,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** A show in another language: what it and its performances are called, and its description. */
+/** The translation of a show: the names of it and its performances, and its description. */
 export default async function ShowTranslationsPage({ params, searchParams }: Props) {
   const { client, show: asked } = await params;
   const visit = await openOffice(client, '/office/[client]/programme/[show]/translations');

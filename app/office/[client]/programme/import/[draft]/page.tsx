@@ -14,7 +14,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 
 type Props = { params: Promise<{ client: string; draft: string }> };
 
-/** What an upload would change, and the button that does it. */
+/** What an upload would change, and the button that imports it. */
 export default async function DraftPage({ params }: Props) {
   const { client, draft } = await params;
   const visit = await openOffice(client, '/office/[client]/programme/import/[draft]');

@@ -21,7 +21,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 
 type Props = { params: Promise<{ client: string; performance: string }> };
 
-/** What a performance brought in, on one sheet that venue and company sign. */
+/** The borderel: what a performance earned, on one sheet that venue and company sign. */
 export default async function BorderelPage({ params }: Props) {
   const { client, performance } = await params;
   const visit = await openOffice(client, '/office/[client]/reports/performances/[performance]');
@@ -128,7 +128,7 @@ export default async function BorderelPage({ params }: Props) {
   );
 }
 
-/** The amounts per rate; what was kept of cancelled tickets is at the organisation's own. */
+/** The amounts per VAT rate; cancellation fees have the organisation's own rate. */
 function ratesOf({ lines, kept }: Borderel, ownRate: number | null): [number | null, string][] {
   const rates = new Map<number | null, string>();
   for (const { vatRate, amount } of [...lines, ...(kept === '0.00' ? [] : [{ vatRate: ownRate, amount: kept }])]) {

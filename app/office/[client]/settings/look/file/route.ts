@@ -7,7 +7,7 @@ import { openRoute } from '../../../../_frame/visit';
 
 type Props = { params: Promise<{ client: string }> };
 
-/** The largest file of a look, and what a form is besides. */
+/** The largest file, in bytes. */
 const MOST_BYTES = 256 * 1024;
 
 const fields = z.object({
@@ -18,7 +18,7 @@ const fields = z.object({
   remove: z.string().optional(),
 });
 
-/** Gives the look a logo, an icon or a face of a font, or takes it away. */
+/** Sets or removes a logo, an icon or a font face of the theme. */
 export async function POST(request: Request, { params }: Props): Promise<Response> {
   const { ctx } = await openRoute((await params).client, '/office/[client]/settings/look/file');
   const back = (query = '') => seeOther({ Location: `/office/${ctx.client.name}/settings/look${query}#files` });
@@ -41,7 +41,10 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
 
 const TYPES: Record<string, string> = { woff2: 'font/woff2', ico: 'image/x-icon', svg: 'image/svg+xml' };
 
-/** Browsers do not know the type of every font and icon. What it says is checked against its bytes. */
+/**
+ * A data URL of the file. Browsers do not know the type of every font and icon, so it comes from the extension; saveLookFile checks it
+ * against the bytes.
+ */
 async function addressOf(file: File): Promise<string> {
   const type = TYPES[file.name.split('.').at(-1)?.toLowerCase() ?? ''] ?? file.type;
   return `data:${type};base64,${Buffer.from(await file.arrayBuffer()).toString('base64')}`;

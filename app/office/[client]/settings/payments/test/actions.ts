@@ -9,7 +9,7 @@ import { goTo, officeAction } from '../../../../_frame/office-action';
 
 const pageOf = ({ client }: OfficeContext, id: number) => goTo(`/office/${client.name}/settings/payments/test/${id}`);
 
-/** Tries a way of paying: goes to the page that shows how far it came. */
+/** Starts a test payment and opens the page that shows its progress. */
 export const startOneTest = officeAction(
   'settings.payments',
   z.object({
@@ -22,7 +22,7 @@ export const startOneTest = officeAction(
   },
 );
 
-/** Asks the provider how a test payment stands, or closes it. */
+/** Asks the provider for the state of a test payment, or closes it. */
 export const lookAtOneTest = officeAction(
   'settings.payments',
   z.object({ id: z.coerce.number().int().min(1).max(999_999_999_999_999), stop: z.enum(['', 'yes']) }),

@@ -6,7 +6,7 @@ import type { OfficeVisit } from '../../../../_frame/visit';
 
 type Props = { visit: OfficeVisit; words: SettingsWords['webhooks']; rows: readonly Delivery[]; path: string };
 
-/** The messages sent, the latest first. */
+/** The deliveries, the latest first. */
 export function DeliveryLog({ visit: { ctx, language }, words, rows, path }: Props) {
   if (rows.length === 0) return null;
   return (

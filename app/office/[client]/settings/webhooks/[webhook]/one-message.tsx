@@ -10,7 +10,7 @@ import { stateOf } from './delivery-log';
 
 type Props = { visit: OfficeVisit; words: SettingsWords['webhooks']; endpointId: number; messageId: string };
 
-/** A message to an endpoint: how it went, and what it says. */
+/** A message to an endpoint: its attempts and its content. */
 export async function OneMessage({ visit, words, endpointId, messageId }: Props) {
   const { ctx, language, account, now } = visit;
   const found = await readDelivery(ctx, endpointId, messageId).catch((error) => {

@@ -28,7 +28,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** One endpoint: its events, its secret, a test, and its log. */
+/** A webhook endpoint: its events, secret, test and delivery log. */
 export default async function WebhookPage({ params, searchParams }: Props) {
   const { client, webhook } = await params;
   const visit = await openOffice(client, '/office/[client]/settings/webhooks/[webhook]');

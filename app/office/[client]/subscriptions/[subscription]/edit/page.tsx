@@ -16,7 +16,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 
 type Props = { params: Promise<{ client: string; subscription: string }> };
 
-/** Where a subscription is changed, or put away. */
+/** Edits or archives a subscription. */
 export default async function EditSubscriptionPage({ params }: Props) {
   const { client, subscription: asked } = await params;
   const visit = await openOffice(client, '/office/[client]/subscriptions/[subscription]/edit');

@@ -3,7 +3,7 @@ import { answerPeople } from '../answer-people';
 
 type Props = { params: Promise<{ client: string; subscription: string }> };
 
-/** Who has a subscription, as a file. */
+/** The subscribers of a subscription as a file. */
 export async function GET(_request: Request, { params }: Props): Promise<Response> {
   const { client, subscription } = await params;
   const visit = await openRoute(client, '/office/[client]/subscriptions/[subscription]/subscribers.csv');

@@ -4,7 +4,7 @@ import { formatDate } from '../../../../_frame/format-date';
 import { ID } from '../fields';
 import { tillRoute } from '../till-route';
 
-/** A gift card as it is printed. `validUntil`: a day in words; null: it has no end. */
+/** A gift card to print. `validUntil`: a day in words; null: it does not expire. */
 export type ShownCard = { title: string; code: string; amount: string; validUntil: string | null };
 
 /** The code of a gift card that was sold in this shift. */

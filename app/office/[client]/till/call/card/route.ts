@@ -3,7 +3,7 @@ import { findBaseUrl } from '@/app/[client_name]/_shop/find-base-url';
 import { followCard, giveUpCard, sendToTerminal } from '@/lib/office';
 import { tillRoute } from '../till-route';
 
-/** Sends a card payment to its terminal, follows it, or takes it off. */
+/** Starts, follows or cancels a card payment at a terminal. */
 export const POST = tillRoute(
   '/office/[client]/till/call/card',
   z.object({ orderId: z.int().positive(), verb: z.enum(['send', 'follow', 'give_up']) }),

@@ -7,7 +7,7 @@ import { tillRoute } from '../till-route';
 
 const PAY = z.discriminatedUnion('kind', [CASH, CARD, GIFT_CARD]);
 
-/** Takes the money of an order that waits for it. */
+/** Collects the money of an unpaid order. */
 export const POST = tillRoute(
   '/office/[client]/till/call/collect',
   z.object({

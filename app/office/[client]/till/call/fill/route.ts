@@ -4,7 +4,7 @@ import { LINES, TAB } from '../fields';
 import { shownCart } from '../shown-cart';
 import { tillRoute } from '../till-route';
 
-/** Makes the cart of a sale hold what the page wants. */
+/** Makes the cart of a sale hold the wanted lines. */
 export const POST = tillRoute(
   '/office/[client]/till/call/fill',
   z.object({ tab: TAB, lines: LINES }),

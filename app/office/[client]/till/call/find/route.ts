@@ -14,7 +14,7 @@ export type FoundOrder = {
   total: string;
 };
 
-/** The orders that somebody at the till may mean. */
+/** The orders that match a search at the till. */
 export const POST = tillRoute(
   '/office/[client]/till/call/find',
   z.object({ text: z.string().max(200) }),

@@ -4,7 +4,7 @@ import { ID } from '../fields';
 import { shownHall } from '../shown-hall';
 import { tillRoute } from '../till-route';
 
-/** The numbered seats of a performance, or only what of them is taken. */
+/** The numbered seats of a performance, or only those that are taken. */
 export const POST = tillRoute(
   '/office/[client]/till/call/hall',
   z.object({ subEventId: ID, isKnown: z.boolean() }),

@@ -7,7 +7,7 @@ import { tillRoute } from '../till-route';
 
 const text = (most: number) => z.string().trim().max(most);
 
-/** Sells what the page shows on invoice; once for each request. */
+/** Sells the cart on invoice; once per request id. */
 export const POST = tillRoute(
   '/office/[client]/till/call/invoice',
   z.object({

@@ -3,7 +3,7 @@ import { listForSale } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
 import { tillRoute } from '../till-route';
 
-/** The performances on sale with these words. */
+/** The performances on sale that match a search. */
 export const POST = tillRoute(
   '/office/[client]/till/call/performances',
   z.object({ text: z.string().trim().max(100) }),

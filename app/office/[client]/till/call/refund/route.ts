@@ -5,7 +5,7 @@ import { AMOUNT, ID, REQUEST } from '../fields';
 import { shownOrder } from '../shown-order';
 import { tillRoute } from '../till-route';
 
-/** Cancels tickets that were paid in cash, and gives money back out of the drawer. Answers with the order as it is then. */
+/** Cancels tickets that were paid in cash, and refunds from the drawer. Returns the order after that. */
 export const POST = tillRoute(
   '/office/[client]/till/call/refund',
   z.object({

@@ -12,7 +12,7 @@ const PAY = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('free'), reason: z.string().trim().min(1).max(300) }),
 ]);
 
-/** Sells what the page shows, in the shift that is open now or was when the same request came first. */
+/** Sells the cart, in the current shift; a repeated request counts for the shift of its first attempt. */
 export const POST = tillRoute(
   '/office/[client]/till/call/sell',
   z.object({ shiftId: ID, tab: TAB, lines: LINES, pay: PAY, due: AMOUNT.optional(), request: REQUEST }),

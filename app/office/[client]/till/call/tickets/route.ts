@@ -4,7 +4,7 @@ import { officeTransaction, Refusal } from '@/lib/staff';
 import { shownPapers } from '../shown-papers';
 import { tillRoute } from '../till-route';
 
-/** The tickets of a paid order. They admit anybody who has them. */
+/** The tickets of a paid order. Ticket codes admit whoever holds them. */
 export const POST = tillRoute(
   '/office/[client]/till/call/tickets',
   z.object({ orderId: z.int().positive() }),

@@ -4,7 +4,7 @@ import { ID } from '../fields';
 import { shownTypes } from '../shown-types';
 import { tillRoute } from '../till-route';
 
-/** What is sold of a performance. */
+/** The ticket types on sale for a performance. */
 export const POST = tillRoute(
   '/office/[client]/till/call/types',
   z.object({ subEventId: ID }),

@@ -23,7 +23,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 
 type Props = { params: Promise<{ client: string; shift: string }> };
 
-/** A shift: what it took and gave, line by line, to be printed; and what may be done with it now. */
+/** A shift: its ledger, to be printed, and what can be done with it now. */
 export default async function ShiftPage({ params }: Props) {
   const { client, shift: given } = await params;
   const visit = await openOffice(client, '/office/[client]/till/shifts/[shift]');
@@ -113,7 +113,7 @@ function Lines({ visit, said, lines }: { visit: OfficeVisit; said: ShiftWords; l
 
 type WorkProps = { visit: OfficeVisit; said: ShiftWords; shift: ListedShift /** Lines. */; seen: number };
 
-/** What one may do with a shift now. */
+/** The forms for a shift in its current state. */
 function Work({ visit, said, shift, seen }: WorkProps) {
   const { ctx, words } = visit;
   const form = { refusals: { ...words.refusals, ...said.refusals }, stepUp: words.stepUpTitle };

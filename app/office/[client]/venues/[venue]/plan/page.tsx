@@ -14,7 +14,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 
 type Props = { params: Promise<{ client: string; venue: string }>; searchParams: Promise<{ version?: string }> };
 
-/** The plan of a hall, as lines to type and as a picture. */
+/** The seating plan of a hall, as text lines and as a picture. */
 export default async function PlanPage({ params, searchParams }: Props) {
   const { client, venue: asked } = await params;
   const visit = await openOffice(client, '/office/[client]/venues/[venue]/plan');
@@ -22,7 +22,7 @@ export default async function PlanPage({ params, searchParams }: Props) {
   const venue = (await listVenuesAndTypes(visit.ctx)).venues.find(({ location_id }) => String(location_id) === asked);
   if (!venue) notFound();
   const { version } = await searchParams;
-  // A version that is taken back is looked at, and checked, as any plan before it is saved.
+  // An older version is shown and checked like any new plan before it is saved.
   const older = version === undefined ? [] : await listPlanVersions(visit.ctx, Number(asked));
   const shown = older.find((one) => String(one.version) === version)?.sections ?? venue.sections ?? [];
   const editor = planWordsFor(visit.language);
@@ -33,7 +33,7 @@ export default async function PlanPage({ params, searchParams }: Props) {
         <a href={`/office/${client}/venues/${asked}/plan/versions`}>{editor.versions}</a>
       </p>
       <PlanForm
-        // What was undone or proposed is of the plan before.
+        // Undo steps and proposals belong to one plan, so another plan gets a new form.
         key={`${versionOfThing(venue)} ${version}`}
         id={asked}
         seen={versionOfThing(venue)}

@@ -8,10 +8,10 @@ import { readSheet } from '../read-sheet';
 
 type Props = { params: Promise<{ client: string; order: string }> };
 
-/** More than the names of a full house. */
+/** The largest file, in bytes: more than the names of a full house. */
 const MOST_BYTES = 256 * 1024;
 
-/** Gives the names of a file to the tickets of a group that have none. */
+/** Gives the names in an uploaded file to the tickets of a group that have none. */
 export async function POST(request: Request, { params }: Props): Promise<Response> {
   const { client, order } = await params;
   const { ctx } = await openRoute(client, '/office/[client]/invoices/[order]/names/upload');

@@ -12,7 +12,7 @@ type Props = { params: Promise<{ client: string; show: string }> };
 
 const fields = z.object({ seen: z.string().max(100), alt: z.string().trim().max(300).default('') });
 
-/** Adds a picture to a show. */
+/** Uploads a picture to a show. */
 export async function POST(request: Request, { params }: Props): Promise<Response> {
   const { client, show } = await params;
   const { ctx } = await openRoute(client, '/office/[client]/programme/[show]/pictures/upload');

@@ -12,7 +12,7 @@ type StepToTell = TestStep & {
   timeZone: string;
 };
 
-/** What is said of a step besides its outcome: when, what the provider says, and what to do. */
+/** The details of a step: when, what the provider says, and what to do. */
 export function tellStep({ test, step, state, isHeard, words, language, timeZone }: StepToTell): string[] {
   const at = { opened: test.openedAt, paid: test.paidAt, told: test.toldAt, returned: test.endedAt }[step];
   const when = state === 'done' && at ? [formatMoment(at, language, timeZone)] : [];

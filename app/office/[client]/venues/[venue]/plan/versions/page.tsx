@@ -14,7 +14,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 
 type Props = { params: Promise<{ client: string; venue: string }>; searchParams: Promise<{ version?: string }> };
 
-/** The plans that a hall has had: who saved them and when, each beside the present one, to be taken back. */
+/** The earlier seating plans of a hall: who saved them and when, each compared with the current plan, with a link to restore it. */
 export default async function PlanVersionsPage({ params, searchParams }: Props) {
   const { client, venue: asked } = await params;
   const visit = await openOffice(client, '/office/[client]/venues/[venue]/plan/versions');
