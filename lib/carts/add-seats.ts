@@ -44,7 +44,7 @@ export async function addOrWait(ctx: Context, wanted: SeatsWanted): Promise<Adde
   }
 }
 
-type OpenOffer = TicketOffer & { voucher: Voucher | undefined };
+type OpenOffer = { offer: TicketOffer; voucher: Voucher | undefined };
 
 /** Like addOrWait, for callers that cannot wait. @returns the cart. @throws AppError `waiting`, and those of addOrWait */
 export async function addSeats(ctx: Context, wanted: SeatsWanted): Promise<Cart> {
@@ -55,10 +55,10 @@ export async function addSeats(ctx: Context, wanted: SeatsWanted): Promise<Cart>
 
 /** Undefined when the catalogue has changed since the client was read. */
 async function tryAdd(ctx: Context, wanted: SeatsWanted): Promise<HeldCart | Waiting | undefined> {
-  const offer = await openOffer(ctx, wanted);
-  if (!offer || 'waitingRoom' in offer) return offer;
-  const chosen = wanted.seats && (await checkChosen(ctx, offer, wanted.seats));
-  const hold = holdOf(offer, wanted, chosen);
+  const open = await openOffer(ctx, wanted);
+  if (!open || 'waitingRoom' in open) return open;
+  const chosen = wanted.seats && (await checkChosen(ctx, open.offer, wanted.seats));
+  const hold = holdOf(open, wanted, chosen);
   if (!wanted.isGroup) return holdSeats(ctx, hold);
   const whole = { ...ctx, client: { ...ctx.client, maxPerOrder: MOST_OF_GROUP } };
   return holdSeats(whole, { ...hold, eventMax: undefined, typeMax: undefined });
@@ -78,7 +78,7 @@ async function openOffer(ctx: Context, wanted: SeatsWanted): Promise<OpenOffer |
     if (offer.isForWaitingList && !isOfBlock(voucher)) {
       throw new AppError('sold_out', 'Sold out', { extra: { available: 0 } });
     }
-    return { ...offer, voucher };
+    return { offer, voucher };
   } catch (error) {
     if (error instanceof AppError && !(await isCurrent(ctx))) return undefined;
     throw error;
@@ -109,7 +109,7 @@ async function isCurrent({ db, client: { name, catalogueVersion } }: Context): P
   return (await findClient(db, name)).catalogueVersion === catalogueVersion;
 }
 
-function holdOf(offer: OpenOffer, { cartId, count }: SeatsWanted, chosen: number[] | undefined): Hold {
+function holdOf({ offer, voucher }: OpenOffer, { cartId, count }: SeatsWanted, chosen: number[] | undefined): Hold {
   return {
     cart: cartId,
     subEvent: offer.subEventId,
@@ -119,11 +119,11 @@ function holdOf(offer: OpenOffer, { cartId, count }: SeatsWanted, chosen: number
     count,
     chosen,
     // hold_seats itself chooses seats of a block, because only this voucher's holders may have them.
-    best: !chosen && offer.isNumbered && !isOfBlock(offer.voucher) ? true : undefined,
+    best: !chosen && offer.isNumbered && !isOfBlock(voucher) ? true : undefined,
     eventMax: offer.eventMaxPerOrder ?? undefined,
     typeMax: offer.maxPerOrder ?? undefined,
     typeEventMax: offer.maxPerEvent ?? undefined,
-    voucher: offer.voucher?.id,
+    voucher: voucher?.id,
     firstNr: offer.firstNr,
     lastNr: offer.lastNr,
   };

@@ -4,8 +4,9 @@ import type { Performance } from './performance';
 type Window = Pick<Performance, 'viewBeginsAt' | 'viewEndsAt'>;
 
 /** Whether the public sees a performance: it and its show are published (on sale or not), and it is inside its viewing window. */
-export function isVisible({ status, show, ...window }: Performance, now: Date): boolean {
-  return show.status === 'pub' && (status === 'pub' || status === 'nosal') && isInWindow(window, now);
+export function isVisible(performance: Performance, now: Date): boolean {
+  const { status, show } = performance;
+  return show.status === 'pub' && (status === 'pub' || status === 'nosal') && isInWindow(performance, now);
 }
 
 /** Whether `now` is inside a performance's viewing window. */
