@@ -1,4 +1,4 @@
--- Whether a trigger of a table that Citus keeps on every node acts on this one: on the coordinator alone. Without Citus: always.
+-- Whether a trigger of a table that Citus keeps on every node acts on this node: only on the coordinator. Without Citus: always.
 CREATE OR REPLACE FUNCTION acts_here() RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 DECLARE
   v_acts boolean := true;

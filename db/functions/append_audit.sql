@@ -1,5 +1,5 @@
--- Appends a row to the chain of the organisation that this transaction of the office is for: the only way in which its role writes there,
--- so it runs as the owner. One at a time and organisation: it locks the last link (docs/locking.md).
+-- Appends a row to the hash chain of the organisation of this office transaction. The office's role writes there only by this function,
+-- which runs as the owner. It locks the chain's last link (docs/locking.md), so an organisation's calls run one by one.
 --
 -- p_deed: at, action, orderId, paymentId, detail, staffId, sessionId, requestId, permission, subject, reason, before, after.
 CREATE OR REPLACE FUNCTION append_audit(p_deed jsonb) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER

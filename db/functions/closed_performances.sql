@@ -1,11 +1,11 @@
--- The performances in a cart that cannot be ordered: taken from sale, not shown, or begun. Without p_now the clock is not looked at.
+-- The performances in a cart that cannot be ordered: withdrawn from sale, hidden, or begun. Without p_now the time is ignored.
 --
 -- They are locked against the import, which updates them, until the transaction ends. An import that comes first is seen here; one that
--- comes later finds the order. The statements after the lock take new snapshots, so they see what the lock waited for.
+-- comes later finds the order. Statements after the lock take new snapshots, so they see what the lock waited for.
 --
--- Performances are locked one by one, so that each is found by its key: in one statement the planner may read all performances of the
--- organisation. The join with seats is for Citus, which then locks the row on the organisation's worker. Without it Citus locks the whole
--- table, because that is on every node, and two transactions that share this lock deadlock.
+-- Performances are locked one by one, each found by its key: in one statement the planner may read all performances of the organisation.
+-- The join with seats is for Citus, which then locks the row on the organisation's worker. Without it Citus locks the whole table, because
+-- that is on every node, and two transactions that share this lock deadlock.
 CREATE OR REPLACE FUNCTION closed_performances(p_client integer, p_cart text, p_now timestamptz) RETURNS integer[] LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE

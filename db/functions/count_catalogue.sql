@@ -1,6 +1,6 @@
--- Gives the catalogue of each client whose rows a statement has changed a new version, in the same transaction, and notifies
--- `doek_catalogue` with the client's id at commit (lib/clients). Clients in the order of their ids, so that two imports cannot deadlock.
--- On Citus these tables are on every node, and one of them counts.
+-- Increases the catalogue version of each client whose rows a statement has changed, in the same transaction, and notifies `doek_catalogue`
+-- with the client's id at commit (lib/clients). In the order of client ids, so that two imports cannot deadlock. On Citus these tables are
+-- on every node, and only the coordinator counts.
 CREATE OR REPLACE FUNCTION count_catalogue() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   v_client integer;

@@ -1,13 +1,13 @@
--- How many tickets can be had of each of these performances, or of one price rank of it, up to p_mosts. This is the one statement that
--- counts free seats (lib/programme/free-seats.ts); those in expired carts are free too.
+-- How many tickets are available at each of these performances, or in one price rank of it, up to p_mosts. The only statement that counts
+-- free seats (lib/programme/free-seats.ts); seats in expired carts count as free.
 --
--- p_ranks      NULL, or the rank of which they are; its key in `free` is `performance:rank` then, else the performance
--- p_all_of     a client: all that it has on sale counts too, up to p_most, or what one order can take
+-- p_ranks      NULL, or the rank to count for each performance; its key in `free` is then `performance:rank`, else the performance
+-- p_all_of     a client: all its performances on sale are counted too, up to p_most or the limit per order
 -- version      of the circle of p_client at that moment: it changes with every catalogue in it and with who is in it. Versions only
 --              grow, from random beginnings
 --
--- One statement for each client: on Citus each is counted on its own worker. One plan for any number of performances: to plan it takes
--- five times as long as to run it.
+-- One statement per client: on Citus each runs on its own worker. One plan for any number of performances, because planning takes five
+-- times as long as running it.
 CREATE OR REPLACE FUNCTION count_free_seats(p_client integer, p_circle text, p_clients integer[], p_ids integer[], p_ranks integer[],
   p_mosts integer[], p_all_of integer, p_most integer, p_now timestamptz, OUT version text, OUT free json) LANGUAGE plpgsql STABLE
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
@@ -19,8 +19,8 @@ BEGIN
   version := (SELECT sum(k.version)::text FROM clients o JOIN catalogues k ON k.client_id = o.id
                WHERE o.id = p_client OR o.circle = p_circle);
   FOR v_client IN SELECT DISTINCT c FROM unnest(p_clients || p_all_of) AS c WHERE c IS NOT NULL LOOP
-    -- Seats in expired carts: those carts by their end, and the seats of each by the cart (OFFSET 0 keeps the planner to it), however
-    -- many others there are. PostgreSQL reads them only when too few seats are free besides: a busy evening's carts cost nothing.
+    -- Seats in expired carts: those carts by their end, and the seats of each by the cart (OFFSET 0 keeps the planner to it), however many
+    -- others there are. PostgreSQL reads them only if too few other seats are free: a busy evening's carts cost nothing.
     WITH expired AS MATERIALIZED (
       SELECT held.sub_event_id AS id, held.category_id AS rank, count(*)::int AS n
         FROM carts c CROSS JOIN LATERAL (
@@ -38,7 +38,7 @@ BEGIN
             SELECT e.id, NULL::integer, coalesce(p_most, least(o.max_per_order, e.max_per_order))
               FROM sub_events e JOIN clients o ON o.id = e.client_id
              WHERE v_client = p_all_of AND e.client_id = v_client AND e.status = 'pub' AND e.starts_at > p_now) AS asked(id, rank, most)
-           -- In the order that only the index of free seats has, and not the key, by which a sold-out hall would be read to its end.
+           -- In the order that only the index of free seats has: with the key's order a sold-out hall would be read to its end.
            CROSS JOIN LATERAL (
              SELECT count(*)::int AS n FROM (
                SELECT FROM seats s WHERE s.client_id = v_client AND s.sub_event_id = asked.id

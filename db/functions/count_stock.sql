@@ -1,8 +1,8 @@
--- Counts every change of a client's seats, ends of holds and published ticket keys in the same transaction (stock_marks, db/schema/seats.ts):
--- whoever sees the change sees another sum too.
+-- Counts every change of a client's seats, hold expiries and published ticket keys in the same transaction (stock_marks,
+-- db/schema/seats.ts): whoever sees the change also sees another sum.
 --
--- It never waits. A row is written by one transaction at a time, the one that has its advisory lock until it ends: the row of the
--- backend's process id, or the next one that is free.
+-- It never waits. Each transaction writes its own row, under an advisory lock until it ends: the row of the backend's process id, or the
+-- next unlocked one.
 CREATE OR REPLACE FUNCTION count_stock() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   v_client integer;
@@ -20,7 +20,7 @@ BEGIN
 END
 $$;
 
--- Each locks its table while it is put in place, against those that write there; migrate() runs again where that was a deadlock.
+-- Creating a trigger locks its table against writers; migrate() retries after a deadlock.
 CREATE OR REPLACE TRIGGER count_updated AFTER UPDATE ON carts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_stock();
 CREATE OR REPLACE TRIGGER count_inserted AFTER INSERT ON seats REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_stock();
 CREATE OR REPLACE TRIGGER count_updated AFTER UPDATE ON seats REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_stock();

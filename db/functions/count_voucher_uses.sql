@@ -1,5 +1,5 @@
--- How often a voucher is used at p_now: by carts whose hold runs, but for p_but, and by orders. An order that was split off another is
--- the same use (first_orders). Called by hold_in_cart, lib/vouchers and lib/office/vouchers.
+-- How often a voucher is used at p_now: by carts that have not expired, except p_but, and by orders. An order split from another is the
+-- same use (first_orders). Called by hold_in_cart, lib/vouchers and lib/office/vouchers.
 CREATE OR REPLACE FUNCTION count_voucher_uses(p_client integer, p_voucher bigint, p_now timestamptz, p_but text) RETURNS integer
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- For each of p_orders the order that it was split off first, however often it was split; itself where it never was. What belongs to one
--- sale stays one so: a use of a voucher. Called by count_voucher_uses and lib/office/vouchers.
+-- For each of p_orders the original order that it was split from, over any number of splits; itself if it never was. So a voucher's use by
+-- one sale counts once. Called by count_voucher_uses and lib/office/vouchers.
 CREATE OR REPLACE FUNCTION first_orders(p_client integer, p_orders bigint[]) RETURNS TABLE (of_order bigint, first_order bigint)
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 BEGIN

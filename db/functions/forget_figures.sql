@@ -1,6 +1,6 @@
--- Has a day counted again when the amount or the tickets of one of its refunds change later: marks the day in figure_days as doubtful. A
--- transaction that counts that day at this moment waits for the mark, and leaves it. A refund of the last minutes is of a day that has not
--- been counted yet. Runs as the owner of the tables, because the office changes refunds too.
+-- Marks a day in figure_days as outdated when the amount or the tickets of one of its refunds change later, so that it is counted again. A
+-- transaction that counts that day concurrently waits for the mark, and keeps it. A refund of the last minutes belongs to a day that is not
+-- counted yet. Runs as the owner of the tables, because the office changes refunds too.
 CREATE OR REPLACE FUNCTION forget_figures() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   v_row jsonb := to_jsonb(CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END);

@@ -1,4 +1,4 @@
--- Has the day counted again on which money came in that was noted later, as staff do with transfers for an invoice: see forget_figures.
+-- Marks the day as outdated on which money arrived that is recorded later, as staff do for bank transfers of invoices: see forget_figures.
 CREATE OR REPLACE FUNCTION forget_paid_day() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO figure_days (client_id, day, timezone, counted_at)

@@ -1,9 +1,9 @@
 -- Holds any seats for the carts of a batch; returns their outcomes. Called by hold_seats alone.
 --
--- Most holds are for a cart that does not exist yet. These are done at once. Their carts are inserted in the order of their ids, so that
+-- Most holds are for a cart that does not exist yet. These are done together. Their carts are inserted in the order of their ids, so that
 -- two transactions that insert the same carts cannot deadlock. Then the seats of each rank (a price category of a performance) are picked
--- from a random start, going around where there are too few behind it, and dealt out in the order of the holds. hold_in_cart does each
--- hold that got nothing in this way, one after the other, or says why it gets nothing.
+-- from a random start, going around where there are too few behind it, and dealt out in the order of the holds. hold_in_cart then handles
+-- each hold that got nothing, one by one, or determines the reason.
 CREATE OR REPLACE FUNCTION hold_any_seats(p_batch jsonb) RETURNS json LANGUAGE plpgsql AS $$
 DECLARE
   v_client integer := p_batch->>'client';
@@ -91,7 +91,7 @@ BEGIN
       FROM jsonb_array_elements(p_batch->'holds') WITH ORDINALITY h(hold, place)
      WHERE v_outcomes[h.place] IS NULL ORDER BY h.place
   LOOP
-    -- What was just said of a rank is true for the next that wants as many of it.
+    -- A refusal of a rank also applies to the next hold that wants as many of it.
     IF v_hold.sub_event = v_none_sub_event AND v_hold.category = v_none_category AND v_hold.count > v_none_available
        AND v_hold.cart = ANY (v_made) AND v_hold.count <= least(v_cart_max, v_hold.event_max, v_hold.type_max) THEN
       v_outcomes[v_hold.place] := json_build_object('outcome', 'sold_out', 'available', v_none_available);

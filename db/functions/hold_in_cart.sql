@@ -36,7 +36,7 @@ DECLARE
 
   v_expired_at timestamptz;
   v_now timestamptz;
-  -- When the cart got its last seats, by whichever clock.
+  -- The latest created time in the cart, by any process' clock.
   v_last timestamptz;
   v_existed boolean;
   v_alive boolean;
@@ -59,7 +59,7 @@ BEGIN
     RETURN json_build_object('outcome', 'stale');
   END IF;
 
-  -- 1. The cart. A new one is written once, as a success leaves it.
+  -- 1. The cart. A new one is inserted once, in its final state.
   LOOP
     IF v_alone THEN
       SELECT c.expires_at INTO v_expired_at FROM carts c
@@ -94,7 +94,7 @@ BEGIN
       IF NOT v_alone THEN
         v_outcome := 'alone'; EXIT attempt;
       END IF;
-      -- Where the cart is: on Citus such a lock holds on one node.
+      -- On the cart's node: on Citus an advisory lock holds on one node only.
       IF v_cap.ticket_type_id IS NOT NULL THEN
         PERFORM pg_advisory_xact_lock(v_cap.sub_event_id, v_cap.ticket_type_id) FROM carts c WHERE c.client_id = v_client AND c.id = v_cart;
       END IF;
@@ -108,7 +108,7 @@ BEGIN
     END IF;
   END IF;
 
-  -- The request may have waited for a lock: whether the hold is over is decided by the time it is now.
+  -- The request may have waited for a lock: the time now decides whether the hold has expired.
   v_now := greatest(v_asked_at, clock_timestamp());
   v_alive := v_existed AND v_expired_at > v_now;
 
@@ -124,7 +124,7 @@ BEGIN
     SELECT count(*), count(*) FILTER (WHERE s.sub_event_id = v_sub_event), count(*) FILTER (WHERE s.ticket_type_id = v_ticket_type), max(s.held_at)
       INTO v_in_cart, v_in_event, v_of_type, v_last
       FROM seats s WHERE s.client_id = v_client AND s.cart_id = v_cart;
-    -- A subscription is one ticket of the order.
+    -- A subscription counts as one ticket of the order.
     IF v_vouchers IS NOT NULL THEN
       SELECT v_in_cart - coalesce(sum(q.seats - 1), 0) INTO v_in_cart FROM (
         SELECT count(*) AS seats FROM seats s JOIN vouchers v ON v.client_id = s.client_id AND v.id = s.voucher_id
@@ -164,7 +164,7 @@ BEGIN
     IF v_count > v_left THEN
       v_outcome := 'voucher_seats'; v_available := greatest(v_left, 0); EXIT attempt;
     END IF;
-    -- Who renews a subscription takes the seats that were kept out of its block (lib/renewals).
+    -- A renewal takes its kept seats out of the block (lib/renewals).
     IF v_block_id IS NULL AND v_chosen IS NOT NULL AND EXISTS (
       SELECT FROM renewal_passes p WHERE p.client_id = v_client AND p.voucher_id = v_voucher
     ) THEN
@@ -218,7 +218,7 @@ BEGIN
     END IF;
     EXIT WHEN cardinality(v_nrs) = v_count;
 
-    -- Too few is the truth only when no expired cart had seats here as the pick began.
+    -- "Too few" is true only if no expired cart held seats here when the pick began.
     IF v_clean AND v_block IS NOT NULL THEN
       SELECT count(*) INTO v_left FROM seats s JOIN carts b ON b.client_id = s.client_id AND b.id = s.cart_id
        WHERE s.client_id = v_client AND s.cart_id = v_block AND s.sub_event_id = v_sub_event AND s.category_id = v_category
@@ -229,7 +229,7 @@ BEGIN
       EXIT attempt;
     ELSIF v_clean THEN
       IF NOT v_wait THEN
-        -- Those that others have locked may come free; where there are too few with them too, nobody needs to wait for that.
+        -- Seats that others have locked may become free; if there are too few even with them, there is no need to wait.
         SELECT count(*) INTO v_left FROM (
           SELECT FROM seats s
            WHERE s.client_id = v_client AND s.sub_event_id = v_sub_event AND s.category_id = v_category
@@ -249,9 +249,8 @@ BEGIN
       EXIT attempt;
     END IF;
 
-    -- Free what expired carts still hold of this performance, under the lock of those carts; then look again.
-    -- Sums instead of columns, so that each is found by the one index that reads little, whatever the planner knows: the carts
-    -- by their end, their seats by the cart.
+    -- Free the seats of expired carts at this performance, under the lock of those carts; then retry. Expressions (+ 0) instead of columns,
+    -- so that only the right index serves each, whatever the statistics: carts by expiry, seats by cart.
     v_over := ARRAY(SELECT c.id FROM carts c WHERE c.client_id + 0 = v_client AND c.client_id = v_client AND c.expires_at <= v_now);
     SELECT array_agg(q.id) INTO v_dead FROM (
       SELECT c.id FROM carts c

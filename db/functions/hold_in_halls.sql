@@ -1,15 +1,15 @@
 -- Holds blocks of seats that were chosen in numbered halls, for carts of a batch, as hold_seats does. Called by lib/seats/hold alone.
 --
--- p_batch: as in hold_seats; and halls: for each its subEvent and `seen`, what taken_in_hall said when the seats were chosen. It is locked
--- and compared here, unless the caller has locked the performance before it looked (`locked`). So no two choices leave a single seat
+-- p_batch: as in hold_seats; and halls: for each its subEvent and `seen`, the result of taken_in_hall when the seats were chosen. It is
+-- locked and compared here, unless the caller locked the performance before reading (`locked`). So no two choices leave a single seat
 -- between them. With `wait` a lock is waited for; without, a hall that another transaction has locked is left out.
 --
--- Returns {outcomes, changed, busy}. outcomes: as in hold_seats, null for a hold that was left out: choose again. changed: by subEvent,
--- what is taken of halls that are not as they were seen. busy: the lock cannot be had.
+-- Returns {outcomes, changed, busy}. outcomes: as in hold_seats, null for a hold that was left out: choose again. changed: by subEvent, the
+-- taken seats of halls that have changed. busy: a lock could not be had in time.
 --
--- The seats of a hold were chosen on the assumption that the holds before it in its hall get theirs; without `chosen` there were too few.
--- Where one does not, the holds after it are left out. The outcome is `alone` for a hold of a seat that another transaction has locked: to
--- wait for it could deadlock, because that transaction may wait for a seat of an earlier hold.
+-- The seats of a hold were chosen assuming that earlier holds in its hall succeed; without `chosen` there were too few. If one fails, later
+-- holds there are left out. The outcome is `alone` for a hold of a seat that another transaction has locked: to wait for it could deadlock,
+-- because that transaction may wait for a seat of an earlier hold.
 CREATE OR REPLACE FUNCTION hold_in_halls(p_batch jsonb) RETURNS json LANGUAGE plpgsql
 SET lock_timeout = '3s' SET plan_cache_mode = force_generic_plan
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
@@ -39,7 +39,7 @@ BEGIN
     IF NOT v_hall.locked THEN
       IF v_on_citus OR (p_batch->>'wait')::boolean THEN
         BEGIN
-          -- Goes along to the worker that Citus waits for; the function's own does not.
+          -- SET LOCAL is propagated to the worker where Citus waits; the function's own setting is not.
           IF v_on_citus THEN
             SET LOCAL lock_timeout = '3s';
           END IF;
@@ -61,8 +61,8 @@ BEGIN
     v_halls := v_halls || v_hall.id;
   END LOOP;
 
-  -- 2. What most holds are, seats for a cart that is not there yet, for all of them at once, each a
-  -- microsecond after the one before; on Citus in turn, as step 3 does.
+  -- 2. The usual case, seats for a cart that does not exist yet, for all such holds together, each a microsecond after the previous one; on
+  -- Citus one by one in step 3.
   IF cardinality(v_halls) > 0 AND NOT v_on_citus THEN
     WITH made AS (
       INSERT INTO carts (client_id, id, expires_at)
@@ -114,7 +114,7 @@ BEGIN
     END IF;
   END IF;
 
-  -- 3. The others in turn, in each hall as far as they get what was chosen for them.
+  -- 3. The others one by one, in each hall until one does not get its chosen seats.
   FOR v_hold IN
     SELECT h.hold AS asked, h.place, (h.hold->>'subEvent')::integer AS sub_event,
            CASE WHEN h.hold ? 'chosen' THEN ARRAY(SELECT n::integer FROM jsonb_array_elements_text(h.hold->'chosen') n) END AS chosen

@@ -16,8 +16,8 @@
 --     short: too few seats that nobody else has locked, or an expired cart is being emptied. Call again with alone and wait; or
 --     alone: it would have made other carts of the batch wait. Call again with alone.
 CREATE OR REPLACE FUNCTION hold_seats(p_client integer, p_batch jsonb) RETURNS json LANGUAGE plpgsql
--- Plans are made once and kept. Each statement finds its rows by one index, whatever its arguments, also where it was planned while the
--- tables were empty; what is joined are a few rows each time.
+-- Plans are cached. Each statement finds its rows by one index, for any arguments, even if planned while the tables were empty; joins are
+-- of a few rows each.
 SET lock_timeout = '3s' SET plan_cache_mode = force_generic_plan
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 BEGIN

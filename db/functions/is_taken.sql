@@ -1,5 +1,5 @@
--- Whether any organisation has this id of an event or location, or this host name: they are unique over all organisations, and the role of
--- the office sees only its own. So it runs as the owner, and says nothing else.
+-- Whether any organisation has this id of an event or location, or this host name, which are unique over all organisations. Runs as the
+-- owner, because the office's role sees only its own organisation, and reveals nothing else.
 --
 -- p_kind: event_ids, locations or client_domains, the table in which it would be.
 CREATE OR REPLACE FUNCTION is_taken(p_kind text, p_name text) RETURNS boolean LANGUAGE plpgsql STABLE SECURITY DEFINER

@@ -1,11 +1,10 @@
--- Judges the scans of a door list, one by one and in their order on each device, and stores each with its verdict: nothing is refused,
--- nothing dropped. One call at a time and list. The same scan again changes nothing and gets the same answer, unless it says for the
--- first time what happened without our answer: whoever was refused is out, whoever was let in is inside. The order of the reasons is
--- that of lib/door/judge.ts.
+-- Judges the scans of a door list, one by one and in their order on each device, and stores each with its verdict; none is rejected. Calls
+-- for a list run one by one. Repeating a scan changes nothing and returns the same answer, unless it reports for the first time what
+-- happened without our answer: a refused person is out, an admitted one inside. The order of the reasons is that of lib/door/judge.ts.
 --
 -- p_scans: an array of { device, gate, isOwnLane, isLead, id, seq, kind, at, ahead, orderId, position, generation, subEventId, isGenuine,
--- shown, reason }. `shown` null: the person waits for this answer, and follows it; else what they saw and did.
--- Returns a row each, in the order of p_scans. `admitted`: whether this call let somebody in.
+-- shown, reason }. `shown` null: the device waits for this answer; else the verdict that was shown and followed.
+-- Returns a row each, in the order of p_scans. `admitted`: whether this call admitted somebody.
 CREATE OR REPLACE FUNCTION judge_door_scans(p_client integer, p_list integer, p_now timestamptz, p_scans jsonb)
 RETURNS TABLE (nr bigint, verdict text, cycle integer, first_at timestamptz, first_gate integer, first_device integer, rehearsal integer,
   order_id bigint, "position" integer, admitted boolean) LANGUAGE plpgsql AS $$
@@ -52,7 +51,7 @@ BEGIN
     SELECT * INTO v_old FROM door_scans o WHERE o.client_id = p_client AND o.device_id = s."device" AND o.id = s."id";
 
     IF v_old.id IS NOT NULL THEN
-      -- The answer came too late. What happened at the door is a row of its own, once: rows are only added.
+      -- The answer came too late. What happened at the door gets a row of its own, once: the table is append-only.
       v_told_id := md5(s."id" || ' shown')::uuid;
       SELECT * INTO v_told FROM door_scans o WHERE o.client_id = p_client AND o.device_id = s."device" AND o.id = v_told_id;
       order_id := v_old.order_id;
@@ -76,7 +75,7 @@ BEGIN
             v_cycle := coalesce(v_last.cycle, 0) + 1;
           END IF;
         ELSE
-          -- They were refused, and their ticket is still good.
+          -- They were refused: their ticket stays valid.
           v_verdict := s."shown";
           UPDATE door_admissions a SET undone_at = p_now WHERE a.client_id = p_client AND a.list_id = p_list AND a.rehearsal = v_round
             AND a.order_id = v_old.order_id AND a.position = v_old.position AND a.device_id = v_old.device_id AND a.scan_id = v_old.id
@@ -136,7 +135,7 @@ BEGIN
           WHEN s."isLead" OR EXISTS (SELECT FROM door_scans o WHERE o.client_id = p_client AND o.order_id = s."orderId"
             AND o.position = s."position" AND o.list_id = p_list AND o.device_id = s."device" AND o.cycle = v_last.cycle
             AND o.verdict IN ('admitted', 'left') AND o.at >= s."at" - interval '60 seconds'
-            -- A device says its times itself; what it sends after a while without network comes in one go.
+            -- Devices report their own times; scans from an offline period arrive together.
             AND o.received_at >= p_now - interval '5 minutes') THEN 'undone'
           ELSE 'nothing_to_undo' END
         WHEN s."kind" = 'exit' THEN
@@ -147,12 +146,12 @@ BEGIN
         ELSE 'admitted' END);
 
       IF s."kind" = 'entry' AND s."shown" IS NOT NULL AND NOT v_lets_in THEN
-        -- Nobody went in: a refusal of the device's own, whatever would be said here.
+        -- The device itself refused: nobody went in, whatever the verdict here.
         IF v_verdict = 'admitted' THEN
           v_verdict := s."shown";
         END IF;
       ELSIF v_lets_in AND s."kind" = 'entry' AND v_verdict <> 'admitted' THEN
-        -- They are inside, whatever would have been said here. The first admission of the cycle stays.
+        -- They are inside, whatever the verdict here. The first admission of the cycle stays.
         v_conflict := CASE WHEN v_verdict IN ('already_in', 'already_left') THEN 'double' WHEN v_verdict = 'unpaid' THEN 'unpaid'
           WHEN v_verdict IN ('other_list', 'other_gate', 'too_early') THEN 'override' ELSE 'void' END;
       END IF;
@@ -177,7 +176,7 @@ BEGIN
           s."ahead", p_now, s."shown", v_verdict, v_round, v_cycle, s."reason", v_cursor);
 
       IF admitted THEN
-        -- Where re-entry is free, nobody scans at the way out.
+        -- With free re-entry, nobody scans at the exit.
         UPDATE door_admissions a SET left_at = s."at" WHERE a.client_id = p_client AND a.list_id = p_list AND a.rehearsal = v_round
           AND a.order_id = s."orderId" AND a.position = s."position" AND a.cycle = v_last.cycle AND a.left_at IS NULL AND a.undone_at IS NULL;
         INSERT INTO door_admissions (client_id, list_id, rehearsal, order_id, position, cycle, device_id, gate_id, scan_id, at)
@@ -201,7 +200,7 @@ BEGIN
     verdict := v_verdict;
     cycle := v_cycle;
     rehearsal := v_round;
-    -- Of another scan than this one.
+    -- first_at and the rest describe the admission of another scan only.
     IF admitted OR v_verdict = 'admitted' OR v_last.scan_id IN (v_scan_id, s."id") THEN
       v_last := NULL;
     END IF;

@@ -1,7 +1,7 @@
--- Keeps the money of gift cards: an entry changes the balance of its card, under that card's lock, and the balance changes in no other
--- way. A card that has too little refuses the entry (gift_cards_balance), whoever else pays with it at the same moment. Entries do not
--- change; rows go with their whole organisation alone: the office has no right to delete them (db/office-role.ts). On Citus a table's
--- name here ends in the number of its shard.
+-- Protects the balances of gift cards: an entry changes the balance of its card, under that card's lock, and nothing else does. The
+-- constraint gift_cards_balance refuses an entry that exceeds the balance, also under concurrency. Entries are immutable; rows are deleted
+-- only with their organisation: the office may not delete them (db/office-role.ts). On Citus a table's name here ends in the number of its
+-- shard.
 CREATE OR REPLACE FUNCTION keep_gift_cards() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF starts_with(TG_TABLE_NAME, 'gift_card_entries') AND TG_OP = 'INSERT' THEN

@@ -1,4 +1,4 @@
--- Keeps an invoice as it was sent: it is corrected by another one. Rows go with their whole organisation alone (db/office-role.ts).
+-- Makes invoices immutable: another invoice corrects them. Rows are deleted only with their organisation (db/office-role.ts).
 CREATE OR REPLACE FUNCTION keep_invoices() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'An invoice that was sent does not change';

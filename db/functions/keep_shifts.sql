@@ -1,7 +1,7 @@
--- Keeps what a box office has counted as it is: entries of a shift are appended while it is open, and a closed shift changes by its
--- approval alone, once. Whoever appends has locked the shift (lib/office/till), so it cannot be closed in between. Words about a buyer
--- are taken out of an entry when the order is erased (lib/privacy). Rows go with their whole organisation alone: the office has no
--- right to delete them (db/office-role.ts). On Citus a table's name here ends in the number of its shard.
+-- Makes shifts immutable: entries are appended only while the shift is open, and a closed shift changes only by its approval, once. The
+-- appending transaction has locked the shift (lib/office/till), so it cannot be closed meanwhile. Text about a buyer is removed from
+-- entries when the order is erased (lib/privacy). Rows are deleted only with their organisation: the office may not delete them
+-- (db/office-role.ts). On Citus a table's name here ends in the number of its shard.
 CREATE OR REPLACE FUNCTION keep_shifts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF starts_with(TG_TABLE_NAME, 'shift_entries') THEN

@@ -1,13 +1,13 @@
--- Gives carts their places in the queue of a waiting room, and opens the room when its time has come. It locks the row of the queue, so
--- all calls run one after the other; a call brings many carts. Before the opening a place has no slot. At the opening the waiting carts get
--- slots 1 … n in random order; later carts get the next slot. The turn of slot s begins once s slots have passed: a fixed number a minute,
--- whether somebody waits or not. Slots that pass while nobody waits are lost, but for those of the last five seconds. A cart whose turn
--- has ended gets a new place, at the end.
+-- Gives carts their places in the queue of a waiting room, and opens the room when its time has come. It locks the queue's row, so calls
+-- run one by one; each call has many carts. Before the opening a place has no slot. At the opening the waiting carts get slots 1 … n in
+-- random order; later carts get the next slot. The turn of slot s begins once s slots have passed: a fixed number per minute, whether
+-- somebody waits or not. Slots that pass while nobody waits are lost, except those of the last five seconds. A cart whose turn has ended
+-- gets a new place, at the end.
 --
 -- Once a minute the queue is counted again. A turn is unused when it began before the last count, at least a minute ago, and its cart did
--- nothing. For each unused turn one more slot passes in the next minute, at most twice the rate. A cart that comes late still has its
--- turn, and one unused turn less is passed on, so the rate holds over time. The new pace begins two seconds later, when every process has
--- read it: no process contradicts what another has told a visitor. Places whose turn has ended are deleted.
+-- nothing. For each unused turn one more slot passes in the next minute, at most twice the rate. A cart that comes late still has its turn,
+-- and one unused turn less is passed on, so the rate holds over time. The new pace begins two seconds later, when every process has read
+-- it: no process contradicts what another has told a visitor. Places whose turn has ended are deleted.
 CREATE OR REPLACE FUNCTION line_up(p_client integer, p_room integer, p_now timestamptz, p_carts text[])
 RETURNS TABLE (cart_id text, slot bigint, turn_at timestamptz, is_taken boolean) LANGUAGE plpgsql AS $$
 #variable_conflict use_column
@@ -31,7 +31,7 @@ BEGIN
   SELECT * INTO v_line FROM waiting_lines l WHERE l.client_id = p_client AND l.sub_event_id = p_room FOR UPDATE;
 
   IF v_line.opened_at IS NULL AND p_now >= v_room.opens_at THEN
-    -- A plan from when the table was empty would look at every place for every place.
+    -- A plan made for an empty table would compare every place with every other.
     PERFORM set_config('enable_nestloop', 'off', true);
     UPDATE waiting_places p SET slot = drawn.n
       FROM (SELECT w.cart_id, row_number() OVER (ORDER BY random()) AS n
@@ -50,7 +50,7 @@ BEGIN
     IF v_is_due OR v_line.per_minute <> v_room.per_minute THEN
       v_counted_at := p_now + CASE WHEN v_line.per_minute = v_room.per_minute THEN interval '2 seconds' ELSE interval '0' END;
       v_counted := slots_passed(v_line, v_counted_at);
-      -- A place that is locked is being taken up at this moment, perhaps in a long transaction: nobody waits for that.
+      -- Skips locked places: their turns are being used at this moment, perhaps in a long transaction.
       UPDATE waiting_places p SET turn_at = slot_due(v_line, p.slot)
        WHERE p.client_id = p_client AND p.sub_event_id = p_room
          AND p.ctid = ANY (ARRAY(SELECT w.ctid FROM waiting_places w

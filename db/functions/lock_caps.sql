@@ -1,5 +1,5 @@
--- Locks the limits per performance of what a cart holds, then its vouchers: who counts what is left of one waits until a longer hold, or a
--- sale, counts too. Called by place_order, sell_held and lib/seats/lock-caps.ts, after the lock of the cart (docs/locking.md).
+-- Locks the limits per performance of what a cart holds, then its vouchers: transactions that count towards one wait until this extension
+-- or sale is visible. Called by place_order, sell_held and lib/seats/lock-caps.ts, after the lock of the cart (docs/locking.md).
 CREATE OR REPLACE FUNCTION lock_caps(p_client integer, p_cart text) RETURNS void LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE
@@ -13,7 +13,7 @@ BEGIN
      ORDER BY 1, 2
   LOOP
     IF v_cap.ticket_type_id IS NOT NULL THEN
-      -- Where the cart is: on Citus such a lock holds on one node.
+      -- On the cart's node: on Citus an advisory lock holds on one node only.
       PERFORM pg_advisory_xact_lock(v_cap.sub_event_id, v_cap.ticket_type_id) FROM carts c WHERE c.client_id = p_client AND c.id = p_cart;
     END IF;
     IF v_cap.voucher_id IS NOT NULL THEN

@@ -1,5 +1,5 @@
--- Locks the series of those of these vouchers that are subscriptions: who counts how many are sold waits until a longer hold, or a sale,
--- counts too. After the vouchers themselves (docs/locking.md).
+-- Locks the series of those vouchers that are subscriptions: transactions that count the sold ones wait until this extension or sale is
+-- visible. After the vouchers themselves (docs/locking.md).
 CREATE OR REPLACE FUNCTION lock_subscriptions(p_client integer, p_vouchers bigint[]) RETURNS void LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 BEGIN

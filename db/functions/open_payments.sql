@@ -1,9 +1,9 @@
--- Writes that providers have opened payments, each where nobody did so before and it has not ended. Called by
--- lib/payments/note-opened.ts alone.
+-- Records that providers have opened payments, each unless it is already recorded or has ended. Called by lib/payments/note-opened.ts
+-- alone.
 --
--- p_opened: for each id, ref, checkoutUrl, askAt; sorted by id, so that two that open the same ones wait for each other in one order.
+-- p_opened: for each id, ref, checkoutUrl, askAt; sorted by id, so that two calls lock the same payments in one order.
 --
--- Returns the ids of those that are open now by this.
+-- Returns the ids of those that this call has opened.
 CREATE OR REPLACE FUNCTION open_payments(p_client integer, p_opened jsonb) RETURNS jsonb LANGUAGE plpgsql
 SET lock_timeout = '3s' SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE

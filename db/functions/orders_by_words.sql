@@ -1,14 +1,13 @@
--- The orders, of the organisation that this transaction of the office is for, whose buyer's name or address, or a name on one of their
--- tickets, has all of these words: three letters or more anywhere, fewer at the beginning of a word. Without the indexes of db/search.ts:
--- at the beginning of a buyer's name or of the address. It runs as the owner: row-level security keeps indexes from serving LIKE, which is
--- not leakproof.
+-- The orders of this office transaction's organisation whose buyer's name or address, or a name on a ticket, contains all of these words:
+-- three letters or more anywhere, fewer at the beginning of a word. Without the indexes of db/search.ts: at the beginning of a buyer's name
+-- or of the address. It runs as the owner: row-level security keeps indexes from serving LIKE, which is not leakproof.
 CREATE OR REPLACE FUNCTION orders_by_words(p_words text[]) RETURNS SETOF bigint LANGUAGE plpgsql STABLE SECURITY DEFINER
 SET search_path = public, pg_temp AS $$
 DECLARE
   v_client integer := nullif(current_setting('doek.client', true), '')::integer;
   v_word text;
   v_like text[] := '{}';
-  -- The index serves one pattern; the others are looked at where that one fits.
+  -- The index serves one pattern; the others filter its matches.
   v_longest text;
   v_folds boolean := to_regclass('orders_words') IS NOT NULL;
 BEGIN

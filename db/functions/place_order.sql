@@ -25,9 +25,9 @@ BEGIN
   v_closed := closed_performances(o.client, o.cart, o.now);
   PERFORM lock_caps(o.client, o.cart);
 
-  -- The request may have waited for a lock: whether the hold is over is decided by the time it is now.
+  -- The request may have waited for a lock: the time now decides whether the hold has expired.
   v_now := greatest(o.now, clock_timestamp());
-  -- A subscription is ordered whole: what is left of one goes as what is closed does.
+  -- A subscription is ordered whole: an incomplete one counts as closed.
   IF v_closed = '{}' THEN
     v_closed := ARRAY(
       SELECT DISTINCT q.sub_event_id FROM (

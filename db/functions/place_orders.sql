@@ -2,10 +2,10 @@
 --
 -- p_orders: as place_order takes them, each of `p_client` and with `mustCost`. No cart comes twice.
 --
--- Returns by cart {id, total}. An order that is not there was left out, with nothing changed, for place_order to make, or to say why not:
--- whose cart or performance somebody has locked, what must be counted (a limit per performance, a voucher), what may not be ordered.
+-- Returns by cart {id, total}. Missing orders were left out, with nothing changed, for place_order to make or refuse: their cart or
+-- performance is locked, something must be counted (a limit per performance, a voucher), or they may not be ordered.
 --
--- Each row is found by its key (LATERAL with OFFSET 0 or a lock), whatever the planner knows. Locks in the order of docs/locking.md.
+-- Each row is found by its key (LATERAL with OFFSET 0 or a lock), whatever the statistics. Locks in the order of docs/locking.md.
 CREATE OR REPLACE FUNCTION place_orders(p_client integer, p_orders jsonb) RETURNS jsonb LANGUAGE plpgsql
 SET lock_timeout = '3s' SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
 SET enable_hashjoin = off SET enable_mergejoin = off SET join_collapse_limit = 1 AS $$
@@ -28,7 +28,7 @@ BEGIN
      -- As in closed_performances, for Citus.
      WHERE EXISTS (SELECT FROM seats s WHERE s.client_id = p_client AND s.cart_id = ANY (v_carts) AND s.sub_event_id = q.id));
 
-  -- Fresh, for what was locked: by the time it is now. As in closed_performances.
+  -- The time now, because locks may have been waited for. As in closed_performances.
   SELECT greatest(clock_timestamp(), max(o.now)) INTO v_now FROM jsonb_to_recordset(p_orders) AS o("now" timestamptz);
   v_open := ARRAY(
     SELECT e.id FROM unnest(v_performances) AS q(id)

@@ -1,5 +1,5 @@
--- Gives a gift card back what an order held of it, in the statement that ends the order unpaid, whoever writes that: the clock, the
--- buyer, the office or a process of the version before. The card is locked after everything else of the order (docs/locking.md).
+-- Returns an order's held part to its gift card, in the statement that ends the order unpaid, whoever runs that: a job, the buyer, the
+-- office, or a process of the previous version. The card is locked after everything else of the order (docs/locking.md).
 CREATE OR REPLACE FUNCTION release_gift_cards() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   v_released integer;

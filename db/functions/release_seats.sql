@@ -1,11 +1,11 @@
--- Frees these seats, held or sold, by their keys: p_nrs beside p_sub_events. This is the one statement that frees seats. Whoever calls
--- it has locked the seats, and what held them. A seat that a voucher took out of a block goes back there while the block is kept from
--- sale. Returns how many there were.
+-- Frees these seats, held or sold, by their keys: p_nrs beside p_sub_events. The only statement that frees seats. The caller has locked the
+-- seats, and their carts or orders. A seat that a voucher took out of a block goes back there while the block is kept from sale. Returns
+-- how many there were.
 CREATE OR REPLACE FUNCTION release_seats(p_client integer, p_sub_events integer[], p_nrs integer[]) RETURNS integer LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE
   v_count integer;
-  -- On Citus a CASE takes no clock, and no number made text by ||.
+  -- Citus allows neither the clock in a CASE nor || with a number.
   v_now timestamptz := statement_timestamp();
 BEGIN
   UPDATE seats s

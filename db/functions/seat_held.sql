@@ -1,5 +1,5 @@
--- A seat of a cart as HeldSeat of lib/seats has it. The planner puts its body in the place of the call. Of columns, not of a row: on Citus
--- the row of a shard has another type.
+-- A seat of a cart as HeldSeat of lib/seats. The planner inlines it. Takes columns instead of a row, because on Citus a shard's row has
+-- another type.
 CREATE OR REPLACE FUNCTION seat_held(p_sub_event integer, p_nr integer, p_category integer, p_ticket_type integer, p_section text, p_row text,
   p_seat text, p_price numeric) RETURNS json LANGUAGE sql STABLE AS $$
   SELECT json_build_object(

@@ -1,4 +1,4 @@
--- Sells what an order's own cart holds, while its hold runs, to that order: the only thing that makes held seats sold. Called by
+-- Sells the seats in an order's own cart, before the hold expires, to that order: the only code that makes held seats sold. Called by
 -- settle_payment and lib/seats/sell-held.ts, which have locked the order.
 --
 -- Returns whether they are sold now. False, with nothing changed, when the hold is over or there is none.
@@ -10,7 +10,7 @@ DECLARE
 BEGIN
   SELECT c.expires_at INTO v_expires FROM carts c WHERE c.client_id = p_client AND c.id = p_cart FOR NO KEY UPDATE;
   PERFORM lock_caps(p_client, p_cart);
-  -- The request may have waited for a lock: whether the hold is over is decided by the time it is now.
+  -- The request may have waited for a lock: the time now decides whether the hold has expired.
   IF v_expires IS NULL OR v_expires <= greatest(p_now, clock_timestamp()) THEN
     RETURN false;
   END IF;

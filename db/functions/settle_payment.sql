@@ -1,16 +1,16 @@
--- Writes that money came in, for once and for ever, and what it does: it pays its order (write_paid), or is to go back. Nothing else
--- writes either but settle_payments, which leaves here whatever is not plain. Called by lib/payments/settle-paid.ts alone.
+-- Records once that a payment was received, and decides whether it pays its order (write_paid) or must be refunded. Only this function and
+-- settle_payments do so; the latter leaves everything but plain cases to this one. Called by lib/payments/settle-paid.ts alone.
 --
 -- p_paid: client, order, payment, amount, currency (what came in), actor, now, nextLook (payments.next_ask_at). `follows`: the caller's
--- transaction has locked the order and goes on. `late`: the order's seats are gone, and no others as good are free. `upgrade`: it pays the
--- difference of a dearer seat, and the caller gives the ticket that seat; `unused`: why it does not, and goes back. `cards`: the caller
--- sees to the gift card that pays the rest (lib/payments/gift-card-part.ts); `sale`: it makes the gift card that the order is for. `part`: it is a part of what an order on invoice costs, which
--- goes on waiting for the rest. `paidAt`: when it came in, if that was noted later.
+-- transaction has locked the order and continues. `late`: the order's seats are gone, and no equivalent ones are free. `upgrade`: it pays
+-- the difference of a dearer seat, and the caller moves the ticket; `unused`: why it must be refunded instead. `cards`: the caller handles
+-- the gift card that pays the rest (lib/payments/gift-card-part.ts); `sale`: the caller creates the gift card that the order buys. `part`:
+-- a partial payment of an order on invoice, which stays pending. `paidAt`: when it arrived, if recorded later.
 --
--- Returns `paid`: the order is, and its seats are sold; or why the caller must send the money back: `wrong_amount`, `twice`, `late`.
--- With nothing changed: `known` when the payment is paid already, `unheld` when the order's seats are to be held again first, and
--- without `follows` `more`, where the money goes back or endpoints are told (lib/webhooks), without `cards` where a card paid or was to,
--- and without `sale` where the order is for a card.
+-- Returns `paid`: the order is paid, and its seats are sold; or why the caller must refund the money: `wrong_amount`, `twice`, `late`. With
+-- nothing changed: `known` when the payment is already paid, `unheld` when the order's seats must be held again first, and `more` when the
+-- caller must do more: without `follows` for a refund or webhooks (lib/webhooks), without `cards` for an order that a gift card paid or was
+-- to pay in part, without `sale` for an order of a gift card.
 --
 -- Locks and their order: docs/locking.md.
 CREATE OR REPLACE FUNCTION settle_payment(p_paid jsonb) RETURNS text LANGUAGE plpgsql
@@ -33,7 +33,7 @@ BEGIN
   v_use := CASE
     WHEN v_payment.status IS NULL OR v_payment.status = 'paid' THEN 'known'
     WHEN v_payment.amount <> o.amount OR v_payment.currency <> o.currency THEN 'wrong_amount'
-    -- A process of the version before knows nothing of upgrades: it tries again until a newer one was first.
+    -- A process of the previous version does not know upgrades: it retries until a newer process has settled it.
     WHEN v_payment.tops_up THEN CASE WHEN o.upgrade OR o.part THEN coalesce(o.unused, 'paid') ELSE 'more' END
     WHEN o.cards IS NOT TRUE AND EXISTS (
       SELECT FROM payments p WHERE p.client_id = o.client AND p.order_id = o."order" AND p.gift_card_id IS NOT NULL) THEN 'more'
@@ -58,7 +58,7 @@ BEGIN
   UPDATE payments p SET status = 'paid', paid_at = coalesce(o."paidAt", o.now), paid_amount = o.amount, paid_currency = o.currency, settles = false,
          tops_up = v_use = 'paid', next_ask_at = o."nextLook", last_error = NULL
    WHERE p.client_id = o.client AND p.id = o.payment;
-  -- What costs nothing is paid by nobody.
+  -- A free order gets no payment entry in the audit log.
   IF v_payment.amount > 0 THEN
     INSERT INTO audit_log (client_id, at, actor, action, order_id, payment_id, detail)
     VALUES (o.client, o.now, o.actor, 'payment.paid', o."order", o.payment,

@@ -1,13 +1,13 @@
--- Settles the payments of a batch, as settle_payment does, in one transaction that waits for nobody. Called by
--- lib/payments/settle-paid.ts alone.
+-- Settles the payments of a batch, as settle_payment does, in one transaction that waits for nobody. Called by lib/payments/settle-paid.ts
+-- alone.
 --
 -- p_paid: as settle_payment takes them, each of `p_client`. No order comes twice.
 --
--- Returns the ids of the payments that pay their orders now, whose seats are sold. What is not among them was left out, with nothing
--- changed, for settle_payment to settle: what somebody has locked, what is more than an order that waits for just this money and holds its
--- seats, what must be counted (a limit per performance, a voucher), and all where endpoints are told (lib/webhooks).
+-- Returns the ids of the payments that pay their orders now, whose seats are sold. Others were left out, with nothing changed, for
+-- settle_payment: they are locked, are no pending order that holds its seats and waits for exactly this amount, something must be counted
+-- (a limit per performance, a voucher), or webhooks are due (lib/webhooks).
 --
--- Each row is found by its key (LATERAL with OFFSET 0 or a lock), whatever the planner knows. Locks in the order of docs/locking.md.
+-- Each row is found by its key (LATERAL with OFFSET 0 or a lock), whatever the statistics. Locks in the order of docs/locking.md.
 CREATE OR REPLACE FUNCTION settle_payments(p_client integer, p_paid jsonb) RETURNS jsonb LANGUAGE plpgsql
 SET lock_timeout = '3s' SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
 SET enable_hashjoin = off SET enable_mergejoin = off SET join_collapse_limit = 1 AS $$
@@ -38,7 +38,7 @@ BEGIN
      CROSS JOIN LATERAL (
        SELECT c.id FROM carts c WHERE c.client_id = p_client AND c.id = 'order:' || q.key FOR NO KEY UPDATE SKIP LOCKED) c);
 
-  -- Fresh, for what was locked: by the time it is now. As in sell_held.
+  -- The time now, because locks may have been waited for. As in sell_held.
   SELECT greatest(clock_timestamp(), max(o.now)) INTO v_now FROM jsonb_to_recordset(p_paid) AS o("now" timestamptz);
   SELECT array_agg(q.payment), array_agg(q.id), array_agg(q.cart) INTO v_payments, v_orders, v_carts
     FROM (

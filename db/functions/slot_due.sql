@@ -1,4 +1,4 @@
--- When a slot passes, to the millisecond above; sums of fractions may be a little off.
+-- When a slot passes, rounded up to the millisecond; sums of fractions may be slightly inexact.
 CREATE OR REPLACE FUNCTION slot_due(line waiting_lines, slot bigint) RETURNS timestamptz LANGUAGE sql IMMUTABLE AS $$
   SELECT line.counted_at + interval '1 millisecond' * ceil(60000 * CASE
            WHEN s.ahead <= 0 THEN s.ahead / line.per_minute

@@ -1,6 +1,6 @@
--- Which numbered seats of a performance are sold, or in a cart whose hold runs at p_now: their nrs in order, with commas; NULL when
--- none is. It looks up the expired carts first: they are few, because housekeeping deletes them, while the carts of all taken seats of
--- a hall are many. Called by lib/seats/list-hall.ts and hold_in_halls.
+-- The numbered seats of a performance that are sold, or in a cart that has not expired at p_now: their nrs in order, with commas; NULL if
+-- none. It finds the expired carts first: they are few, because housekeeping deletes them, while a hall's carts may be many. Called by
+-- lib/seats/list-hall.ts and hold_in_halls.
 CREATE OR REPLACE FUNCTION taken_in_hall(p_client integer, p_sub_event integer, p_now timestamptz) RETURNS text LANGUAGE plpgsql STABLE
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 BEGIN

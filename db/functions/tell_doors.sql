@@ -1,5 +1,5 @@
--- Tells the doors of a performance that its time or place has changed, whoever changed it: devices read their list anew and work until
--- its new end (lib/office/door/device-end.ts has the same hours).
+-- Notifies the doors of a performance when its time or place changes, by any program: devices reload their list and stay valid until its
+-- new end (lib/office/door/device-end.ts has the same hours).
 CREATE OR REPLACE FUNCTION tell_doors() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   v_list integer;

@@ -1,13 +1,13 @@
--- Writes the orders of what carts hold, and the first attempt to pay each where there is one. The only thing that writes a new order.
--- Called by place_order and place_orders, which have locked the carts and decided that all of it may be ordered at p_now.
+-- Inserts the orders of what carts hold, and the first payment of each, if any. The only code that inserts orders of carts. Called by
+-- place_order and place_orders, which have locked the carts and decided that all of it may be ordered at p_now.
 --
 -- p_orders: orders as place_order takes them; those of p_carts are written. No cart comes twice. Seats move to the order's own cart
--- (order:<key>). A payment's cost is added to what the seats cost; an order of seats that cost nothing has none, nor its cost.
+-- (order:<key>). A payment's cost is added to the seats' prices; an order of free seats has no payment and no fee.
 --
 -- Returns by cart {id, total}.
 --
--- Joins are planned in the order in which they stand: to try all orders of the eight tables below takes a hundred times as long, on every
--- connection, each time a table was analyzed.
+-- Joins are planned in the written order: trying all orders of the eight tables below takes a hundred times as long, on every connection,
+-- each time a table is analyzed.
 CREATE OR REPLACE FUNCTION write_orders(p_client integer, p_orders jsonb, p_carts text[], p_now timestamptz) RETURNS jsonb LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
 SET join_collapse_limit = 1 AS $$
@@ -17,7 +17,7 @@ DECLARE
   v_answer jsonb;
   v_written integer;
 BEGIN
-  -- Their number is asked, here and below, because Citus else writes with COPY, which no role with row-level security may.
+  -- Counts the rows, here and below, because otherwise Citus writes with COPY, which row-level security forbids.
   WITH made AS (
   INSERT INTO carts (client_id, id, expires_at)
   SELECT p_client, 'order:' || o.key, date_trunc('milliseconds', p_now) + make_interval(mins => o.minutes)
@@ -34,7 +34,7 @@ BEGIN
   WITH written AS (
   INSERT INTO orders (client_id, key, status, channel, cart_id, made_by, tickets_total, payment_cost, total, currency, vat_rate,
     locale, email, first_name, last_name, phone, address, city, zip, opt_in, mailing_list, return_url, created_at, expires_at)
-  -- The client as it is given: on Citus an insert of selected ones would ask every shard.
+  -- The client id is a parameter: on Citus, inserting a selected one would query every shard.
   SELECT p_client, o.key, 'pending', coalesce(o.channel, 'shop'), o.cart, o."madeBy", t.tickets, c.cost, t.tickets + c.cost, o.currency, o."vatRate",
     o.locale, b.email, b."firstName", b."lastName", b.phone, b.address, b.city, b.zip, b."optIn", b."mailingList",
     o."returnUrl", o.now, date_trunc('milliseconds', p_now) + make_interval(mins => o.minutes)
@@ -50,14 +50,14 @@ BEGIN
   RETURNING id, cart_id, total)
   SELECT jsonb_object_agg(w.cart_id, jsonb_build_object('id', w.id, 'total', w.total::text)) INTO v_answer FROM written w;
 
-  -- The lines keep everything as it is now, in the order of the cart.
+  -- The lines copy everything as it is now, in the order of the cart.
   WITH line AS (
   INSERT INTO order_lines (client_id, order_id, position, sub_event_id, nr, section, row_nr, seat_nr, category_id,
     category_name, ticket_type_id, discount_id, discount_name, price, event_name, starts_at, ends_at, location_id,
     location_name, vat_rate, voucher_id, voucher_off)
   SELECT p_client, (v_answer->o.cart->>'id')::bigint, row_number() OVER (PARTITION BY o.cart ORDER BY s.held_at, s.sub_event_id, s.nr), s.sub_event_id, s.nr,
     s.section, s.row_nr, s.seat_nr, s.category_id, k.name, s.ticket_type_id, d.discount_id,
-    -- A ticket of a subscription is called after that, in the buyer's language.
+    -- A subscription's ticket has the subscription's name, in the buyer's language.
     CASE WHEN s.voucher_id IS NOT NULL THEN coalesce((
       SELECT coalesce(a.names->>split_part(o.locale, '-', 1), a.name) || ' · '
         FROM vouchers v JOIN voucher_series q ON q.client_id = v.client_id AND q.id = v.series_id
@@ -86,7 +86,7 @@ BEGIN
   RETURNING true)
   SELECT count(*) INTO v_written FROM entry;
 
-  -- A provider is asked about it when its time is over at the latest; nobody is asked about what is paid at the door.
+  -- A provider's payment is polled at the order's expiry at the latest; one at the door never.
   WITH attempt AS (
   INSERT INTO payments (client_id, order_id, token, provider, method_id, description, method, cost, amount, currency, status,
     created_at, next_ask_at)
@@ -96,7 +96,7 @@ BEGIN
     FROM jsonb_to_recordset(p_orders) AS a("cart" text, "now" timestamptz, "minutes" integer, "currency" text, "payment" jsonb)
    CROSS JOIN LATERAL jsonb_to_record(a.payment) AS p(
       "token" text, "provider" payment_provider, "methodId" integer, "description" text, "method" text, "cost" numeric, "isAsked" boolean)
-   -- Seats that cost nothing are paid by nobody.
+   -- Free seats have no payment.
    WHERE a.cart = ANY (p_carts) AND a.payment IS NOT NULL AND (v_answer->a.cart->>'total')::numeric > 0
   RETURNING true)
   SELECT count(*) INTO v_written FROM attempt;

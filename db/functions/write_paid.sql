@@ -1,4 +1,4 @@
--- Writes that payments pay their orders, and whatever follows in the same transaction. The only thing that writes either. Called by
+-- Records that payments pay their orders, and the consequences in the same transaction. The only code that does either. Called by
 -- settle_payment and settle_payments, which have locked both and decided it.
 --
 -- p_paid: as settle_payment takes them; those of p_payments are written.
@@ -12,7 +12,7 @@ DECLARE
   v_log jsonb[] := '{}';
   v_written integer;
 BEGIN
-  -- One by one, so that each is found by its key; what is only added, together.
+  -- Updates one by one, so that each row is found by its key; inserts together.
   FOR v_one IN
     SELECT * FROM jsonb_to_recordset(p_paid) AS o("order" bigint, "payment" bigint, "amount" numeric, "currency" text, "now" timestamptz,
         "nextLook" timestamptz, "paidAt" timestamptz)
@@ -24,18 +24,18 @@ BEGIN
     SELECT r.status INTO v_from FROM orders r WHERE r.client_id = p_client AND r.id = v_one."order";
     UPDATE orders r SET status = 'paid', payment_cost = v_cost, total = r.tickets_total + v_cost, paid_at = v_one.now, ended_at = NULL
      WHERE r.client_id = p_client AND r.id = v_one."order";
-    -- An order that cost money counts no more as a reservation; free tickets count until they are given back.
+    -- A paid order no longer counts as a reservation; free tickets count until they are given back.
     DELETE FROM reservations v USING orders r
      WHERE v.client_id = p_client AND v.order_id = v_one."order" AND r.client_id = p_client AND r.id = v_one."order" AND r.tickets_total > 0;
     v_log := v_log || jsonb_build_object('order', v_one."order", 'action', 'order.paid', 'detail', jsonb_build_object('from', v_from));
-    -- What costs nothing is paid by nobody.
+    -- A free order gets no payment entry in the audit log.
     IF v_amount > 0 THEN
       v_log := v_log || jsonb_build_object('order', v_one."order", 'action', 'payment.paid', 'payment', v_one.payment,
         'detail', jsonb_build_object('amount', v_one.amount::text, 'currency', v_one.currency, 'use', 'paid'));
     END IF;
   END LOOP;
 
-  -- Their number is asked, because Citus else writes with COPY, which no role with row-level security may.
+  -- Counts the rows, because otherwise Citus writes with COPY, which row-level security forbids.
   WITH entry AS (
   INSERT INTO audit_log (client_id, at, actor, action, order_id, payment_id, detail)
   SELECT p_client, o.now, o.actor, l->>'action', o."order", (l->>'payment')::bigint, l->'detail'

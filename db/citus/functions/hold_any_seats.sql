@@ -1,5 +1,5 @@
 -- Holds any seats for the carts of a batch, as db/functions/hold_any_seats.sql does, in statements of one table and one shard each: Citus
--- plans what has a CTE or a subquery again every time, which costs ten times what it does.
+-- plans a statement with a CTE or a subquery again every time, which costs ten times its execution.
 CREATE OR REPLACE FUNCTION hold_any_seats(p_batch jsonb) RETURNS json LANGUAGE plpgsql AS $$
 DECLARE
   v_client integer := p_batch->>'client';
@@ -21,7 +21,7 @@ DECLARE
   v_none_category integer;
   v_none_available integer;
 BEGIN
-  -- In the order of their ids, so that two transactions that make the same carts cannot deadlock.
+  -- In the order of their ids, so that two transactions that insert the same carts cannot deadlock.
   PERFORM FROM catalogues k WHERE k.client_id = v_client AND k.version = v_version;
   IF FOUND THEN
     FOR v_cart IN SELECT h->>'cart' FROM jsonb_array_elements(p_batch->'holds') h ORDER BY 1 LOOP
@@ -41,7 +41,7 @@ BEGIN
              AND (h.hold->>'count')::integer <= least(v_cart_max, (h.hold->>'eventMax')::integer, (h.hold->>'typeMax')::integer) AS is_plain
       FROM jsonb_array_elements(p_batch->'holds') WITH ORDINALITY h(hold, place) ORDER BY h.place
   LOOP
-    -- What was just said of a rank is true for the next that wants as many of it.
+    -- A refusal of a rank also applies to the next hold that wants as many of it.
     IF v_hold.is_plain AND v_hold.sub_event = v_none_sub_event AND v_hold.category = v_none_category AND v_hold.count > v_none_available THEN
       DELETE FROM carts c WHERE c.client_id = v_client AND c.id = v_hold.cart;
       v_outcomes := v_outcomes || json_build_object('outcome', 'sold_out', 'available', v_none_available);
@@ -88,7 +88,7 @@ BEGIN
       END IF;
     END IF;
 
-    -- hold_in_cart says why, and makes a new cart itself.
+    -- hold_in_cart determines the reason, and inserts a new cart itself.
     IF v_hold.cart = ANY (v_made) THEN
       DELETE FROM carts c WHERE c.client_id = v_client AND c.id = v_hold.cart;
     END IF;
