@@ -296,7 +296,7 @@ describe('refused', () => {
   });
 });
 
-/** Polls the status: on a busy machine the bank may not answer within four seconds, and is asked later (come-back.ts). */
+/** Polls the status: on a busy machine the bank may not answer within four seconds, and is asked later (handle-returning-buyer.ts). */
 const endOf = (key: string): Promise<string> =>
   eventually(async () => {
     const { order_payment_status: status } = (await get(key)).body;

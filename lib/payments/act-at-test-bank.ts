@@ -7,7 +7,7 @@ import { getOrderHeadById, holdIdOf, type OrderRow } from '@/lib/orders';
 import { findRef, isTestBankOpen, ofRef } from '@/lib/providers';
 import { askAboutRef } from './handle-provider-message';
 import { findPaymentByToken } from './read-payment';
-import { hearOfTest } from './test-payment/hear-of-test';
+import { advanceTestByToken } from './test-payment/advance-test-by-token';
 import { findTestByToken } from './test-payment/read-test-payment';
 
 export type TestBankPayment = typeof testBankPayments.$inferSelect;
@@ -34,7 +34,7 @@ export async function actAtTestBank(ctx: Context, ref: string, deed: TestBankDee
   if (!payment) {
     if (!(await findTestByToken(ctx, token))) throw new AppError('payment_not_found', 'Payment not found');
     await answer(ctx, ref, deed);
-    if (deed !== 'pay_silently') await hearOfTest(ctx, token, { isMessage: true });
+    if (deed !== 'pay_silently') await advanceTestByToken(ctx, token, { isMessage: true });
     return back;
   }
   if (deed === 'pay_late') await endWaiting(ctx, await getOrderHeadById(ctx, payment.orderId));

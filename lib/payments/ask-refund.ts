@@ -10,21 +10,21 @@ import { ofRefund, type Refund } from './list-refunds';
 import { providerOf } from './provider-of';
 import type { Payment } from './read-payment';
 import { begunAt, isGivenUp, nextAskAt, nextRefundLookAt } from './schedule';
-import { idsOfFamily, sourceOf } from './shares';
+import { getSourcePayment, idsOfFamily } from './shares';
 
 /** How many new rounds a failed refund gets automatically: one covers a bank that is unavailable for a day. */
 const ROUNDS_BY_ITSELF = 1;
 
 /**
  * One poll of a refund that its provider has: applies its state. A returned refund is polled for some weeks more, because the card's bank
- * may reject it; a failed one only when its payment appears to be refunded (noteReturn).
+ * may reject it; a failed one only when its payment appears to be refunded (recordOutsideReturn).
  */
 export async function askRefund(ctx: Context, refund: Refund, payment: Payment): Promise<void> {
   const { token } = refund;
   // For a failed refund, look for any other that succeeded.
   const refundRef = refund.status === 'failed' ? null : refund.providerRef;
   try {
-    const { providerRef: ref, provider: name } = await sourceOf(ctx, payment);
+    const { providerRef: ref, provider: name } = await getSourcePayment(ctx, payment);
     if (!ref) throw new Error('A payment that was paid has no reference');
     const provider = await providerOf(ctx, name);
     const seen = await provider.seeRefund({ ref, token, refundRef });

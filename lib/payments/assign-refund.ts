@@ -8,7 +8,7 @@ import { endLines } from './cancel-lines';
 import { ascending, findTickets } from './find-tickets';
 import { findRefund, getRefund } from './get-refund';
 import { ofRefund } from './list-refunds';
-import { leftOf } from './queue-refund';
+import { getUnrefundedAmount } from './queue-refund';
 import { findPayment } from './read-payment';
 import { lockFamily } from './shares';
 
@@ -37,7 +37,7 @@ export async function assignRefund(ctx: Context, { refundId, positions, orderId,
     const of = orderId === undefined ? own : family.payments.find((one) => one.orderId === orderId);
     const order = of && family.orders.get(of.orderId);
     if (!of || !order) throw new Error(`Refund ${refundId} is not of a payment of that order.`);
-    if (of !== own && compareMoney(await leftOf(ctx, of), noted.amount) < 0)
+    if (of !== own && compareMoney(await getUnrefundedAmount(ctx, of), noted.amount) < 0)
       throw tooMuch(`Less than ${noted.amount} is left of what paid that order`);
     const [refund] = await ctx.db
       .update(refunds)

@@ -3,8 +3,8 @@ import { money } from '@/lib/money';
 import { getOrder, type Order } from '@/lib/orders';
 import { getReceipt, listRevocations, listTickets } from '@/lib/tickets';
 import { actAtTestBank, assignRefund, cancelLines, giveUpOrder, listRefunds, payAtDoor } from '.';
-import { hearMollie } from './testing/hear';
 import { providerOrders } from './testing/provider-orders';
+import { sendMollieMessage } from './testing/send-message';
 import { sellingStage } from './testing/stage';
 
 const BY = { actor: 'office', staffId: 7 } as const;
@@ -131,7 +131,7 @@ describe('at Mollie', () => {
     const { token, ref } = await begin(order);
     at.mollie.get(ref).status = 'paid';
     await turn();
-    return { order, ref, tell: () => hearMollie(at.ctx(), { token, ref }) };
+    return { order, ref, tell: () => sendMollieMessage(at.ctx(), { token, ref }) };
   }
 
   it('each refund of a payment has its own idempotency key, and a lost answer sends none twice', async () => {

@@ -19,7 +19,7 @@ import { announceChange } from '@/lib/webhooks';
 import { ascending, findTickets, reduceTotal } from './find-tickets';
 import { type ChangeAsked, divideRefunds, findLineChange, noteLineChange } from './line-change';
 import type { Refund } from './list-refunds';
-import { listUsed, partsOf, sumLeft } from './queue-order-refund';
+import { divideOverPayments, listUsed, sumLeft } from './queue-order-refund';
 import { queueRefunds } from './queue-refund';
 
 export type LinesToCancel = ChangeAsked & {
@@ -86,7 +86,7 @@ async function queueLineRefund(
   const left = sumLeft(used);
   if (compareMoney(amount, left) > 0) throw refusedRefund(`Only ${left} is left of what was paid`);
   const owed = { reason: 'cancelled', purpose: `change ${request}`, actor: by.actor } as const;
-  return queueRefunds(ctx, partsOf(used, amount), owed);
+  return queueRefunds(ctx, divideOverPayments(used, amount), owed);
 }
 
 const refusedRefund = (message: string): AppError =>

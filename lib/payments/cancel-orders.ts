@@ -4,7 +4,7 @@ import type { Context } from '@/lib/context';
 import { compareMoney, type Money, sumMoney } from '@/lib/money';
 import { type OrderLine, type OrderRow, refundOrders } from '@/lib/orders';
 import { type ChangeAsked, divideAllRefunds, noteLineChanges } from './line-change';
-import { listUsed, partsOf, sumLeft } from './queue-order-refund';
+import { divideOverPayments, listUsed, sumLeft } from './queue-order-refund';
 import { queueRefunds } from './queue-refund';
 
 type Whole = { order: OrderRow; lines: OrderLine[] };
@@ -27,7 +27,9 @@ export async function cancelOrders(
     const amount = sumMoney([...lines.map(({ price }) => price), order.paymentCost]);
     const own = used.get(order.id) ?? [];
     if (order.status !== 'paid' || lines.length === 0 || known.has(order.id)) return [];
-    return compareMoney(amount, sumLeft(own)) > 0 ? [] : { order, lines, amount, parts: partsOf(own, amount) };
+    return compareMoney(amount, sumLeft(own)) > 0
+      ? []
+      : { order, lines, amount, parts: divideOverPayments(own, amount) };
   });
   if (whole.length === 0) return new Map();
   const parts = whole.flatMap((one) => one.parts);

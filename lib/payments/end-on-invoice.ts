@@ -9,7 +9,7 @@ import { ascending, reduceTotal } from './find-tickets';
 import { type ChangeAsked, divideRefunds, findLineChange, noteLineChange } from './line-change';
 import type { Refund } from './list-refunds';
 import { payIfNothingOpen, refuseWhileAsked, requireWaiting } from './pay-on-invoice';
-import { leftOfOrder, queueOrderRefund } from './queue-order-refund';
+import { getUnrefundedAmountOfOrder, queueOrderRefund } from './queue-order-refund';
 
 /**
  * Cancels an unpaid order on invoice that the caller has locked: frees its seats, and records what was paid as returned, which staff do by
@@ -20,7 +20,7 @@ export async function cancelOnInvoice(ctx: Context, order: OrderRow, by: ChangeA
   requireWaiting(order);
   await refuseWhileAsked(ctx, order);
   const lines = await listLines(ctx, order.id);
-  const amount = await leftOfOrder(ctx, order.id);
+  const amount = await getUnrefundedAmountOfOrder(ctx, order.id);
   await giveBack(ctx, order, lines, { amount, purpose: 'invoice cancelled', by });
   return cancelLocked(ctx, order, by.actor);
 }
@@ -44,7 +44,7 @@ export async function takeOffInvoice(ctx: Context, order: OrderRow, asked: Lines
     throw new AppError('seat_not_found', 'This order has no such ticket, or no other');
   }
   const price = sumMoney(lines.map((line) => line.price));
-  const amount = moneyLeft(await leftOfOrder(ctx, order.id), moneyLeft(order.total, price));
+  const amount = moneyLeft(await getUnrefundedAmountOfOrder(ctx, order.id), moneyLeft(order.total, price));
   const refunds = await giveBack(ctx, order, lines, { amount, purpose: `change ${asked.request}`, by: asked.by });
   await noteLineChange(ctx, order, { ...about, refunds, asked, isQuiet: true });
   await freeSold(ctx, order.id, positions);

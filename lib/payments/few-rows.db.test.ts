@@ -5,7 +5,7 @@ import { claimMail, mailSent } from '@/lib/outbox';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { canCountRowsRead, flushCounts, rowsReadBy, TOO_OLD } from '@/lib/testing/rows-read';
 import type { Tenant } from '@/lib/testing/tenant';
-import { beginPayment, comeBack, createOrder, giveUpOrder, runPaymentJobs } from '.';
+import { beginPayment, createOrder, giveUpOrder, handleReturningBuyer, runPaymentJobs } from '.';
 import { BASE, buyer, makeSellingTenant, world } from './testing/world';
 
 const CROWD = 5000;
@@ -43,7 +43,7 @@ const steps: [string, () => Promise<unknown>][] = [
     async () => {
       const [paid] =
         await database.sql`UPDATE test_bank_payments SET status = 'paid' WHERE ref = ${ref} RETURNING token`;
-      expect((await comeBack(shop.ctx(), paid?.token)).payment.status).toBe('paid');
+      expect((await handleReturningBuyer(shop.ctx(), paid?.token)).payment.status).toBe('paid');
     },
   ],
   ['reading it', () => getOrder(shop.ctx(), order.key)],

@@ -5,8 +5,8 @@ import { codeGiven, expireGiftCards, findByCode, findGiftCard, findSale, listEnt
 import { money } from '@/lib/money';
 import { getOrder, getOrderHead, type OrderRow } from '@/lib/orders';
 import { actAtTestBank, beginPayment, changeMethod, giveUpOrder, listPayments, runPaymentJobs } from '.';
-import { noteReturn } from './note-return';
 import { type GiftCardOrder, orderGiftCard } from './order-gift-card';
+import { recordOutsideReturn } from './record-outside-return';
 import { refundGiftCard } from './take-back-sale';
 import { sellingStage } from './testing/stage';
 import { BASE } from './testing/world';
@@ -164,7 +164,7 @@ it('a chargeback takes the balance and blocks the card, a partial one takes its 
   if (!payment) throw new Error('no payment');
   const back = (amount: string) =>
     at.database.db.transaction((db) =>
-      noteReturn({ ...at.ctx(), db }, payment, { amount: money(amount), byBank: true }, 'provider'),
+      recordOutsideReturn({ ...at.ctx(), db }, payment, { amount: money(amount), byBank: true }, 'provider'),
     );
   await back('10.00');
   await back('10.00');

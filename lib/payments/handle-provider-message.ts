@@ -9,7 +9,7 @@ import { askRefundsSoon } from './ask-refund';
 import { getCredentials, type ProviderCredentials } from './credentials';
 import { providerOf } from './provider-of';
 import { findPaymentByToken, ofPayment, type Payment } from './read-payment';
-import { hearOfTest } from './test-payment/hear-of-test';
+import { advanceTestByToken } from './test-payment/advance-test-by-token';
 
 /**
  * Handles a message from a provider: asks the provider for the payment's state, and believes nothing in the message.
@@ -23,7 +23,7 @@ export async function handleProviderMessage(
   const named = await kindOf(provider).webhook?.read(message, () => getKeys(ctx, provider));
   if (!named) return;
   const payment = await findPaymentByToken(ctx, named.token);
-  if (!payment && (await hearOfTest(ctx, named.token, { isMessage: true }))) return;
+  if (!payment && (await advanceTestByToken(ctx, named.token, { isMessage: true }))) return;
   if (!payment && named.mustExist) throw new AppError('payment_not_found', 'Payment not found');
   const ref = named.ref ?? payment?.providerRef;
   if (payment && ref) await askAboutRef(ctx, payment, ref);

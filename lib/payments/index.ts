@@ -15,7 +15,6 @@ export { cancelLines, type LinesToCancel } from './cancel-lines';
 export { cancelOrders } from './cancel-orders';
 export { changeMethod } from './change-method';
 export { checkReturnUrl } from './check-return-url';
-export { comeBack } from './come-back';
 export { canConfirm, confirmOrder } from './confirm-order';
 export { createOrder, type OrderInput } from './create-order';
 export { replaceCredentials, resealCredentials, saveCredentials } from './credentials';
@@ -26,6 +25,7 @@ export { dueOf, lastFourOf } from './gift-card-part';
 export { giveUpOrder, refundableUntil } from './give-up-order';
 export { handOutRefund, isToHandOut, toHandOut } from './hand-out-refund';
 export { handleProviderMessage } from './handle-provider-message';
+export { handleReturningBuyer } from './handle-returning-buyer';
 export {
   CANCEL_JOB,
   cancelRequestOf,
@@ -71,8 +71,8 @@ export {
   listKeyedProviders,
   namedKeys,
 } from './provider-keys';
-export { leftOfOrder, listUsedPayments } from './queue-order-refund';
-export { leftOf } from './queue-refund';
+export { getUnrefundedAmountOfOrder, listUsedPayments } from './queue-order-refund';
+export { getUnrefundedAmount } from './queue-refund';
 export { askSoon, findPayment, findPaymentByToken, isOpen, listPayments, type Payment } from './read-payment';
 export { findPayableUpgrade, getUpgrade, getUpgradeSeat, listUpgrades, type Upgrade } from './read-upgrade';
 export { type NewSeat, type Reseating, reseatOrders } from './reseat-orders';
@@ -83,8 +83,8 @@ export { findSplitFrom, listFamily, listSplits, lockFamily, type Split } from '.
 export { type OrderToSplit, splitOrder } from './split-order';
 export { refundGiftCard } from './take-back-sale';
 export { isTestKey, listTestMethods, type TestMethod, warnOfTestKeys } from './test-keys';
+export { advanceTestByToken } from './test-payment/advance-test-by-token';
 export { advanceTestPayment } from './test-payment/advance-test-payment';
 export { addTestPayment, openTestPayment } from './test-payment/begin-test-payment';
-export { hearOfTest } from './test-payment/hear-of-test';
-export { hearsOf } from './test-payment/hears-of';
 export { findTestByToken, findTestPayment, listTestPayments, type TestPayment } from './test-payment/read-test-payment';
+export { receivesWebhooks } from './test-payment/receives-webhooks';

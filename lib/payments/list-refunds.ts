@@ -27,7 +27,7 @@ export const listRefundsOf = (ctx: Context, paymentId: number): Promise<KnownRef
   ofPayment(ctx.db).execute({ clientId: ctx.client.id, paymentId });
 
 /** Everything deducted from these payments: refunds, and shares that pay other orders; unordered. */
-export const listGoneOf = (ctx: Context, paymentIds: readonly number[]) =>
+export const listDeductions = (ctx: Context, paymentIds: readonly number[]) =>
   ofPayments(ctx.db).execute({ clientId: ctx.client.id, paymentIds: `{${paymentIds.join()}}` });
 
 const p = sql.placeholder;

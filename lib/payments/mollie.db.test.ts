@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { beginPayment, comeBack, listPayments } from '.';
-import { hearMollie } from './testing/hear';
+import { beginPayment, handleReturningBuyer, listPayments } from '.';
 import { PUBLIC, providerOrders } from './testing/provider-orders';
+import { sendMollieMessage } from './testing/send-message';
 
 const { at, begin, latest, newOrder, turn } = providerOrders();
 
 describe('Mollie', () => {
-  const tell = (token: string, ref: string) => hearMollie(at.ctx(), { token, ref });
+  const tell = (token: string, ref: string) => sendMollieMessage(at.ctx(), { token, ref });
 
   it('opens a payment of the amount, and reports when it is paid', async () => {
     const order = await newOrder(1);
@@ -51,7 +51,7 @@ describe('Mollie', () => {
     const [first, second] = [await begin(asked), await begin(returned)];
     at.mollie.get(first.ref).status = 'paid';
     at.mollie.get(second.ref).status = 'paid';
-    const { payment } = await comeBack(at.ctx(), second.token);
+    const { payment } = await handleReturningBuyer(at.ctx(), second.token);
     expect(payment.status).toBe('paid');
     expect(await at.stateOf(returned)).toBe('paid');
     await turn();

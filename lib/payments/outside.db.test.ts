@@ -5,7 +5,7 @@ import type { Order } from '@/lib/orders';
 import { beginPayment, cancelLines, giveUpOrder, listPayments } from '.';
 import { MOLLIE_KEY } from './testing/fake-mollie';
 import { STRIPE_KEYS } from './testing/fake-stripe';
-import { hearMollie, hearStripe } from './testing/hear';
+import { sendMollieMessage, sendStripeMessage } from './testing/send-message';
 import { providerStage } from './testing/stage';
 
 const METHODS = [
@@ -30,7 +30,7 @@ async function paid(
   else at.stripe.pay(ref);
   await turn();
   expect(await at.stateOf(order)).toBe('paid');
-  return { order, token, ref, tell: () => hearMollie(at.ctx(), { token, ref }) };
+  return { order, token, ref, tell: () => sendMollieMessage(at.ctx(), { token, ref }) };
 }
 
 const euros = (value: string) => ({ value, currency: 'EUR' });
@@ -137,7 +137,7 @@ it('Stripe’s signed messages about refunds and disputes only make us ask; an i
     const object = { id: 'x', object: type.split('.')[1], payment_intent: intent };
     const body = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object } });
     const secret = STRIPE_KEYS.webhook_secret;
-    return hearStripe(at.ctx(), {
+    return sendStripeMessage(at.ctx(), {
       body,
       signature: Stripe.webhooks.generateTestHeaderString({ payload: body, secret }),
     });

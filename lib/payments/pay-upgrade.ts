@@ -12,7 +12,7 @@ import { isOpen, type Payment } from './read-payment';
 import { findPayableUpgrade, getUpgrade, heldUntil, ofUpgrade, type Upgrade, upgradeCartOf } from './read-upgrade';
 import { replaceLine } from './replace-line';
 import { seatWanted } from './seat-to-move-to';
-import { wasLetIn } from './was-let-in';
+import { wasAdmitted } from './was-admitted';
 
 /**
  * The open payment of a pending upgrade's difference, or a new one; undefined when no upgrade is pending. In the caller's transaction. Uses
@@ -94,7 +94,7 @@ async function isMovable(ctx: Context, order: OrderRow, { position, subEventId }
   const performance = await lockPerformance(ctx, subEventId);
   if (!line || performance?.cancelledAt !== null) return false;
   if (line.startsAt <= ctx.now || performance.startsAt <= ctx.now) return false;
-  return !(await wasLetIn(ctx, line));
+  return !(await wasAdmitted(ctx, line));
 }
 
 /** Moves the ticket of a paid upgrade, in the transaction that settles the money, after whyUnusable has taken the locks. */

@@ -4,7 +4,7 @@ import type { Context } from '@/lib/context';
 import { lesserMoney, type Money, moneyLeft, sumMoney } from '@/lib/money';
 import type { OrderRow } from '@/lib/orders';
 import { FREE } from '@/lib/pricing';
-import { listGoneOf, type Refund } from './list-refunds';
+import { listDeductions, type Refund } from './list-refunds';
 import { type Owed, queueRefunds } from './queue-refund';
 import type { Payment } from './read-payment';
 
@@ -34,7 +34,7 @@ export async function listUsed(ctx: Context, orderIds: readonly number[]): Promi
   const paid = await listPaid(ctx, orderIds);
   const ids = paid.map(({ id }) => id);
   const gone = new Map<number, Money[]>();
-  for (const { paymentId, amount } of ids.length > 0 ? await listGoneOf(ctx, ids) : []) {
+  for (const { paymentId, amount } of ids.length > 0 ? await listDeductions(ctx, ids) : []) {
     gone.set(paymentId, [...(gone.get(paymentId) ?? []), amount]);
   }
   for (const payment of paid) {
@@ -47,7 +47,7 @@ export async function listUsed(ctx: Context, orderIds: readonly number[]): Promi
 export const sumLeft = (used: readonly Used[]): Money => sumMoney(used.map(({ left }) => left));
 
 /** What is left of all payments of an order after refunds and shares. */
-export const leftOfOrder = async (ctx: Context, orderId: number): Promise<Money> =>
+export const getUnrefundedAmountOfOrder = async (ctx: Context, orderId: number): Promise<Money> =>
   sumLeft((await listUsed(ctx, [orderId])).get(orderId) ?? []);
 
 /**
@@ -60,11 +60,11 @@ export async function queueOrderRefund(
   { amount, ...owed }: Owed & { amount: Money },
 ): Promise<Refund[]> {
   const used = (await listUsed(ctx, [order.id])).get(order.id) ?? [];
-  return queueRefunds(ctx, partsOf(used, amount), owed);
+  return queueRefunds(ctx, divideOverPayments(used, amount), owed);
 }
 
 /** Divides an amount over payments in order: each returns at most what is left of it. */
-export function partsOf(used: readonly Used[], amount: Money): { payment: Payment; amount: Money }[] {
+export function divideOverPayments(used: readonly Used[], amount: Money): { payment: Payment; amount: Money }[] {
   let open = amount;
   return used.map(({ payment, left }) => {
     const part = lesserMoney(open, left);

@@ -7,7 +7,7 @@ import { recordAll } from '@/lib/orders';
 import { queueMails } from '@/lib/outbox';
 import { FREE } from '@/lib/pricing';
 import { isAsked, isInDrawer } from '@/lib/providers';
-import { listGoneOf, type Refund } from './list-refunds';
+import { listDeductions, type Refund } from './list-refunds';
 import type { Payment } from './read-payment';
 
 export type Owed = {
@@ -25,7 +25,7 @@ export type Owed = {
  * @returns undefined when nothing is left
  */
 export async function queueRefund(ctx: Context, payment: Payment, owed: Owed): Promise<Refund | undefined> {
-  const left = await leftOf(ctx, payment);
+  const left = await getUnrefundedAmount(ctx, payment);
   const amount = lesserMoney(owed.amount ?? left, left);
   const [refund] = await queueRefunds(ctx, [{ payment, amount }], owed);
   return refund;
@@ -82,8 +82,8 @@ export async function queueRefunds(
 }
 
 /** What is left of a payment after all refunds, and shares that pay other orders. */
-export async function leftOf(ctx: Context, { id, paidAmount }: Payment): Promise<Money> {
+export async function getUnrefundedAmount(ctx: Context, { id, paidAmount }: Payment): Promise<Money> {
   if (!paidAmount) return FREE;
-  const gone = await listGoneOf(ctx, [id]);
+  const gone = await listDeductions(ctx, [id]);
   return moneyLeft(paidAmount, sumMoney(gone.map(({ amount }) => amount)));
 }

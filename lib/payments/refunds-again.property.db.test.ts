@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
 import { beginPayment, cancelLines, listPayments, listStuckRefunds, retryRefund } from '.';
 import { MOLLIE_KEY } from './testing/fake-mollie';
-import { hearMollie } from './testing/hear';
+import { sendMollieMessage } from './testing/send-message';
 import { providerStage } from './testing/stage';
 
 const METHODS = [
@@ -38,7 +38,7 @@ async function stage() {
   /** What we tried to return: each refund of which Mollie has ever heard. */
   const tried = () => PRICE * new Set(there().flatMap(({ metadata }) => JSON.stringify(metadata) ?? [])).size;
   // A message that finds Mollie away is told again by polling.
-  const tell = () => hearMollie(at.ctx(minutes), { token, ref: ref ?? '' }).catch(() => undefined);
+  const tell = () => sendMollieMessage(at.ctx(minutes), { token, ref: ref ?? '' }).catch(() => undefined);
   const turn = (later: number) => {
     minutes += later;
     // Two processes at once.

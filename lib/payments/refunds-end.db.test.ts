@@ -6,7 +6,7 @@ import type { Order } from '@/lib/orders';
 import { beginPayment, giveUpOrder, listPayments, listStuckRefunds, retryRefund, settleRefundByHand } from '.';
 import { MOLLIE_KEY } from './testing/fake-mollie';
 import { STRIPE_KEYS } from './testing/fake-stripe';
-import { hearMollie, hearStripe } from './testing/hear';
+import { sendMollieMessage, sendStripeMessage } from './testing/send-message';
 import { providerStage } from './testing/stage';
 
 const METHODS = [
@@ -31,7 +31,7 @@ async function sentBack(paymentId: number) {
   await at.turn(1);
   await giveUpOrder(at.ctx(), order.key, 'office');
   await at.turn(1);
-  return { order, ref, tell: () => hearMollie(at.ctx(), { token, ref }) };
+  return { order, ref, tell: () => sendMollieMessage(at.ctx(), { token, ref }) };
 }
 
 const mollieRefunds = (ref: string) => at.mollie.refunds.filter(({ paymentId }) => paymentId === ref);
@@ -150,7 +150,7 @@ it('Stripe’s refund that fails weeks after success is noticed by a signed mess
     const object = { id: 're_x', object: 'refund', payment_intent: intent, status: 'failed' };
     const body = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object } });
     const secret = STRIPE_KEYS.webhook_secret;
-    await hearStripe(at.ctx(), {
+    await sendStripeMessage(at.ctx(), {
       body,
       signature: Stripe.webhooks.generateTestHeaderString({ payload: body, secret }),
     });

@@ -6,7 +6,7 @@ import { listLinesOf, type OrderLine, type OrderRow, voidMoved } from '@/lib/ord
 import { releaseSeats, sellFree } from '@/lib/seats';
 import { announceChanges } from '@/lib/webhooks';
 import { type ChangeAsked, noteLineChanges } from './line-change';
-import { listLetIn } from './was-let-in';
+import { listAdmitted } from './was-admitted';
 import { writeMovedLines } from './write-moved-lines';
 
 /** A ticket's seat (`nr`) and its new seat (`to`) of the same price rank and performance. */
@@ -64,7 +64,7 @@ function moveOf(lines: readonly OrderLine[], { subEventId, nr, to }: NewSeat): M
 
 /** An admitted ticket's new code would admit a second person. */
 async function refuseLetIn(ctx: Context, moves: readonly Move[]): Promise<void> {
-  const [inside] = await listLetIn(
+  const [inside] = await listAdmitted(
     ctx,
     moves.map(({ line }) => line),
   );

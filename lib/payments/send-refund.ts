@@ -11,7 +11,7 @@ import { noteSent } from './note-sent';
 import { providerOf } from './provider-of';
 import type { Payment } from './read-payment';
 import { begunAt, isGivenUp, nextAskAt } from './schedule';
-import { sourceOf } from './shares';
+import { getSourcePayment } from './shares';
 
 const NOTHING = money('0.00');
 
@@ -21,7 +21,7 @@ const NOTHING = money('0.00');
  */
 export async function sendRefund(ctx: Context, refund: Refund, payment: Payment): Promise<void> {
   try {
-    const source = await sourceOf(ctx, payment);
+    const source = await getSourcePayment(ctx, payment);
     if (!source.providerRef) throw new Error('A payment that was paid has no reference');
     const { amount, providerRef } = await send(ctx, await providerOf(ctx, source.provider), source, refund);
     const { id: paymentId, orderId } = payment;

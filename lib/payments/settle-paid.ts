@@ -3,7 +3,7 @@ import type { Db } from '@/db/client';
 import { oncePerDatabase } from '@/db/once-per-database';
 import type { AuditActor, RefundReason } from '@/db/schema';
 import { shareTransaction } from '@/lib/clients';
-import { type Context, DEADLOCK, inTransaction, isTransaction, whenCommitted, writing } from '@/lib/context';
+import { type Context, DEADLOCK, inTransaction, isTransaction, runWrite, whenCommitted } from '@/lib/context';
 import { databaseCode } from '@/lib/errors';
 import { meters } from '@/lib/meters';
 import type { Money } from '@/lib/money';
@@ -29,7 +29,7 @@ type Outcome = 'paid' | Extract<RefundReason, 'wrong_amount' | 'twice' | 'late'>
  * then.
  */
 export async function settleAtOnce(ctx: Context, payment: Payment, received: Received): Promise<Payment | undefined> {
-  const outcome = await writing(
+  const outcome = await runWrite(
     ctx,
     () => share(ctx.db, ctx.client.id, paidBy(ctx, payment, received)),
     (outcome) => outcome === 'paid',

@@ -4,8 +4,8 @@ import { lockOrder, type OrderRow, record, statusAt } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
 import { FREE } from '@/lib/pricing';
 import type { SeenPayment } from '@/lib/providers';
-import { noteReturn } from './note-return';
 import { findPayment, isAtTerminal, isOpen, ofPayment, type Payment } from './read-payment';
+import { recordOutsideReturn } from './record-outside-return';
 import { settleAtOnce, settlePaid } from './settle-paid';
 
 /** The mail about a failed payment waits this long: it is not sent if the buyer pays meanwhile. */
@@ -36,7 +36,7 @@ export async function settlePayment(
       const isNew = now.status !== 'paid';
       if (isNew && !received) throw new Error('A provider said paid, and not how much');
       const settled = isNew && received ? await settlePaid(ctx, order, now, received) : now;
-      if (seen.back) await noteReturn(ctx, settled, seen.back, actor);
+      if (seen.back) await recordOutsideReturn(ctx, settled, seen.back, actor);
       return settled;
     }
     if (now.status === 'paid' || seen.state === 'open') return now;

@@ -6,7 +6,7 @@ import { lockOrder, type OrderRow } from '@/lib/orders';
 import { findPayment, type Payment } from './read-payment';
 
 /** The payment that the provider knows: for a share, the payment that it is a part of; else the payment itself. */
-export async function sourceOf(ctx: Context, payment: Payment): Promise<Payment> {
+export async function getSourcePayment(ctx: Context, payment: Payment): Promise<Payment> {
   if (payment.sourceId === null) return payment;
   const source = await findPayment(ctx, payment.sourceId);
   if (!source) throw new Error('A share has no payment');
@@ -28,7 +28,7 @@ type Family = { payments: Payment[] /** By their ids. */; orders: Map<number, Or
 
 /** Locks the orders that a payment and its shares pay, by id, including those split off while it waited for locks. */
 export async function lockFamily(ctx: Context, payment: Payment): Promise<Family> {
-  const { orderId: first } = await sourceOf(ctx, payment);
+  const { orderId: first } = await getSourcePayment(ctx, payment);
   const locked = new Map([[first, await lockOrder(ctx, first)]]);
   for (;;) {
     const payments = await listFamily(ctx, payment);

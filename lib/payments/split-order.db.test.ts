@@ -6,8 +6,8 @@ import {
   actAtTestBank,
   assignRefund,
   cancelLines,
+  getUnrefundedAmountOfOrder,
   giveUpOrder,
-  leftOfOrder,
   listPayments,
   listRefunds,
   payAtDoor,
@@ -61,8 +61,8 @@ it('tickets get an order of their own, with its number, buyer, papers and share 
   const now = [...(await listTickets(at.ctx(), left)), ...(await listTickets(at.ctx(), made))].map(({ code }) => code);
   expect(now[0]).toBe(before[0]?.code);
   expect(now.slice(1).filter((code) => before.some((one) => one.code === code))).toEqual([]);
-  expect(await leftOfOrder(at.ctx(), order.id)).toBe('30.50');
-  expect(await leftOfOrder(at.ctx(), made.id)).toBe('60.00');
+  expect(await getUnrefundedAmountOfOrder(at.ctx(), order.id)).toBe('30.50');
+  expect(await getUnrefundedAmountOfOrder(at.ctx(), made.id)).toBe('60.00');
   expect(await at.mailsOf(made)).toEqual(['confirmation']);
   expect(await at.mailsOf(order)).toEqual(['confirmation', 'order_split']);
 });
@@ -198,7 +198,7 @@ it('a partial refund made at the provider is assigned to the order that a person
   await expect(split(await again(order), [1])).rejects.toMatchObject({ code: 'validation_failed' });
   await assignRefund(at.ctx(), { refundId: refund?.id ?? 0, orderId: made.id, positions: [1], by: BY });
   expect([await at.stateOf(order), await at.stateOf(made)]).toEqual(['paid', 'refunded']);
-  expect(await leftOfOrder(at.ctx(), order.id)).toBe('30.50');
+  expect(await getUnrefundedAmountOfOrder(at.ctx(), order.id)).toBe('30.50');
 });
 
 it('other data of the buyer stays in their own order', async () => {

@@ -23,9 +23,9 @@ import { lockPerformance } from '@/lib/seats';
 import { announceChange, announceOrder } from '@/lib/webhooks';
 import { ascending, findTickets, reduceTotal } from './find-tickets';
 import { type ChangeAsked, findLineChange, noteLineChange } from './line-change';
-import { listUsed, partsOf } from './queue-order-refund';
+import { divideOverPayments, listUsed } from './queue-order-refund';
 import type { Payment } from './read-payment';
-import { wasLetIn } from './was-let-in';
+import { wasAdmitted } from './was-admitted';
 
 export type OrderToSplit = ChangeAsked & {
   /** Of the tickets, as in `Order.lines`: some, not all. */
@@ -81,7 +81,7 @@ async function refuse(ctx: Context, order: OrderRow, lines: OrderLine[]): Promis
   for (const id of ascending([...new Set(lines.map(({ subEventId }) => subEventId))]))
     if ((await lockPerformance(ctx, id))?.cancelledAt) throw refused('cancelled', `Performance ${id} is cancelled`);
   for (const line of lines)
-    if (await wasLetIn(ctx, line)) throw refused('let_in', `Ticket ${line.position} was let in already`);
+    if (await wasAdmitted(ctx, line)) throw refused('let_in', `Ticket ${line.position} was let in already`);
   const [open] = await ctx.db
     .select({ id: refunds.id })
     .from(refunds)
@@ -142,7 +142,7 @@ async function keepReservation({ client, db }: Context, from: OrderRow, to: Orde
 async function share(ctx: Context, from: OrderRow, to: OrderRow, price: Money): Promise<void> {
   const used = (await listUsed(ctx, [from.id])).get(from.id) ?? [];
   // Every paid order needs a settling payment, also a free one.
-  const parts = partsOf(used, price).filter(({ payment, amount }) => payment.settles || amount !== FREE);
+  const parts = divideOverPayments(used, price).filter(({ payment, amount }) => payment.settles || amount !== FREE);
   await ctx.db
     .insert(payments)
     .values(parts.map(({ payment, amount }) => shareOf(payment, { orderId: to.id, amount, now: ctx.now })));

@@ -5,7 +5,7 @@ import * as schema from '@/db/schema';
 import { findClient } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { getOrder } from '@/lib/orders';
-import { beginPayment, comeBack, createOrder } from '.';
+import { beginPayment, createOrder, handleReturningBuyer } from '.';
 import { MOLLIE_KEY } from './testing/fake-mollie';
 import { providerStage } from './testing/stage';
 import { BASE, buyer, secretsOf } from './testing/world';
@@ -38,7 +38,7 @@ it('a cart becomes a ticket in few statements', async () => {
     const payment = at.mollie.get(ref);
     payment.status = 'paid';
     const { payment: token } = payment.metadata as { payment: string };
-    expect((await comeBack(ctx(), token)).payment.status).toBe('paid');
+    expect((await handleReturningBuyer(ctx(), token)).payment.status).toBe('paid');
     return getOrder(ctx(), order.key);
   };
   // The first purchase opens the connection and reads the provider's keys.

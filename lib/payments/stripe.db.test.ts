@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { STRIPE_KEYS } from './testing/fake-stripe';
-import { hearStripe } from './testing/hear';
 import { providerOrders } from './testing/provider-orders';
+import { sendStripeMessage } from './testing/send-message';
 
 const { at, begin, latest, newOrder, turn } = providerOrders();
 
@@ -21,7 +21,7 @@ describe('Stripe', () => {
     expect(at.stripe.get(ref)).toMatchObject({ amount_total: 4950, currency: 'eur' });
     at.stripe.pay(ref);
     const told = message(ref);
-    await Promise.all([hearStripe(at.ctx(), told), hearStripe(at.ctx(), told)]);
+    await Promise.all([sendStripeMessage(at.ctx(), told), sendStripeMessage(at.ctx(), told)]);
     expect(await at.stateOf(order)).toBe('paid');
   });
 
@@ -36,21 +36,25 @@ describe('Stripe', () => {
       timestamp: Math.floor(Date.now() / 1000) - 3600,
     });
     for (const wrong of [message(ref, 'whsec_another').signature, '', 't=1,v1=00', old]) {
-      await expect(hearStripe(at.ctx(), { body, signature: wrong })).rejects.toMatchObject({ code: 'wrong_signature' });
+      await expect(sendStripeMessage(at.ctx(), { body, signature: wrong })).rejects.toMatchObject({
+        code: 'wrong_signature',
+      });
     }
     const altered = body.replace('completed', 'expired');
-    await expect(hearStripe(at.ctx(), { body: altered, signature })).rejects.toMatchObject({ code: 'wrong_signature' });
+    await expect(sendStripeMessage(at.ctx(), { body: altered, signature })).rejects.toMatchObject({
+      code: 'wrong_signature',
+    });
     expect(await at.stateOf(order)).toBe('pending');
   });
 
   it('is asked, not believed: a signed message about an unpaid session changes nothing', async () => {
     const order = await newOrder(2);
     const { ref } = await begin(order);
-    await hearStripe(at.ctx(), message(ref));
-    await hearStripe(at.ctx(), message(ref, undefined, 'invoice.paid'));
+    await sendStripeMessage(at.ctx(), message(ref));
+    await sendStripeMessage(at.ctx(), message(ref, undefined, 'invoice.paid'));
     expect(await at.stateOf(order)).toBe('pending');
     at.stripe.pay(ref, 'requires_payment_method');
-    await hearStripe(at.ctx(), message(ref, undefined, 'checkout.session.async_payment_failed'));
+    await sendStripeMessage(at.ctx(), message(ref, undefined, 'checkout.session.async_payment_failed'));
     expect(await latest(order)).toMatchObject({ status: 'failed' });
     expect((await begin(order)).ref).not.toBe(ref);
   });

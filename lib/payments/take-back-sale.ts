@@ -6,7 +6,7 @@ import { log } from '@/lib/log';
 import { getOrderHead, lockOrder, type OrderRow, record, refundOrder } from '@/lib/orders';
 import { FREE } from '@/lib/pricing';
 import type { Refund } from './list-refunds';
-import { leftOf, queueRefund } from './queue-refund';
+import { getUnrefundedAmount, queueRefund } from './queue-refund';
 import { getSettling, type Payment } from './read-payment';
 
 type Returned = { payment: Payment; refund: Pick<Refund, 'id' | 'amount'>; isAll: boolean; actor: AuditActor };
@@ -43,7 +43,7 @@ export function refundGiftCard(ctx: Context, key: string, actor: AuditActor): Pr
     if (order.status !== 'paid' || !sale?.cardId) throw new AppError('order_ended', 'This purchase is not paid');
     const left = await lockBalance(ctx, sale.cardId);
     const payment = await getSettling(ctx, order.id);
-    if (left === FREE || (await leftOf(ctx, payment)) === FREE)
+    if (left === FREE || (await getUnrefundedAmount(ctx, payment)) === FREE)
       throw new AppError('not_refundable', 'Nothing is left on this gift card');
     const refund = await queueRefund(ctx, payment, { reason: 'given_up', actor, amount: left });
     if (refund) await takeBackSale(ctx, order, { payment, refund, isAll: true, actor });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { getCart } from '@/lib/carts';
 import { money } from '@/lib/money';
-import { beginPayment, comeBack, createOrder } from '.';
+import { beginPayment, createOrder, handleReturningBuyer } from '.';
 import { noteOpened } from './note-opened';
 import { findPayment, listPayments, type Payment } from './read-payment';
 import { settleAtOnce } from './settle-paid';
@@ -31,7 +31,7 @@ async function payAtBank({ key }: Made, amount: string | null = null): Promise<s
   return payment?.token ?? '';
 }
 
-const back = async (token: string) => (await comeBack(at.ctx(), token)).payment;
+const back = async (token: string) => (await handleReturningBuyer(at.ctx(), token)).payment;
 
 /** How many transactions wrote these rows last. */
 async function transactionsOf(table: 'orders' | 'payments', ids: number[]): Promise<number> {

@@ -5,8 +5,8 @@ import type { Money } from '@/lib/money';
 import { getOrderById, type Order, type OrderLine } from '@/lib/orders';
 import {
   findSplitFrom,
+  getUnrefundedAmountOfOrder,
   getUpgradeSeat,
-  leftOfOrder,
   listPayments,
   listRefunds,
   listSplits,
@@ -73,7 +73,7 @@ export async function getOfficeOrder(ctx: OfficeContext, id: number): Promise<Of
     elsewhere,
     payments: isWhole ? await listPayments(ctx, id) : [],
     refunds: isWhole ? await listRefunds(ctx, id) : [],
-    left: isWhole ? await leftOfOrder(ctx, id) : FREE,
+    left: isWhole ? await getUnrefundedAmountOfOrder(ctx, id) : FREE,
     splits: (await listSplits(ctx, id)).map((one) => ({ ...nameOf(one), amount: one.amount })),
     splitFrom: await findSplitFrom(ctx, id).then((from) => from && nameOf(from)),
     mails: await listMails(ctx, id),

@@ -4,7 +4,7 @@ import { addSeats } from '@/lib/carts';
 import { type Buyer, buyerNamed, placeOrder } from '@/lib/orders';
 import { payNothing } from '@/lib/payments';
 import { listTicketTypes } from '@/lib/programme';
-import { lockCart, makeFree } from '@/lib/seats';
+import { lockCart, setPricesToZero } from '@/lib/seats';
 import { noteDeed, type OfficeContext, officeTransaction, Refusal, scopeFilter } from '@/lib/staff';
 import { asRefusal } from './change-order';
 import { noteOrderRead } from './note-read';
@@ -46,7 +46,7 @@ export function giveFreeTickets(ctx: OfficeContext, given: GuestTickets): Promis
       }
       await refuseElsewhere(ctx, subEventId);
       await addSeats(ctx, { cartId, subEventId, discountId, count });
-      await makeFree(ctx, cartId);
+      await setPricesToZero(ctx, cartId);
       const wanted = {
         cartId,
         buyer: buyerNamed(guest),

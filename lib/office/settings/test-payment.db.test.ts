@@ -3,7 +3,7 @@ import { money } from '@/lib/money';
 import { actAtTestBank, findTestPayment, listKeyedProviders, type TestPayment } from '@/lib/payments';
 import { MOLLIE_KEY } from '@/lib/payments/testing/fake-mollie';
 import { STRIPE_KEYS } from '@/lib/payments/testing/fake-stripe';
-import { hearMollie } from '@/lib/payments/testing/hear';
+import { sendMollieMessage } from '@/lib/payments/testing/send-message';
 import { providerStage } from '@/lib/payments/testing/stage';
 import { makeMember } from '@/lib/staff/testing/make-member';
 import { saveProviderKeys } from './provider-keys';
@@ -27,7 +27,7 @@ async function start(method: number, amount = '1.00', baseUrl = PUBLIC) {
     return found;
   };
   const steps = async () =>
-    Object.fromEntries(stepsOf(await now(), { hearsOf: true }).map((one) => [one.step, one.state]));
+    Object.fromEntries(stepsOf(await now(), { receivesWebhooks: true }).map((one) => [one.step, one.state]));
   return { ctx, id, now, steps, ref: (await now()).providerRef ?? '' };
 }
 
@@ -37,7 +37,11 @@ it('is paid, reported and refunded, and makes no order, payment, refund, mail or
   expect(await steps()).toEqual({ opened: 'done', paid: 'waiting', told: 'waiting', returned: 'skipped' });
   at.mollie.get(ref).status = 'paid';
   const { token } = await now();
-  await Promise.all([hearMollie(at.ctx(), { token, ref }), refreshTestPayment(ctx, id, { stop: false }), at.turn()]);
+  await Promise.all([
+    sendMollieMessage(at.ctx(), { token, ref }),
+    refreshTestPayment(ctx, id, { stop: false }),
+    at.turn(),
+  ]);
   expect(await now()).toMatchObject({ status: 'paid', paidAmount: '1.00' });
   const back = at.mollie.refunds.filter(({ paymentId }) => paymentId === ref);
   expect(back.map(({ amount }) => amount.value)).toEqual(['1.00']);
@@ -45,7 +49,7 @@ it('is paid, reported and refunded, and makes no order, payment, refund, mail or
   await at.turn(60);
   expect(await now()).toMatchObject({ status: 'returned', nextTryAt: null, lastError: null });
   expect(await steps()).toEqual({ opened: 'done', paid: 'done', told: 'done', returned: 'done' });
-  await hearMollie(at.ctx(), { token, ref });
+  await sendMollieMessage(at.ctx(), { token, ref });
   expect(at.mollie.refunds.filter(({ paymentId }) => paymentId === ref)).toHaveLength(1);
   for (const table of ['orders', 'payments', 'refunds', 'mails', 'carts'])
     expect(await at.database.sql.unsafe(`SELECT FROM ${table} WHERE client_id = ${at.tenant.client.id}`)).toHaveLength(

@@ -62,12 +62,12 @@ export type TestStep = {
   state: 'done' | 'waiting' | 'wrong' | 'skipped';
 };
 
-/** `hearsOf`: whether the provider can send webhooks to this service. */
-export function stepsOf(test: TestPayment, { hearsOf }: { hearsOf: boolean }): TestStep[] {
+/** `receivesWebhooks`: whether the provider can send webhooks to this service. */
+export function stepsOf(test: TestPayment, { receivesWebhooks }: { receivesWebhooks: boolean }): TestStep[] {
   const { status, openedAt, paidAt, toldAt } = test;
   const isOver = status !== 'opening' && status !== 'open';
   const paid = paidAt ? 'done' : status === 'unpaid' ? 'wrong' : openedAt ? 'waiting' : 'skipped';
-  const told = toldAt ? 'done' : !hearsOf || !openedAt ? 'skipped' : isOver ? 'wrong' : 'waiting';
+  const told = toldAt ? 'done' : !receivesWebhooks || !openedAt ? 'skipped' : isOver ? 'wrong' : 'waiting';
   const returned = status === 'returned' ? 'done' : status === 'stuck' ? 'wrong' : paidAt ? 'waiting' : 'skipped';
   return [
     { step: 'opened', state: openedAt ? 'done' : status === 'refused' ? 'wrong' : 'waiting' },

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { getClientById } from '@/lib/clients';
 import { money } from '@/lib/money';
 import { listPayments } from '@/lib/payments';
-import { hearMollie } from '@/lib/payments/testing/hear';
+import { sendMollieMessage } from '@/lib/payments/testing/send-message';
 import type { OfficeContext } from '@/lib/staff';
 import { tillStage } from '@/lib/testing/till-stage';
 import { closeShift, followCard, giveUpCard, type Shift, sendToTerminal } from '.';
@@ -27,7 +27,7 @@ describe('a card sale', () => {
     await expect(closeShift(now(ctx), closing)).rejects.toEqual(refusal('card_underway'));
     at.mollie.get(ref).status = 'paid';
     const [payment] = await listPayments(at.ctx(), orderId);
-    await hearMollie(at.ctx(), { token: payment?.token ?? '', ref });
+    await sendMollieMessage(at.ctx(), { token: payment?.token ?? '', ref });
     expect(await followCard(now(ctx), orderId)).toMatchObject({ state: 'paid', orderStatus: 'paid' });
     expect(await closeShift(now(ctx), closing)).toMatchObject({ expected: '100.00' });
   });

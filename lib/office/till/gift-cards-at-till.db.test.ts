@@ -4,7 +4,7 @@ import { findByCode, listEntries } from '@/lib/gift-cards';
 import { money, moneyLeft } from '@/lib/money';
 import { getOrderById } from '@/lib/orders';
 import { listPayments } from '@/lib/payments';
-import { hearMollie } from '@/lib/payments/testing/hear';
+import { sendMollieMessage } from '@/lib/payments/testing/send-message';
 import { type OfficeContext, officeTransaction } from '@/lib/staff';
 import { makeMember } from '@/lib/staff/testing/make-member';
 import { giveCard } from '@/lib/testing/give-card';
@@ -32,7 +32,7 @@ async function payAtTerminal(orderId: number): Promise<void> {
   const [payment] = (await listPayments(at.ctx(), orderId)).filter(({ provider }) => provider === 'mollie');
   const ref = payment?.providerRef ?? '';
   at.mollie.get(ref).status = 'paid';
-  await hearMollie(at.ctx(), { token: payment?.token ?? '', ref });
+  await sendMollieMessage(at.ctx(), { token: payment?.token ?? '', ref });
 }
 
 describe('a sale that a gift card pays', () => {

@@ -1,6 +1,13 @@
 import { type Money, sumMoney } from '@/lib/money';
 import { lockOrder, type Order } from '@/lib/orders';
-import { cancelLines, handOutRefund, leftOf, listRefunds, listUsedPayments, type Payment } from '@/lib/payments';
+import {
+  cancelLines,
+  getUnrefundedAmount,
+  handOutRefund,
+  listRefunds,
+  listUsedPayments,
+  type Payment,
+} from '@/lib/payments';
 import { FREE } from '@/lib/pricing';
 import { isFresh, noteDeed, type OfficeContext, Refusal } from '@/lib/staff';
 import { asRefusal, wasRequested } from '../orders/change-order';
@@ -81,7 +88,7 @@ const AT_TILL: ReadonlySet<Payment['provider']> = new Set(['cash', 'door']);
 export async function cashLeftOf(ctx: OfficeContext, orderId: number): Promise<Money | null> {
   const lefts: Money[] = [];
   for (const payment of await listUsedPayments(ctx, orderId)) {
-    const left = await leftOf(ctx, payment);
+    const left = await getUnrefundedAmount(ctx, payment);
     if (!AT_TILL.has(payment.provider) && left !== FREE) return null;
     lefts.push(left);
   }

@@ -1,6 +1,6 @@
 import type { Money } from '@/lib/money';
 import { buyerNamed, getOrderHeadById, type OrderRow, placeOrder } from '@/lib/orders';
-import { makeFree } from '@/lib/seats';
+import { setPricesToZero } from '@/lib/seats';
 import { mayDo, noteDeed, type OfficeContext, Refusal } from '@/lib/staff';
 import { receiptNumber } from '@/lib/tickets';
 import { asRefusal } from '../orders/change-order';
@@ -61,7 +61,7 @@ export function sellAtTill(ctx: OfficeContext, sale: TillSale): Promise<SoldAtTi
         run: async (ctx, shift) => {
           if (pay.kind === 'free' && !mayDo(ctx, 'orders.comp')) throw new Refusal('may_not');
           await lockTillCart(ctx, sale);
-          if (pay.kind === 'free') await makeFree(ctx, cartId);
+          if (pay.kind === 'free') await setPricesToZero(ctx, cartId);
           let entry: ShiftEntry | undefined;
           const { id } = await placeOrder(ctx, orderOf(ctx, sale), async (inside, order) => {
             const own = { ...ctx, ...inside };

@@ -8,8 +8,8 @@ import type { Provider, SeenPayment, SeenRefund } from '@/lib/providers';
 import { providerOf } from '../provider-of';
 import { isGivenUp, nextAskAt, nextAskBefore, nextLateLookAt } from '../schedule';
 import { OPENING_MS } from './begin-test-payment';
+import { describeProviderError } from './describe-provider-error';
 import { findTestPayment, ofTest, type TestPayment } from './read-test-payment';
-import { whyOf } from './why-of';
 
 /** After this time it is closed at the provider, if the provider can: nobody is paying any more. */
 const OPEN_MS = 30 * 60 * 1000;
@@ -49,7 +49,7 @@ export async function advanceTestPayment(ctx: Context, { id }: TestPayment, { st
       );
   } catch (error) {
     log.warn({ err: error, testPayment: id }, 'a test payment could not be asked about');
-    await later(ctx, test, whyOf(error));
+    await later(ctx, test, describeProviderError(error));
   }
 }
 

@@ -8,8 +8,8 @@ import type { PaymentMethod } from '../list-payment-methods';
 import { providerOf } from '../provider-of';
 import { reachableFrom } from '../reachable-from';
 import { nextAskAt } from '../schedule';
+import { describeProviderError } from './describe-provider-error';
 import { ofTest, type TestPayment } from './read-test-payment';
-import { whyOf } from './why-of';
 
 /** How long other processes leave a payment alone that is being opened. */
 export const OPENING_MS = 60_000;
@@ -75,7 +75,7 @@ export async function openTestPayment(ctx: Context, test: TestPayment, baseUrl: 
   } catch (error) {
     await ctx.db
       .update(testPayments)
-      .set({ status: 'refused', lastError: whyOf(error), endedAt: databaseNow(), nextTryAt: null })
+      .set({ status: 'refused', lastError: describeProviderError(error), endedAt: databaseNow(), nextTryAt: null })
       .where(isBeingOpened);
   }
 }

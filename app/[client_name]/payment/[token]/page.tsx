@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { baseUrl } from '@/lib/api/address';
-import { addressAfter, comeBack, findPaymentByToken, problemOf } from '@/lib/payments';
+import { addressAfter, findPaymentByToken, handleReturningBuyer, problemOf } from '@/lib/payments';
 import { findRequest } from '../../_shop/find-base-url';
 import { getShop } from '../../_shop/find-shop';
 
@@ -17,7 +17,7 @@ export default async function PaymentPage({ params }: Props) {
   const { client_name: shop, token } = await params;
   const ctx = await getShop(shop);
   if (!(await findPaymentByToken(ctx, token))) notFound();
-  const { order, payment } = await comeBack(ctx, token);
+  const { order, payment } = await handleReturningBuyer(ctx, token);
   const place = { clientName: ctx.client.name, baseUrl: baseUrl(await findRequest()) };
   redirect(addressAfter(place, order, problemOf(payment)));
 }

@@ -1,7 +1,7 @@
 import { baseUrl } from '@/lib/api/address';
 import { createCartContract } from '@/lib/api/contracts/carts';
 import { endpoint, operation } from '@/lib/api/route';
-import { cartOfToken, mustWait, takePosition } from '@/lib/api/waiting';
+import { cartOfToken, takePosition, waitingRefusal } from '@/lib/api/waiting';
 import { newCartId } from '@/lib/ids';
 import { EVERYTHING, findRoom } from '@/lib/waiting-room';
 
@@ -10,7 +10,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
     const cartId = cartOfToken(ctx, request) ?? newCartId();
     const room = await findRoom(ctx, EVERYTHING);
     const position = room ? await takePosition(ctx, room, cartId, limits) : undefined;
-    if (position) throw mustWait(position);
+    if (position) throw waitingRefusal(position);
     if (!room) await limits.newCart(ctx);
     const location = `${baseUrl(request)}/v1/${ctx.client.name}/cart/${cartId}`;
     return { answer: { cart_id: cartId }, headers: { Location: location } };

@@ -2,7 +2,7 @@ import { addToCart } from '@/lib/api/add-to-cart';
 import { answerCart, readAndAnswerCart } from '@/lib/api/answer-cart';
 import { addSeatsContract, getCartContract } from '@/lib/api/contracts/carts';
 import { endpoint, operation } from '@/lib/api/route';
-import { mustWait } from '@/lib/api/waiting';
+import { waitingRefusal } from '@/lib/api/waiting';
 import { addOrWait } from '@/lib/carts';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
@@ -18,7 +18,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
       const added = await addToCart(ctx, { cartId, count: body.count, limits, doesQueue: true }, () =>
         addOrWait(ctx, { cartId, ...body }),
       );
-      if ('waiting' in added) throw mustWait(added.waiting);
+      if ('waiting' in added) throw waitingRefusal(added.waiting);
       return answerCart(ctx, added.cart, { cartId, request });
     },
     'remembered',

@@ -5,7 +5,7 @@ import { formatPrice } from '@/lib/i18n';
 import { settingsWordsFor } from '@/lib/i18n/office/settings';
 import { testPaymentWordsFor } from '@/lib/i18n/office/test-payment';
 import { stepsOf } from '@/lib/office';
-import { findTestPayment, hearsOf } from '@/lib/payments';
+import { findTestPayment, receivesWebhooks } from '@/lib/payments';
 import { longIdIn } from '../../../../../_frame/id-in';
 import styles from '../../../../../_frame/office.module.css';
 import { OfficeForm } from '../../../../../_frame/office-form';
@@ -28,7 +28,7 @@ export default async function TestPaymentPage({ params }: Props) {
   const test = await findTestPayment(ctx, longIdIn(asked) ?? 0);
   if (!test) notFound();
   const { id, status, description, amount, currency, checkoutUrl } = test;
-  const isHeard = hearsOf(test.provider, await findBaseUrl());
+  const isHeard = receivesWebhooks(test.provider, await findBaseUrl());
   const goesOn = status === 'opening' || status === 'open' || status === 'paid';
   const shared = { action: lookAtOneTest, fields: [], isQuiet: true, refusals: visit.words.refusals };
   return (
@@ -42,7 +42,7 @@ export default async function TestPaymentPage({ params }: Props) {
       <p role="status">{words.statuses[status]}</p>
       <ScrollTable labelledBy="test" heads={[words.step, words.state]}>
         <tbody>
-          {stepsOf(test, { hearsOf: isHeard }).map(({ step, state }) => (
+          {stepsOf(test, { receivesWebhooks: isHeard }).map(({ step, state }) => (
             <tr key={step}>
               <th scope="row">{words.steps[step]}</th>
               <td>

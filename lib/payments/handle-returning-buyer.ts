@@ -14,7 +14,7 @@ type Returned = { order: Pick<OrderRow, 'key' | 'returnUrl'>; payment: Payment }
  * provider's message. Without an answer the next poll does it.
  * @throws AppError `payment_not_found`
  */
-export async function comeBack(ctx: Context, token: string): Promise<Returned> {
+export async function handleReturningBuyer(ctx: Context, token: string): Promise<Returned> {
   const { order, payment } = await getReturned(ctx, token);
   const asked = askPayment(ctx, payment).catch((error: unknown) => {
     log.warn({ err: error, paymentId: payment.id }, 'a payment could not be asked about');

@@ -4,11 +4,11 @@ import type { Context } from '@/lib/context';
 import type { OrderLine } from '@/lib/orders';
 
 /** Whether a ticket was admitted at the door, so that a new code would admit a second person. Undone scans do not count. */
-export const wasLetIn = async (ctx: Context, line: OrderLine): Promise<boolean> =>
-  (await listLetIn(ctx, [line])).length > 0;
+export const wasAdmitted = async (ctx: Context, line: OrderLine): Promise<boolean> =>
+  (await listAdmitted(ctx, [line])).length > 0;
 
 /** The lines among these whose ticket was admitted. */
-export async function listLetIn({ db, client }: Context, lines: readonly OrderLine[]): Promise<OrderLine[]> {
+export async function listAdmitted({ db, client }: Context, lines: readonly OrderLine[]): Promise<OrderLine[]> {
   const found = await db
     .select({
       orderId: doorAdmissions.orderId,

@@ -11,7 +11,7 @@ import type { SeenPayment } from '@/lib/providers';
 import { divideRefunds } from './line-change';
 import { listRefundsOf, type Refund } from './list-refunds';
 import { listUsedPayments } from './queue-order-refund';
-import { leftOf, queueRefund } from './queue-refund';
+import { getUnrefundedAmount, queueRefund } from './queue-refund';
 import type { Payment } from './read-payment';
 import { idsOfFamily, lockFamily } from './shares';
 import { takeBackSale } from './take-back-sale';
@@ -21,7 +21,7 @@ import { takeBackSale } from './take-back-sale';
  * `back` is everything returned so far, ours included. Idempotent, in any order, in the caller's transaction. An order of which nothing is
  * left becomes refunded; after a partial return assignRefund must say for which tickets it was.
  */
-export async function noteReturn(
+export async function recordOutsideReturn(
   ctx: Context,
   payment: Payment,
   back: NonNullable<SeenPayment['back']>,
@@ -63,7 +63,7 @@ type Part = { of: Payment; part: Money /** False: a person must say which order 
  */
 async function divide(ctx: Context, family: Payment[], amount: Money): Promise<Part[]> {
   const lefts: { of: Payment; left: Money }[] = [];
-  for (const of of family) lefts.push({ of, left: await leftOf(ctx, of) });
+  for (const of of family) lefts.push({ of, left: await getUnrefundedAmount(ctx, of) });
   const open = lefts.filter(({ left }) => left !== FREE);
   const isSure = open.length <= 1 || compareMoney(amount, sumMoney(open.map(({ left }) => left))) >= 0;
   const parts: Part[] = [];
@@ -101,10 +101,12 @@ async function noteBack(
   const beside = (await listUsedPayments(ctx, orderId)).filter(({ id }) => id !== paymentId);
   const cards = beside.filter(({ giftCardId }) => giftCardId !== null);
   const others = await Promise.all(
-    beside.filter(({ giftCardId }) => giftCardId === null).map((one) => leftOf(ctx, one)),
+    beside.filter(({ giftCardId }) => giftCardId === null).map((one) => getUnrefundedAmount(ctx, one)),
   );
   const isAll =
-    isSure && compareMoney(amount, await leftOf(ctx, payment)) >= 0 && compareMoney(sumMoney(others), FREE) === 0;
+    isSure &&
+    compareMoney(amount, await getUnrefundedAmount(ctx, payment)) >= 0 &&
+    compareMoney(sumMoney(others), FREE) === 0;
   const [refund] = await ctx.db
     .insert(refunds)
     .values({

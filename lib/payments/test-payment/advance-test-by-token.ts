@@ -8,7 +8,7 @@ import { findTestByToken, ofTest, type TestPayment } from './read-test-payment';
  * Handles a message or a returning browser that names the token of a test payment; undefined when no test payment has it. `isMessage`: the
  * provider sent it.
  */
-export async function hearOfTest(
+export async function advanceTestByToken(
   ctx: Context,
   token: string,
   { isMessage }: { isMessage: boolean },
