@@ -26,7 +26,11 @@ function noteWrite({ db, writes }: Context): void {
 }
 
 /** Runs a statement that writes outside a transaction: if its answer is lost, it may have been executed. */
-export async function writing<T>(ctx: Context, work: () => Promise<T>, hasWritten: (result: T) => boolean): Promise<T> {
+export async function runWrite<T>(
+  ctx: Context,
+  work: () => Promise<T>,
+  hasWritten: (result: T) => boolean,
+): Promise<T> {
   try {
     const result = await work();
     if (hasWritten(result)) noteWrite(ctx);
@@ -70,7 +74,7 @@ function gateOf({ db, client }: Context): Gate {
  * Runs `work`, which may wait for locks, within the organisation's transaction limit; inside a transaction it runs at once. It is
  * refused when the database does not answer in time, also while it waits for the semaphore.
  */
-export const throughGate = <T>(ctx: Context, work: (commits: Commits) => Promise<T>): Promise<T> =>
+export const withinTransactionLimit = <T>(ctx: Context, work: (commits: Commits) => Promise<T>): Promise<T> =>
   isTransaction(ctx.db)
     ? work(() => {})
     : inTime((deadline) =>
@@ -114,7 +118,7 @@ export async function inTransaction<T>(
     let own: Db | undefined;
     try {
       const waiting: (() => void)[] = [];
-      const result = await throughGate(ctx, (commits) => {
+      const result = await withinTransactionLimit(ctx, (commits) => {
         commits(false);
         return ctx.db.transaction(async (db) => {
           own = db;

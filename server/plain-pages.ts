@@ -11,7 +11,7 @@ const SCRIPTS = /<script\b(?![^>]* src="\/office\.js")[^>]*>[\s\S]*?<\/script>|<
  * Removes Next.js' scripts from a plain page of the office, whose policy blocks them: saves bytes, and warnings in the browser. Renders
  * missing and failed pages, which Next.js leaves to its scripts. Anything but HTML passes unchanged.
  */
-export function takeScriptsOut(request: IncomingMessage, response: ServerResponse): void {
+export function removeScripts(request: IncomingMessage, response: ServerResponse): void {
   const path = (request.url ?? '').split('?')[0] ?? '';
   if (!isPlainPage(path) || request.headers.rsc !== undefined) return;
   const encodings = String(request.headers['accept-encoding'] ?? '');

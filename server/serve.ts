@@ -18,11 +18,11 @@ import { listenOn } from './listen-on';
 import { originForm } from './origin-form';
 import { packedStatic } from './pack-static';
 import { paperThread } from './paper-thread';
-import { takeScriptsOut } from './plain-pages';
+import { removeScripts } from './plain-pages';
 import { type Handlers, routeTable } from './route-table';
 import { sharedPages } from './shared-pages';
 import { isDocument } from './shared-pages/which-page';
-import { answersTaken } from './taken-seats';
+import { answerTakenSeats } from './taken-seats';
 import { webProcesses } from './web-processes';
 import { withBody } from './with-body';
 
@@ -88,8 +88,8 @@ export async function serve(routes: Record<string, Handlers>): Promise<void> {
     if (file) response.setHeaders(new Headers(file.headers));
     if (isDraining()) response.setHeader('Connection', 'close');
     request.url = file?.url ?? url;
-    takeScriptsOut(request, response);
-    if (answersTaken(request, response, turnAway)) return;
+    removeScripts(request, response);
+    if (answerTakenSeats(request, response, turnAway)) return;
     if (isInterface) void call(request, response);
     else if (isDocument(request)) void document(request, response);
     else

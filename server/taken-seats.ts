@@ -23,7 +23,7 @@ type Refuse = (error: unknown, response: ServerResponse) => void;
  * again.
  * @returns false, with nothing done, for any other request
  */
-export function answersTaken(request: IncomingMessage, response: ServerResponse, refuse: Refuse): boolean {
+export function answerTakenSeats(request: IncomingMessage, response: ServerResponse, refuse: Refuse): boolean {
   const { url = '', method, headers } = request;
   const [, clientName, eventId] = ADDRESS.exec(url) ?? [];
   if (!clientName || !eventId || (method !== 'GET' && method !== 'HEAD') || hasBody(headers)) return false;

@@ -1,5 +1,5 @@
 import { IncomingMessage } from 'node:http';
-import { arrivedInTime, bodyLimitOf, brokeOff, MAX_BODY_BYTES, tooLarge } from '@/lib/api/body-limits';
+import { bodyAborted, bodyLimitOf, MAX_BODY_BYTES, tooLarge, withBodyTimeout } from '@/lib/api/body-limits';
 import { visitorOf } from '@/lib/api/visitor';
 import { AppError } from '@/lib/errors';
 import { namesOf } from './names-of';
@@ -15,7 +15,7 @@ export async function withBody(request: IncomingMessage): Promise<IncomingMessag
   if (!hasBody(request)) return request;
   const limit = bodyLimitOf(request.url);
   if (Number(request.headers['content-length']) > limit) throw tooLarge(limit);
-  const body = await (limit > MAX_BODY_BYTES ? readUpload(request, limit) : arrivedInTime(read(request, limit)));
+  const body = await (limit > MAX_BODY_BYTES ? readUpload(request, limit) : withBodyTimeout(read(request, limit)));
   const whole = new IncomingMessage(request.socket);
   const { method, url, httpVersion, httpVersionMajor, httpVersionMinor, rawHeaders, headers } = request;
   Object.assign(whole, { method, url, httpVersion, httpVersionMajor, httpVersionMinor, rawHeaders, headers });
@@ -36,7 +36,7 @@ async function readUpload(request: IncomingMessage, limit: number): Promise<Buff
   if (isTooMany) throw new AppError('busy', 'Too many files are being uploaded');
   uploads.push(sender);
   try {
-    return await arrivedInTime(read(request, limit), limit);
+    return await withBodyTimeout(read(request, limit), limit);
   } finally {
     uploads.splice(uploads.indexOf(sender), 1);
   }
@@ -56,6 +56,6 @@ function read(request: IncomingMessage, limit: number): Promise<Buffer> {
         reject(tooLarge(limit));
       })
       .once('end', () => resolve(Buffer.concat(chunks)))
-      .once('error', (error) => reject(brokeOff(error)));
+      .once('error', (error) => reject(bodyAborted(error)));
   });
 }

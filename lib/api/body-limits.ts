@@ -19,7 +19,7 @@ const BODY_TIMEOUT_MS = 10_000;
 const UPLOAD_TIMEOUT_MS = 60_000;
 
 /** Awaits the reading of a body that may have `limit` bytes. @throws AppError `request_timeout` */
-export function arrivedInTime<T>(reading: Promise<T>, limit = MAX_BODY_BYTES): Promise<T> {
+export function withBodyTimeout<T>(reading: Promise<T>, limit = MAX_BODY_BYTES): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new AppError('request_timeout', 'The body took too long to arrive')),
@@ -32,4 +32,5 @@ export function arrivedInTime<T>(reading: Promise<T>, limit = MAX_BODY_BYTES): P
 export const tooLarge = (limit = MAX_BODY_BYTES): AppError =>
   new AppError('payload_too_large', `The body is larger than ${limit / 1024} KiB`);
 
-export const brokeOff = (cause: unknown): AppError => new AppError('malformed_body', 'The body broke off', { cause });
+export const bodyAborted = (cause: unknown): AppError =>
+  new AppError('malformed_body', 'The body broke off', { cause });

@@ -1,6 +1,6 @@
 import { visit } from 'jsonc-parser';
 import { AppError, type FieldError } from '@/lib/errors';
-import { arrivedInTime, brokeOff, MAX_BODY_BYTES, tooLarge } from './body-limits';
+import { bodyAborted, MAX_BODY_BYTES, tooLarge, withBodyTimeout } from './body-limits';
 import { decodeBody, malformedBody, notUtf8 } from './decode-body';
 import { parseMultipart } from './parse-multipart';
 
@@ -58,10 +58,10 @@ async function readBytes(request: Request): Promise<Uint8Array> {
   if (Number(length) > MAX_BODY_BYTES) throw tooLarge();
   try {
     // HTTP enforces Content-Length: no need to count.
-    if (length !== null) return new Uint8Array(await arrivedInTime(request.arrayBuffer()));
+    if (length !== null) return new Uint8Array(await withBodyTimeout(request.arrayBuffer()));
     return request.body ? await readStream(request.body) : new Uint8Array();
   } catch (error) {
-    throw error instanceof AppError ? error : brokeOff(error);
+    throw error instanceof AppError ? error : bodyAborted(error);
   }
 }
 
@@ -79,7 +79,7 @@ async function readStream(body: ReadableStream<Uint8Array>): Promise<Uint8Array>
     }
   };
   try {
-    return await arrivedInTime(readAll());
+    return await withBodyTimeout(readAll());
   } catch (error) {
     void reader.cancel().catch(() => {});
     throw error;

@@ -10,7 +10,7 @@ import { readBody } from './body';
 import { agedAnswer, GUARD_AGE_MS } from './catalogue-guard';
 import type { Contract, Method } from './contract';
 import { preflight } from './cors';
-import { doorOf } from './door';
+import { authenticateDevice } from './door';
 import { wantsEventStream } from './event-stream';
 import { failurePage } from './failure-page';
 import { guarded } from './guarded';
@@ -128,7 +128,7 @@ async function run(
   const ctx: Context = { client, db, now: databaseNow(), writes };
   if (contract.neverRefused || contract.isOfDevice) limits.isClientOver(client);
   else limits.client(ctx, typeof raw.cart_id === 'string' ? raw.cart_id : undefined);
-  const door = contract.isOfDevice ? await doorOf(ctx, request) : undefined;
+  const door = contract.isOfDevice ? await authenticateDevice(ctx, request) : undefined;
   const { params, query } = parseAddress(contract, request, raw);
   const body = contract.body ? parse(contract.body, await readBody(request)) : undefined;
   const named = cartIn(body);

@@ -29,7 +29,7 @@ export async function takePosition(
 }
 
 /** The refusal that tells a program its position, with a token if it has one. */
-export function mustWait(position: Position | undefined): AppError {
+export function waitingRefusal(position: Position | undefined): AppError {
   if (!position) return new AppError('waiting', 'There is a waiting room: wait for your turn');
   const { state: _state, ends_at: _ends, ...extra } = position;
   const message =

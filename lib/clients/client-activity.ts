@@ -8,13 +8,13 @@ const asked = oncePerProcess('asked clients', (): { last: LastRequest; another: 
 }));
 
 /** Records a request of an organisation. */
-export function noteAsked(clientId: number): void {
+export function recordClientRequest(clientId: number): void {
   if (asked.last.clientId !== clientId) asked.another = asked.last;
   asked.last = { clientId, at: performance.now() };
 }
 
 /** Whether another organisation had a request in this process since then (performance.now()). */
-export function othersAskedSince(clientId: number, at: number): boolean {
+export function othersActiveSince(clientId: number, at: number): boolean {
   const { last, another } = asked;
   const others = last.clientId === clientId ? another : last;
   return others.at >= at;

@@ -7,7 +7,7 @@ import { catalogues, clients, type PaymentProvider, paymentCredentials } from '@
 import { boundedMap, cacheByAge, singleFlight } from '@/lib/cache';
 import { type Client, isTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
-import { noteAsked } from './client-activity';
+import { recordClientRequest } from './client-activity';
 
 /**
  * How fresh a client must be. `current`: as in the database now. `recent`: at most a second old. `remembered`: as this process last read
@@ -22,7 +22,7 @@ export async function findClient(db: Db, name: string, freshness: Freshness = 'c
   const isOutdated = outdated.has(name) && !isTransaction(db);
   const known = freshness === 'current' || isOutdated ? undefined : lastRead.get(name);
   if (known) {
-    noteAsked(known.id);
+    recordClientRequest(known.id);
     return known;
   }
   if (!isTransaction(db)) outdated.delete(name);
@@ -52,7 +52,7 @@ export const forgetClient = (name: string): void => void outdated.add(name);
 async function readClient(db: Db, name: string): Promise<Client> {
   const [client] = CLIENT_NAME.test(name) ? await byName(db).execute({ name }) : [];
   if (!client) throw new AppError('client_not_found', 'Client not found');
-  noteAsked(client.id);
+  recordClientRequest(client.id);
   return client;
 }
 

@@ -1,4 +1,4 @@
-export { othersAskedSince } from './client-activity';
+export { othersActiveSince } from './client-activity';
 export { clientDirectory, type Directory } from './client-directory';
 export { confirmClient, type StockState } from './confirm-client';
 export { CLIENT_NAME, type Freshness, findClient, forgetClient, getClientById } from './find-client';

@@ -1,5 +1,5 @@
 import type { BatchPace, BatchReport } from '@/lib/cache';
-import { othersAskedSince } from './client-activity';
+import { othersActiveSince } from './client-activity';
 
 /** Callers of the last batch are likely to call again: the next batch waits this long for as many calls. */
 const REST_MS = 3;
@@ -19,7 +19,7 @@ export function paceOf(
   gathering: Gathering = { restMs: REST_MS, enough: 1 },
 ): BatchPace {
   const isBusy = calls > 1 || waiting > 0;
-  if (!isBusy || !othersAskedSince(clientId, beganAt)) {
+  if (!isBusy || !othersActiveSince(clientId, beganAt)) {
     return {
       atOnce: most,
       restMs: gathering.restMs,

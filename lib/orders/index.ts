@@ -4,7 +4,7 @@ export { endOrders } from './end-orders';
 export { holdIdOf } from './hold-id';
 export { holdOrderAgain } from './hold-order-again';
 export { lockLastOrderOf, lockOrder, lockOrders } from './lock-order';
-export { hashesOf, isMadeBy } from './made-by';
+export { hashSecrets, isMadeBy } from './made-by';
 export { type BuyerDetails, type Detail, missingDetails } from './missing-details';
 export {
   type NamesGiven,
@@ -18,7 +18,7 @@ export {
 export { placeOrder } from './place-order';
 export { postponeOrder } from './postpone-order';
 export { promiseOrder } from './promise-order';
-export { isProven, proveAddress, tellsNames } from './prove-address';
+export { isProven, proveAddress, showsBuyerName } from './prove-address';
 export { MOST_NAME } from './read-names';
 export {
   findOrder,

@@ -2,9 +2,9 @@ import { sha256 } from '@/lib/same-secret';
 import type { OrderRow } from './read-order';
 
 /** Only hashes of a browser's secrets are stored. */
-export const hashesOf = (secrets: readonly string[] = []): string[] =>
+export const hashSecrets = (secrets: readonly string[] = []): string[] =>
   secrets.map((secret) => sha256(secret).toString('base64url'));
 
 /** Whether one of these secrets belongs to the browser that made the order. */
 export const isMadeBy = ({ madeBy }: Pick<OrderRow, 'madeBy'>, secrets?: readonly string[]): boolean =>
-  hashesOf(secrets).some((hash) => madeBy.includes(hash));
+  hashSecrets(secrets).some((hash) => madeBy.includes(hash));

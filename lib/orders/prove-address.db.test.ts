@@ -3,7 +3,7 @@ import type { Context } from '@/lib/context';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { insertSale } from '@/lib/testing/sale';
 import { makeTenant } from '@/lib/testing/tenant';
-import { isProven, type OrderRow, proveAddress, tellsNames } from '.';
+import { isProven, type OrderRow, proveAddress, showsBuyerName } from '.';
 import { getOrderById } from './read-order';
 
 let database: TestDatabase;
@@ -57,6 +57,6 @@ it('stores neither the addresses that were tried nor the proof', async () => {
 
 it('shows names without a proof for seven days', () => {
   const createdAt = new Date('2026-11-01T12:00:00Z');
-  expect(tellsNames({ createdAt }, new Date('2026-11-08T11:59:59Z'))).toBe(true);
-  expect(tellsNames({ createdAt }, new Date('2026-11-08T12:00:00Z'))).toBe(false);
+  expect(showsBuyerName({ createdAt }, new Date('2026-11-08T11:59:59Z'))).toBe(true);
+  expect(showsBuyerName({ createdAt }, new Date('2026-11-08T12:00:00Z'))).toBe(false);
 });

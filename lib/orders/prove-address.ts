@@ -15,7 +15,7 @@ const PROOF_DAYS = 30;
 const WRONG_TRIES_PER_HOUR = 5;
 
 /** Whether an order is recent enough that its link alone shows the buyer's name. */
-export function tellsNames({ createdAt }: Pick<OrderRow, 'createdAt'>, now: Date): boolean {
+export function showsBuyerName({ createdAt }: Pick<OrderRow, 'createdAt'>, now: Date): boolean {
   return createdAt.getTime() > now.getTime() - NAMES_SHOWN_DAYS * DAY_MS;
 }
 

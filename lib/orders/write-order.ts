@@ -3,11 +3,11 @@ import type { Db } from '@/db/client';
 import { oncePerDatabase } from '@/db/once-per-database';
 import type { OrderChannel, payments } from '@/db/schema';
 import { shareTransaction } from '@/lib/clients';
-import { type Context, whenCommitted, writing } from '@/lib/context';
+import { type Context, runWrite, whenCommitted } from '@/lib/context';
 import { newOrderKey } from '@/lib/ids';
 import { meters } from '@/lib/meters';
 import type { Money } from '@/lib/money';
-import { hashesOf } from './made-by';
+import { hashSecrets } from './made-by';
 import type { OrderRow } from './read-order';
 import { PAYMENT_MINUTES } from './states';
 
@@ -81,10 +81,10 @@ export async function writeOrder(
     locale,
     returnUrl,
     buyer,
-    madeBy: hashesOf(secrets),
+    madeBy: hashSecrets(secrets),
     payment,
   };
-  const written = await writing(
+  const written = await runWrite(
     ctx,
     () => (mustCost ? place(ctx.db, ctx.client.id, asked) : placeOne(ctx.db, asked)),
     ({ refused }) => refused === undefined,

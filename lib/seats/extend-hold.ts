@@ -1,7 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { carts, seats } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
-import { laterThan, lockCaps } from './lock-caps';
+import { clockAtLeast, lockCaps } from './lock-caps';
 
 /** How often a visitor may extend the hold: WCAG 2.2, 2.2.1 requires at least ten times. */
 export const MAX_EXTENSIONS = 12;
@@ -26,7 +26,7 @@ export function extendHold(ctx: Context, cartId: string): Promise<boolean> {
     await ctx.db.execute(sql`SELECT FROM ${carts} WHERE ${ofCart} FOR NO KEY UPDATE`);
     await lockCaps(ctx, cartId);
     // The request may have waited for locks, so the time now decides whether the hold has ended.
-    const now = laterThan(ctx.now);
+    const now = clockAtLeast(ctx.now);
     const [cart] = await ctx.db.execute<{ extensions: number }>(sql`
       SELECT ${extensionsOf(ctx.client.id)} AS extensions FROM ${carts}
        WHERE ${ofCart} AND ${carts.expiresAt} > ${now}

@@ -19,5 +19,5 @@ const lock = oncePerDatabase((db) =>
 );
 
 /** The database’s clock at this statement, at least `now`: a request that waited for a lock must use it. */
-export const laterThan = (now: Date | Placeholder) =>
+export const clockAtLeast = (now: Date | Placeholder) =>
   sql`(SELECT greatest(${now instanceof Date ? now.toISOString() : now}::timestamptz, clock_timestamp()))`;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { carts, seats } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Money } from '@/lib/money';
-import { laterThan, lockCaps } from './lock-caps';
+import { clockAtLeast, lockCaps } from './lock-caps';
 import { releaseCarts } from './release';
 
 type Move = { from: string; to: string; minutes: number };
@@ -25,7 +25,7 @@ export async function moveHold(
       ON CONFLICT (client_id, id) DO UPDATE SET expires_at = excluded.expires_at
       RETURNING expires_at)
     UPDATE ${seats} s SET cart_id = ${to} FROM ${carts} c
-     WHERE c.client_id = ${client} AND c.id = ${from} AND c.expires_at > ${laterThan(ctx.now)}
+     WHERE c.client_id = ${client} AND c.id = ${from} AND c.expires_at > ${clockAtLeast(ctx.now)}
        AND s.client_id = ${client} AND s.cart_id = ${from}
     RETURNING s.price, (SELECT extract(epoch FROM expires_at)::float8 FROM hold) AS ends`);
   const [first] = moved;
@@ -42,6 +42,6 @@ export async function releaseHold(ctx: Context, cartId: string): Promise<void> {
 export async function holdsSeats(ctx: Context, cartId: string): Promise<boolean> {
   const alive = await ctx.db.execute(sql`
     SELECT FROM ${carts} c JOIN ${seats} s ON s.client_id = c.client_id AND s.cart_id = c.id
-     WHERE c.client_id = ${ctx.client.id} AND c.id = ${cartId} AND c.expires_at > ${laterThan(ctx.now)} LIMIT 1`);
+     WHERE c.client_id = ${ctx.client.id} AND c.id = ${cartId} AND c.expires_at > ${clockAtLeast(ctx.now)} LIMIT 1`);
   return alive.length > 0;
 }

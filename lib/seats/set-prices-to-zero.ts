@@ -4,7 +4,7 @@ import type { Context } from '@/lib/context';
 import { FREE } from '@/lib/pricing';
 
 /** Sets the prices of all seats in a cart to zero. The caller has locked the cart. */
-export async function makeFree({ client, db }: Context, cartId: string): Promise<void> {
+export async function setPricesToZero({ client, db }: Context, cartId: string): Promise<void> {
   await db
     .update(seats)
     .set({ price: FREE })

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { type Context, writing } from '@/lib/context';
+import { type Context, runWrite } from '@/lib/context';
 import type { WaitingPlace } from './find-place';
 
 /** How long a process gathers carts into one statement: any number of them, where a batch of lib/cache has at most 32. */
@@ -33,7 +33,7 @@ export async function joinQueue(ctx: Context, roomId: number, cartId: string): P
   gathering.carts.add(cartId);
   const { placed } = gathering;
   return (
-    await writing(
+    await runWrite(
       ctx,
       () => placed,
       () => true,

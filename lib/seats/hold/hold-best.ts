@@ -1,6 +1,6 @@
 import { batchByClient, latestOf } from '@/lib/cache';
 import { paceOf } from '@/lib/clients';
-import { type Context, inTransaction, throughGate } from '@/lib/context';
+import { type Context, inTransaction, withinTransactionLimit } from '@/lib/context';
 import { databaseCode, isRefused } from '@/lib/errors';
 import { tooManyChoose } from '../choose-best-seats';
 import { hallChoice } from '../hall-choice';
@@ -41,7 +41,7 @@ type BatchOutcome = HoldOutcome | Failed | typeof LEFT_OUT;
 const askAll = batchByClient<BestHold, BatchOutcome>(
   (_db, _clientId, asked) =>
     inBatch(asked, async (ctx, batch) => {
-      if (!isCrowd(asked)) await throughGate(ctx, () => holdNext(ctx, batch, 'pass'));
+      if (!isCrowd(asked)) await withinTransactionLimit(ctx, () => holdNext(ctx, batch, 'pass'));
     }),
   paceOf,
 );
@@ -53,7 +53,7 @@ const isCrowd = (asked: BestHold[]): boolean =>
 const askHall = batchByClient<BestHold, BatchOutcome>(
   (_db, _clientId, asked) =>
     inBatch(asked, async (ctx, batch) => {
-      await throughGate(ctx, () => holdSeen(ctx, batch));
+      await withinTransactionLimit(ctx, () => holdSeen(ctx, batch));
       await holdLocked(ctx, batch);
     }),
   paceOf,

@@ -4,7 +4,7 @@ import type { Db } from '@/db/client';
 import { oncePerDatabase } from '@/db/once-per-database';
 import { batchByClient, latestOf } from '@/lib/cache';
 import { paceOf } from '@/lib/clients';
-import { type Context, DEADLOCK, isTransaction, writing } from '@/lib/context';
+import { type Context, DEADLOCK, isTransaction, runWrite } from '@/lib/context';
 import { databaseCode, isRefused } from '@/lib/errors';
 import { holdChoice } from '../choose-best-seats';
 import { batchWith, commonOf, mayShare } from './batch';
@@ -22,8 +22,8 @@ const MOST_TRIES = 60;
  */
 export async function holdSeats(ctx: Context, hold: Hold): Promise<HeldCart | undefined> {
   const call = callOf(ctx, hold);
-  if (hold.chosen || !hold.best) return resultOf(await writing(ctx, () => holdCall(ctx.db, call), isHeld), hold);
-  const shared = mayShare(ctx.db, call) ? await writing(ctx, () => holdBest(ctx, call), isHeld) : undefined;
+  if (hold.chosen || !hold.best) return resultOf(await runWrite(ctx, () => holdCall(ctx.db, call), isHeld), hold);
+  const shared = mayShare(ctx.db, call) ? await runWrite(ctx, () => holdBest(ctx, call), isHeld) : undefined;
   if (shared && !isUndecided(shared)) return resultOf(shared, hold);
   const { subEvent: subEventId, category: categoryId, count } = hold;
   return holdChoice(ctx, { subEventId, categoryId, count }, (ctx, nrs) =>
