@@ -1,4 +1,4 @@
-# Doek without a database of its own: DATABASE_URL says where that is. Built once, run in any number (scripts/deploy/README.md).
+# Doek without a database, which DATABASE_URL names. Any number of containers can run from this image (docs/operating.md).
 FROM node:24-bookworm-slim AS build
 WORKDIR /doek
 COPY package.json package-lock.json ./
