@@ -66,7 +66,7 @@ function themeSchema(file: FileSchema) {
     fallback: z
       .enum(['serif', 'sans'])
       .nullish()
-      .describe('What stands in until it is loaded, and where it cannot be.'),
+      .describe('The generic font that is shown until it is loaded, or if it cannot be.'),
     faces: z
       .array(
         z.strictObject({
@@ -113,7 +113,7 @@ function themeSchema(file: FileSchema) {
         .strictObject({
           terms: link('https|http').describe('Terms and conditions.'),
           privacy: link('https|http').describe('The privacy statement.'),
-          imprint: link('https|http').describe('Who publishes the shop.'),
+          imprint: link('https|http').describe('The page that says who publishes the shop.'),
           contact: link('https|http|mailto|tel').describe('How to reach the organisation.'),
         })
         .nullish()

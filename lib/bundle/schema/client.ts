@@ -56,7 +56,7 @@ const limits = z.strictObject({
     )
     .max(100, 'must be at most 100 networks')
     .default([])
-    .describe('Addresses that no limit per address touches, such as a box office.'),
+    .describe('Addresses that are exempt from limits per address, such as a box office.'),
   new_carts: maybe(whole(1, 999_999_999)).describe('New carts of one address. Left out: `LIMIT_NEW_CARTS`.'),
   seats: maybe(whole(1, 999_999_999)).describe('Seats that one address puts into carts. Left out: `LIMIT_SEATS`.'),
 });
@@ -73,7 +73,7 @@ const unpaidOrders = z.strictObject({
     'The same for one network. Left out: five times `seats_per_address`.',
   ),
   seats_per_performance: maybe(whole(1, 100_000)).describe(
-    'The most seats of one performance to be paid at the door. Left out: half, where one can also pay at once.',
+    'The most seats of one performance to be paid at the door. Left out: half of its seats if an online payment is possible, else all.',
   ),
 });
 
@@ -83,11 +83,11 @@ const giftCards = z
       .array(amount().refine((value) => value !== '0.00', 'must be more than 0.00'))
       .max(12, 'must be at most 12 amounts')
       .default([])
-      .describe('Amounts that one can choose.'),
-    least: maybe(amount()).describe('With `most`: one can type another amount, from this one.'),
-    most: maybe(amount()).describe('The largest amount that one can type.'),
-    years: maybe(whole(2, 30)).describe('Years that a card is valid from the day it is paid. Left out: for ever.'),
-    text: line(1000).default('').describe('What the page of gift cards says of them.'),
+      .describe('Amounts that buyers can choose.'),
+    least: maybe(amount()).describe('The smallest amount that buyers can type; together with `most`.'),
+    most: maybe(amount()).describe('The largest amount that buyers can type.'),
+    years: maybe(whole(2, 30)).describe('Years that a card is valid from the day it is paid. Left out: without end.'),
+    text: line(1000).default('').describe('A text on the page that sells gift cards.'),
   })
   .check((ctx) => {
     const { amounts, least, most } = ctx.value;
@@ -138,48 +138,52 @@ export const client = z.strictObject({
     .boolean()
     .default(false)
     .describe('Whether its carts list what else can be seen before and after.'),
-  circle: maybe(name(100)).describe('A name that organisations share which recommend each other’s performances.'),
-  ride_margin_minutes: whole(0, 1440)
-    .default(10)
-    .describe('Minutes besides the ride that must lie between two performances.'),
-  ride_speed_kmh: decimal(1, 60, 2).default(15).describe('Cycling speed, for minutes from metres.'),
+  circle: maybe(name(100)).describe('A name shared by organisations that recommend each other’s performances.'),
+  ride_margin_minutes: whole(0, 1440).default(10).describe('Minutes between two performances in addition to the ride.'),
+  ride_speed_kmh: decimal(1, 60, 2)
+    .default(15)
+    .describe('Cycling speed, from which the minutes of a ride are computed.'),
   recommend_window_hours: decimal(0, 9999, 2)
     .default(6)
     .describe('The most hours between a performance of the cart and a recommended one.'),
   theme: maybe(bundleTheme).describe('The look of the shop. Left out: Doek’s own.'),
   translations: maybe(translations).describe(
-    'What its own words are in other languages, for readers of those: names and short texts of shows, kinds, ticket types, price ranks and sections, each as it is written in the file. What is left out stays as it is. The API gives its own words.',
+    'Translations of its own words, by language: names and short texts of shows, kinds, ticket types, price ranks and sections, each as it is written in the file. Words without a translation stay as they are. The API returns its own words.',
   ),
   mail_texts: maybe(mailTexts).describe(
-    'Its own texts in mails to buyers, by mail (`all`: what all share) and language: `subject`, `greeting` and `closing`, the text at the end. They may hold `{first_name}`, `{shows}`, `{date}`, `{time}`, `{venue}`, `{tickets}`, `{order}` and `{organisation}`. Left out: as Doek has it.',
+    'Its own texts in mails to buyers, by mail (`all`: what all share) and language: `subject`, `greeting` and `closing`, the text at the end. They may contain `{first_name}`, `{shows}`, `{date}`, `{time}`, `{venue}`, `{tickets}`, `{order}` and `{organisation}`. Left out: Doek’s own.',
   ),
-  vat_rate: maybe(decimal(0, 100, 2)).describe('VAT that the prices include, in percent. Left out: receipts say none.'),
+  vat_rate: maybe(decimal(0, 100, 2)).describe(
+    'VAT that the prices include, in percent. Left out: receipts show none.',
+  ),
   seller: z
     .array(name(200))
     .max(10, 'must be at most 10 lines')
     .default([])
-    .describe('Who sells, as lines on a receipt: name, address, VAT number.'),
+    .describe('The seller as lines on a receipt: name, address, VAT number.'),
   contact_email: maybe(z.email('must be an e-mail address').meta({ kind: 'e-mail address' })).describe(
-    'Where mail to the organisation goes, such as word of a refund that failed, and answers of buyers.',
+    'The address for mail to the organisation, such as a notice of a failed refund, and for answers of buyers.',
   ),
   domains: z
     .array(host('a host name such as "tickets.example.org"'))
     .default([])
-    .describe('Host names at whose root the shop is.'),
-  payment_methods: maybe(z.array(paymentMethod)).describe('The ways of paying it offers. Left out: none.'),
+    .describe('Host names that show the shop at their root.'),
+  payment_methods: maybe(z.array(paymentMethod)).describe('The payment methods that it offers. Left out: none.'),
   buyer_details: z
     .strictObject({
       phone: asked.default('ask').describe('Telephone number.'),
       address: asked.default('no').describe('Street, postcode and town.'),
     })
     .prefault({})
-    .describe('What buyers are asked besides name and e-mail address. The API requires what is required too.'),
+    .describe(
+      'Details that buyers are asked for besides name and e-mail address. Required ones are required in the API too.',
+    ),
   redirect_hosts: z
     .array(host('a host name such as "www.example.org"'))
     .default([])
-    .describe('Sites that an order made by the API may lead back to.'),
+    .describe('Sites to which an order made by the API may redirect the buyer.'),
   refund_hours: maybe(whole(0, 8760)).describe(
-    'Hours before the performance until which buyers can get their money back by themselves. Left out: they cannot.',
+    'Until how many hours before the performance buyers can refund their order themselves. Left out: they cannot.',
   ),
   waiting_list_hours: maybe(whole(1, 168)).describe(
     'Sold-out performances have a waiting list; an offer holds seats for at most as many hours. Left out: they have none.',
@@ -198,14 +202,14 @@ export const client = z.strictObject({
     .array(webhook)
     .max(MAX_WEBHOOKS, `must be at most ${MAX_WEBHOOKS}`)
     .default([])
-    .describe('Servers that are told of orders, events and stock.'),
+    .describe('Servers that get messages about orders, events and stock.'),
   limits: maybe(limits).describe('Its own limits per visitor.'),
-  unpaid_orders: unpaidOrders.prefault({}).describe('Orders that are free or paid at the door.'),
+  unpaid_orders: unpaidOrders.prefault({}).describe('Limits of orders that are free or to be paid at the door.'),
   invoice_days: whole(1, 365)
     .default(14)
-    .describe('Days until an invoice of a group is to be paid, unless the office chooses another day.'),
+    .describe('Days until an invoice of a group must be paid, unless the office chooses another day.'),
   waiting_room: maybe(waitingRoom).describe('A waiting room before all performances.'),
   keep_personal_data_days: whole(1, 36_500)
     .default(365)
-    .describe('Days after the last performance of an order when its buyer’s data is erased.'),
+    .describe('How many days after the last performance of an order its buyer’s data is erased.'),
 });

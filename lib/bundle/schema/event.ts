@@ -12,7 +12,7 @@ const category = z.strictObject({
   name: name().describe('The name of the price rank.'),
   price: amount().describe('The base price. Ticket types change it.'),
   capacity: maybe(whole(1, MAX_SEATS)).describe(
-    'How many seats there are with free seating. Left out: the seats of this rank in the location’s sections.',
+    'The number of seats with free seating. Left out: the seats of this rank in the location’s sections.',
   ),
 });
 
@@ -27,7 +27,7 @@ export const subEvent = z.strictObject({
   image: maybe(image()).describe('Its own picture. Left out: the event’s.'),
   date: day().describe('The day, or `+N` for N days after the first import (for demos).'),
   time: time().describe('When it begins, on the organisation’s clock.'),
-  end: maybe(time()).describe('When it ends; a time before `time` is on the next day. Left out: nobody knows.'),
+  end: maybe(time()).describe('When it ends; a time before `time` is on the next day. Left out: unknown.'),
   status: z
     .enum(['pub', 'nosal', 'unpub', 'arch', 'trash'])
     .default('pub')
@@ -52,14 +52,14 @@ export const event = z.strictObject({
   texts: maybe(htmlByLanguage()).describe('The description in other languages. Names: `translations` of the client.'),
   short_text: line().default('').describe('One line for lists, such as the company.'),
   image: maybe(image()).describe(
-    'A picture of it. Left out: one is drawn of its title and types, in the organisation’s colours.',
+    'A picture of it. Left out: one is drawn from its title and types, in the organisation’s colours.',
   ),
   images: z
     .array(picture)
     .max(MOST_PICTURES, `must be at most ${MOST_PICTURES}`)
     .default([])
     .describe(
-      `Pictures of it, at most ${MOST_PICTURES}. The first stands for it where there is no \`image\`; one with the address of an \`image\` says how that is shown. They are fetched after the import; a changed one should get a new address.`,
+      `Pictures of it, at most ${MOST_PICTURES}. The first is the main picture if there is no \`image\`; one with the address of an \`image\` describes that. They are fetched after the import; a changed picture should get a new address.`,
     ),
   types: z.array(name(100)).default([]).describe('Kinds of event that visitors can filter by.'),
   sub_events: z.array(subEvent).describe('Its performances.'),

@@ -13,9 +13,9 @@ export const bundleSchema = z.strictObject({
   client: client.describe('The organisation itself.'),
   locations: z.array(location).describe('Its venues and halls.'),
   ticket_types: z.array(ticketType).describe('Kinds of ticket, the standard one first.'),
-  events: z.array(event).describe('What is played, and when.'),
+  events: z.array(event).describe('The programme.'),
   subscriptions: z.array(subscription).default([]).describe('Several performances that are sold as one thing.'),
-  rides: z.array(ride).default([]).describe('Measured ways by bicycle between its locations.'),
+  rides: z.array(ride).default([]).describe('Measured bicycle rides between its locations.'),
 });
 
 /** A checked organisation file: defaults filled in, texts sanitised. */

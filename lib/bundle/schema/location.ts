@@ -18,14 +18,14 @@ const seat = z.strictObject({
   seat: seatName().describe('Its number.'),
   category: said(name()).describe('Its price rank. Left out: that of the section.'),
   x: said(between(-FARTHEST, FARTHEST)).describe(
-    'Where it stands, instead of in line: seat widths to the right of the middle of the hall. All seats of the row have it, or none.',
+    'Its position if it is not in line: seat widths to the right of the middle of the hall. All seats of the row have it, or none.',
   ),
   y: said(between(-FARTHEST, FARTHEST)).describe('Seat widths behind the first row.'),
   wheelchair: flag().describe(
     'Whether it is a place for a wheelchair. The best seats have it only when nothing else is left.',
   ),
   companion_of: said(seatName()).describe(
-    'The number of the wheelchair place of this row whose companion sits here. Given last too.',
+    'The number of the wheelchair place in this row whose companion sits here. Best seats include it only when nothing else is left.',
   ),
 });
 
@@ -47,10 +47,10 @@ const row = z.strictObject({
       'must be how many seats it has, or a list of them',
     )
     .describe(
-      'How many seats it has, numbered on from `first`. Or the seats themselves as they stand, seen from the hall: numbers such as ' +
-        '`[7, 5, 3, 1, 2, 4, 6]`, or objects; and `null` for an empty place such as an aisle. Nobody sits together across one.',
+      'How many seats it has, numbered on from `first`. Or the seats in their order, seen from the hall: numbers such as ' +
+        '`[7, 5, 3, 1, 2, 4, 6]`, or objects; and `null` for an empty place such as an aisle, which separates neighbours.',
     ),
-  first: whole(1, 100_000).default(1).describe('The number of its first seat, where `seats` is how many.'),
+  first: whole(1, 100_000).default(1).describe('The number of its first seat, if `seats` is a number.'),
   x: said(between(-FARTHEST, FARTHEST)).describe(
     'How far the middle of the row is from the middle of the hall, in seat widths to the right. Left out: 0.',
   ),
@@ -60,7 +60,7 @@ const row = z.strictObject({
   curve: said(between(0, 20)).describe(
     'How many seat widths a seat that is ten from the middle of the row is nearer the stage. Left out: the row is straight.',
   ),
-  step_free: flag().describe('Whether one comes there without steps.'),
+  step_free: flag().describe('Whether the row can be reached without steps.'),
 });
 
 const section = z.strictObject({
@@ -82,7 +82,7 @@ export const location = z.strictObject({
   city: maybe(line()).describe('Town.'),
   country: maybe(line()).describe('Country.'),
   phone: maybe(line()).describe('Telephone number.'),
-  lat: maybe(between(-90, 90)).describe('Latitude in degrees; ways by bicycle need it.'),
+  lat: maybe(between(-90, 90)).describe('Latitude in degrees; needed for bicycle rides.'),
   lon: maybe(between(-180, 180)).describe('Longitude in degrees.'),
   sections: maybe(sections).describe('The numbered seats of the hall. Left out: free seating only.'),
 });

@@ -28,7 +28,7 @@ export const paymentMethod = z
     payment_id: maybe(whole(1, 2_147_483_647)).describe('The id in the API, if it must be this one.'),
     payment_desc: name(100).describe('The name that buyers see.'),
     payment_names: maybe(byLanguage(100)).describe(
-      'Its name by language. Where a language is left out, readers of it see the usual name of that way of paying.',
+      'Its name by language. In a language without one the usual name of that payment method is shown.',
     ),
     payment_cost: maybe(amount()).describe('What it adds to an order.'),
     provider: maybe(z.enum(OFFERED_PROVIDERS)).describe('Who takes the money. Left out: the method is not offered.'),
@@ -37,7 +37,7 @@ export const paymentMethod = z
         .regex(/^[a-z][a-z0-9_]*$/, 'must be the provider’s word for a way of paying, such as "ideal"')
         .refine((method) => !SLOW.has(method), 'is a way of paying that takes days: an order waits half an hour')
         .meta({ kind: 'the provider’s word for it' }),
-    ).describe('The way of paying at the provider. Left out: buyers choose there.'),
+    ).describe('The payment method at the provider. Left out: buyers choose there.'),
     ...keyMembers,
   })
   .check((ctx) => {

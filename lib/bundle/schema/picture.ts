@@ -12,11 +12,11 @@ export const picture = z
   .strictObject({
     url: image().describe('Where it is.'),
     alt: maybe(textByLanguage(300)).describe(
-      'What can be seen on it, for who cannot see it. Left out: nothing that is not said beside it.',
+      'A description for people who cannot see it. Left out: it shows nothing that the page does not say.',
     ),
     focus: maybe(
       z.strictObject({ x: part().describe('From the left.'), y: part().describe('From the top.') }),
-    ).describe('The point that stays in sight where it is cut. Left out: the middle.'),
+    ).describe('The point that stays visible when it is cropped. Left out: the middle.'),
     width: pixels().describe('Its width in pixels, together with its height.'),
     height: pixels().describe('Its height in pixels.'),
   })

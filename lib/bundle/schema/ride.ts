@@ -28,7 +28,7 @@ export const ride = z.strictObject({
   to: z
     .union([name(), elsewhere], 'must be the key of a location, or {"client", "location"} of another client')
     .describe('The key of the location where it ends, or a location of another organisation of the circle.'),
-  metres: whole(0, MOST_METRES).nullable().describe('The length of the way; null where there is none.'),
+  metres: whole(0, MOST_METRES).nullable().describe('The length of the ride; null if there is no way.'),
   pushed_metres: whole(0, MOST_METRES).default(0).describe('Of these metres, those on foot.'),
   ferry_metres: whole(0, MOST_METRES).default(0).describe('Of these metres, those on a ferry.'),
   extra_seconds: whole(0, MOST_SECONDS)
@@ -39,5 +39,5 @@ export const ride = z.strictObject({
       .string()
       .refine(isLine, 'must be a line as an encoded polyline with 5 decimals')
       .meta({ kind: 'encoded polyline, 5 decimals' }),
-  ).describe('The way itself, for the map of an evening.'),
+  ).describe('The line of the ride, for the map of an evening.'),
 });

@@ -14,19 +14,19 @@ const performance = z.strictObject({
 const rank = z.strictObject({
   name: name().describe('The name of the price rank. Every performance of the subscription has it.'),
   price: maybe(amount()).describe(
-    'What the whole costs in this rank; it is divided over the tickets. Left out: the sum of what its tickets cost.',
+    'The price of the whole subscription in this rank; it is divided over the tickets. Left out: the sum of the ticket prices.',
   ),
 });
 
 const renewal = z.strictObject({
-  of: name().describe(
-    'The key of the subscription that it renews: that of last season. It may be out of the file by now.',
-  ),
+  of: name().describe('The key of the subscription of last season that it renews. It may be gone from the file.'),
   from: dateTime().describe(
     'From when: then the seats of its subscribers are kept from sale at these performances, and each gets a mail with a link.',
   ),
-  until: dateTime().describe('Until when; that moment is not included. What is not renewed by then is on sale.'),
-  remind_days: maybe(whole(1, 90)).describe('How many days before that who did not answer is reminded, once.'),
+  until: dateTime().describe('Until when; that moment is not included. Then seats that were not renewed are on sale.'),
+  remind_days: maybe(whole(1, 90)).describe(
+    'How many days before the end subscribers who did not answer are reminded, once.',
+  ),
 });
 
 export const subscription = z.strictObject({
@@ -39,7 +39,7 @@ export const subscription = z.strictObject({
     .enum(['series', 'choice'])
     .describe('`series`: all of its performances. `choice`: some of them, which the subscriber chooses.'),
   ticket_type: name().describe(
-    'The key of the ticket type of its tickets. It says what they cost, and may ask for a code that nobody is told.',
+    'The key of the ticket type of its tickets. It decides their price, and may have a code that is not published.',
   ),
   performances: z
     .array(performance)
@@ -54,5 +54,5 @@ export const subscription = z.strictObject({
   sale_from: maybe(dateTime()).describe('From when it can be bought.'),
   sale_until: maybe(dateTime()).describe('Until when it can be bought; that moment is not included.'),
   renewal: maybe(renewal).describe('When last season’s subscribers may have the same seats again. Only of a `series`.'),
-  maximum: maybe(whole(1, MAX_SEATS)).describe('How many there are. Left out: as many as there are seats.'),
+  maximum: maybe(whole(1, MAX_SEATS)).describe('How many are sold at most. Left out: as many as there are seats.'),
 });

@@ -22,7 +22,7 @@ export const webhook = z.strictObject({
     .refine(isSafe, 'must begin with https://')
     .refine(isPlain, 'must not have a user name, a password or a part after #')
     .describe('The https address that messages go to.'),
-  events: maybe(z.array(z.enum(webhookType.enumValues)).min(1)).describe('What it is told of. Left out: everything.'),
+  events: maybe(z.array(z.enum(webhookType.enumValues)).min(1)).describe('The events that it gets. Left out: all.'),
 });
 
 export const MAX_WEBHOOKS = 20;
