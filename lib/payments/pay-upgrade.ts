@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import { payments, upgrades } from '@/db/schema';
 import type { Context } from '@/lib/context';
+import { AppError } from '@/lib/errors';
 import { lockOrder, type OrderRow, record } from '@/lib/orders';
 import { FREE } from '@/lib/pricing';
 import { freeSold, holdsSeats, lockCart, lockPerformance, releaseHold } from '@/lib/seats';
@@ -90,7 +91,10 @@ export async function whyUnusable(
 }
 
 async function isMovable(ctx: Context, order: OrderRow, { position, subEventId }: Upgrade): Promise<boolean> {
-  const [line] = await findTickets(ctx, order, [position]).catch(() => []);
+  const [line] = await findTickets(ctx, order, [position]).catch((error: unknown) => {
+    if (error instanceof AppError) return [];
+    throw error;
+  });
   const performance = await lockPerformance(ctx, subEventId);
   if (!line || performance?.cancelledAt !== null) return false;
   if (line.startsAt <= ctx.now || performance.startsAt <= ctx.now) return false;
@@ -102,7 +106,7 @@ export async function applyUpgrade(ctx: Context, order: OrderRow, upgrade: Upgra
   const { id, position, subEventId, nr, price } = upgrade;
   const holdId = upgradeCartOf(upgrade);
   const [line] = await findTickets(ctx, order, [position]);
-  if (!line) throw new Error('A ticket was found and is not there');
+  if (!line) throw new Error('A ticket that was found under the lock is gone');
   await freeSold(ctx, order.id, [position]);
   await endUpgrade(ctx, upgrade, 'paid');
   const asked = { order: order.key, request: `upgrade ${id}`, by: { actor: 'buyer' as const } };
