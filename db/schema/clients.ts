@@ -92,7 +92,7 @@ export const clients = pgTable(
     translations: jsonb().$type<Translations>(),
     /** Its own texts in mails to buyers; null: none. */
     mailTexts: jsonb().$type<MailTexts>(),
-    /** The ways of paying, without their secrets (payment_credentials). */
+    /** The payment methods, without their keys (payment_credentials). */
     paymentMethods: jsonb().$type<PaymentMethodRow[]>(),
     buyerDetails: jsonb().$type<BuyerDetails>().notNull().default({ phone: 'ask', address: 'no' }),
     /** Hosts besides its own domains to which a buyer may return after paying. */

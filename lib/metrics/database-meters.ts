@@ -106,7 +106,7 @@ async function read(db: Db): Promise<DatabaseFacts | undefined> {
       return { facts, queues: queues.filter(({ waiting, admitted }) => waiting + admitted > 0) };
     });
   } catch (error) {
-    log.warn({ err: error }, 'metrics without the database');
+    log.warn({ err: error }, 'metrics of the database are missing: it does not answer');
     return undefined;
   }
 }

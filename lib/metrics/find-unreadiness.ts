@@ -18,7 +18,7 @@ export async function findUnreadiness(): Promise<string | undefined> {
     if (current === 'slow') return 'the database does not answer';
     return current ? undefined : 'the database has an older schema';
   } catch (error) {
-    log.warn({ err: error }, 'not ready');
+    log.warn({ err: error }, 'this process is not ready');
     return 'the database cannot be reached';
   } finally {
     clearTimeout(patience);

@@ -23,11 +23,13 @@ export function serveMetrics(): void {
       const texts = await Promise.all([keepsWorkers() ? all.clusterMetrics() : register.metrics(), database()]);
       response.setHeader('Content-Type', register.contentType).end(texts.join('\n'));
     } catch (error) {
-      log.error({ err: error }, 'no metrics');
+      log.error({ err: error }, 'metrics could not be collected');
       response.writeHead(503).end();
     }
   });
-  server.on('error', (error) => log.error({ err: error }, 'metrics cannot be shown'));
+  server.on('error', (error) =>
+    log.error({ err: error }, 'metrics cannot be served: check METRICS_PORT and METRICS_HOSTNAME'),
+  );
   server.listen(env.METRICS_PORT, env.METRICS_HOSTNAME).unref();
 }
 

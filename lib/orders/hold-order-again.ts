@@ -34,7 +34,7 @@ async function reseat(ctx: Context, lines: OrderLine[], held: Seat): Promise<voi
   // Parks all lines first: two lines may swap seats, and a seat is unique among lines.
   for (const { line } of seated) await seatLine(ctx, line, { nr: -line.position });
   for (const { line, seat } of seated) {
-    if (!seat) throw new Error('A line found no seat among those held again');
+    if (!seat) throw new Error('No held seat matches a line');
     await seatLine(ctx, line, { nr: seat.nr, section: seat.section, rowNr: seat.row, seatNr: seat.seat });
   }
 }

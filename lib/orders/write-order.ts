@@ -42,7 +42,7 @@ export type OrderWanted = {
   payment: FirstPayment | undefined;
   /** The language of mails and papers. */
   locale: string;
-  /** Where the buyer comes back after paying; null: the order's own page. */
+  /** Where the buyer returns after paying; null: the order's own page. */
   returnUrl: string | null;
   /** Secrets of the ordering browser; any one of them identifies it later. */
   secrets?: readonly string[] | undefined;

@@ -27,7 +27,8 @@ export async function askPayment(ctx: Context, payment: Payment): Promise<Paymen
  */
 export async function pollPayment(ctx: Context, payment: Payment): Promise<void> {
   const again = await whenAgain(ctx, payment).catch((error: unknown) => {
-    if (!(error instanceof AppError)) log.warn({ err: error, paymentId: payment.id }, 'asking about a payment failed');
+    if (!(error instanceof AppError))
+      log.warn({ err: error, paymentId: payment.id }, 'a payment could not be polled at its provider: it is retried');
     return { nextAskAt: afterFailure(payment, ctx.now), lastError: reasonOf(error) };
   });
   // Unless another request has scheduled it meanwhile.

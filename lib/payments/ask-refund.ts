@@ -32,7 +32,7 @@ export async function askRefund(ctx: Context, refund: Refund, payment: Payment):
     await settleRefund(ctx, { refund, payment }, seen ?? { ref: null, state: 'returned' });
   } catch (error) {
     const root = error instanceof AppError ? error.cause : error;
-    log.warn({ err: root, refundId: refund.id }, 'a refund could not be asked about');
+    log.warn({ err: root, refundId: refund.id }, 'a refund could not be polled at its provider: it is retried');
     await askLater(ctx, refund, payment);
   }
 }

@@ -34,7 +34,7 @@ export async function askUpgrade(ctx: Context, asked: UpgradeAsked): Promise<Upg
     const known = await findAsked(ctx, order, asked);
     if (known) return known;
     const [line] = await findTickets(ctx, order, [asked.position]);
-    if (!line) throw new Error('A ticket was found and is not there');
+    if (!line) throw new Error('A ticket that was found under the lock is gone');
     return ask(ctx, order, line, asked);
   });
 }

@@ -44,7 +44,10 @@ export async function assignRefund(ctx: Context, { refundId, positions, orderId,
       .set({ isUnassigned: false, paymentId: of.id })
       .where(and(ofRefund(found), eq(refunds.isUnassigned, true)))
       .returning();
-    if (!refund) throw new Error(`Nobody has to say for which tickets refund ${refundId} is.`);
+    if (!refund)
+      throw new Error(
+        `Refund ${refundId} needs no tickets: they were named already, or it was not made at the provider.`,
+      );
     const detail = { refundId, positions: positions.join(' ') };
     await record(ctx, { actor: by.actor, action: 'refund.assigned', orderId: order.id, paymentId: of.id, detail });
     if (positions.length === 0) return;

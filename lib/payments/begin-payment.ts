@@ -51,7 +51,10 @@ async function askWhatIsOpen(ctx: Context, latest: Payment): Promise<void> {
   try {
     await askPayment(ctx, latest);
   } catch (error) {
-    log.warn({ err: error, paymentId: latest.id }, 'a payment could not be asked about');
+    log.warn(
+      { err: error, paymentId: latest.id },
+      'a payment could not be polled at its provider: the next poll retries',
+    );
   }
 }
 

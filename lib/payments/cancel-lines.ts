@@ -25,7 +25,7 @@ import { queueRefunds } from './queue-refund';
 export type LinesToCancel = ChangeAsked & {
   /** Of the tickets, as in `Order.lines`. */
   positions: readonly number[];
-  /** What goes back: their price, another amount (with the payment fee at most), or nothing (`0.00`). */
+  /** The refund: their price, another amount (at most with the payment fee), or nothing (`0.00`). */
   refund: Money | 'price';
 };
 

@@ -29,7 +29,7 @@ const OVER: [string, () => Promise<unknown>][] = [
   ['not to be seen yet', () => setSub({ view_begins_at: new Date(Date.now() + 60_000).toISOString() })],
   ['not to be seen any more', () => setSub({ view_ends_at: past() })],
 ];
-/** For a bank (the single statement), for the door and free (the transaction). */
+/** By a bank (the single statement), at the door and free (the transaction). */
 const ROADS = [
   { paymentId: 1, type: 'standaard' },
   { paymentId: 2, type: 'standaard' },
@@ -84,7 +84,7 @@ it.each(WITHDRAWN)('a waiting order of a performance that is now %s gets no page
     expect(await at.stateOf(order)).toBe('pending');
   }
   expect(await at.bankSays()).toHaveLength(1);
-  // Money that comes in nevertheless is used as always.
+  // Money that arrives nevertheless is used as usual.
   await actAtTestBank(at.ctx(), first.ref, 'pay');
   expect(await at.stateOf(first.order)).toBe('paid');
 });

@@ -19,7 +19,7 @@ let tenant: Tenant;
 let shop: ReturnType<typeof world>;
 let isTold: boolean;
 
-/** Passed from step to step. */
+/** The state passed between steps. */
 let cartId: string;
 let order: Order;
 let ref: string;
@@ -77,7 +77,7 @@ async function planAYear({ client }: Tenant): Promise<void> {
       FROM ${ids}, (SELECT * FROM sub_events WHERE client_id = ${client.id} LIMIT 1) one`;
 }
 
-/** A crowd of old sales: paid orders with one ticket each, and their sent mails. */
+/** Many old sales: paid orders with one ticket each, and their sent mails. */
 async function sellToACrowd({ client }: Tenant): Promise<void> {
   const ofClient = database.sql`client_id = ${client.id}`;
   await database.sql`INSERT INTO orders (client_id, key, status, cart_id, tickets_total, payment_cost, total, currency, locale,

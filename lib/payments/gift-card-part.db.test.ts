@@ -180,7 +180,7 @@ it('the database refuses a balance that differs from the ledger', async () => {
   await expect(sql`UPDATE gift_card_entries SET amount = 99 WHERE client_id = ${id}`).rejects.toThrow(/do not change/);
 });
 
-// pretix#1673, #6248: what is refunded to a card is on the same code again.
+// pretix#1673, #6248: a refund to a card restores the balance of the same code.
 it('a card that expired while its money was spent can be used for six months after a refund', async () => {
   const code = await giveCard(at.ctx(), '49.00', new Date(Date.now() + 60_000));
   const order = await orderWith(code);

@@ -71,7 +71,7 @@ it('a card is made once with the payment, however often and concurrently the ban
   expect(await entriesOf(order)).toEqual(['sold 50.00']);
   expect((await getOrderHead(at.ctx(), order.key)).status).toBe('paid');
   expect(await mailsOf(order)).toEqual(['confirmation', 'gift_card']);
-  // It has no tickets: nothing that is about tickets finds it.
+  // It has no tickets: functions about tickets do not find it.
   await expect(getOrder(at.ctx(), order.key)).rejects.toMatchObject({ code: 'order_not_found' });
   await expect(giveUpOrder(at.ctx(), order.key, 'buyer')).rejects.toMatchObject({ code: 'order_not_found' });
 });
@@ -139,7 +139,7 @@ it('a refunded purchase takes the remaining balance; what was used stays used', 
   expect(await entriesOf(order)).toEqual(['sold 50.00', 'reserved -24.50', 'taken_back -25.50']);
   expect(await findByCode(at.ctx(), code)).toBeUndefined();
   expect((await getOrderHead(at.ctx(), order.key)).status).toBe('refunded');
-  // Tickets that go back give the money to a card with which nothing is paid.
+  // Refunded tickets return the money to a card that pays nothing any more.
   await giveUpOrder(at.ctx(), spent.key, 'office');
   expect(await findByCode(at.ctx(), code)).toBeUndefined();
 });
@@ -169,7 +169,7 @@ it('a chargeback takes the balance and blocks the card, a partial one takes its 
   await back('10.00');
   await back('10.00');
   expect(await findByCode(at.ctx(), code)).toMatchObject({ balance: '40.00' });
-  // What its mail and its paper say from now on, also when some of it is used.
+  // Its mail and paper from now on, also when some of it is used.
   const sale = await findSale(at.ctx(), order.id);
   expect(sale && (await worthOf(at.ctx(), sale))).toBe('40.00');
   expect((await getOrderHead(at.ctx(), order.key)).status).toBe('paid');

@@ -17,7 +17,10 @@ type Returned = { order: Pick<OrderRow, 'key' | 'returnUrl'>; payment: Payment }
 export async function handleReturningBuyer(ctx: Context, token: string): Promise<Returned> {
   const { order, payment } = await getReturned(ctx, token);
   const asked = askPayment(ctx, payment).catch((error: unknown) => {
-    log.warn({ err: error, paymentId: payment.id }, 'a payment could not be asked about');
+    log.warn(
+      { err: error, paymentId: payment.id },
+      'a payment could not be polled at its provider: the next poll retries',
+    );
     return undefined;
   });
   const now = await Promise.race([asked, setTimeout(PATIENCE_MILLISECONDS, undefined, { ref: false })]);

@@ -67,7 +67,7 @@ async function deaths(writes: number): Promise<Death[]> {
       const tenant = await makeSellingTenant(database);
       const cartId = await world(database, tenant).fillCart('hall', 3);
       const { signal, printed } = await live(tenant.name, cartId, dieAt);
-      // The clock decides which jobs come due: a buyer may need fewer writes than the first did.
+      // Time decides which jobs are due: a buyer may need fewer writes than the first one.
       const livedOn = signal !== 'SIGKILL' && !(Number(printed) < dieAt);
       const problems = livedOn ? [`lived on through ${printed} writes`] : [];
       dead.push({

@@ -105,7 +105,7 @@ describe('Mollie', () => {
     expect(await at.refunds()).toEqual([{ reason: 'wrong_amount', status: 'due', amount: '4.92' }]);
     at.mollie.faults.push('refused');
     await turn(0);
-    // Reads and lists, then sends; the answer to the last is lost.
+    // Reads the payment, lists refunds, then sends; the answer to the last request is lost.
     at.mollie.faults.push(undefined, undefined, 'lost');
     await turn(5);
     await turn(60);
@@ -119,7 +119,7 @@ describe('Mollie', () => {
     Object.assign(at.mollie.get(ref), { status: 'paid', amount: { value: '4.92', currency: 'EUR' } });
     await tell(token, ref);
     const there = () => at.mollie.refunds.filter(({ paymentId }) => paymentId === ref);
-    // The first try reads whether anything went back, and sends.
+    // The first attempt checks whether anything was refunded, and sends.
     at.mollie.faults.push(undefined, 'lost');
     await turn(0);
     expect([await at.refunds(), there().length]).toMatchObject([[{ status: 'due', amount: '4.92' }], 1]);

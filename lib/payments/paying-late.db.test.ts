@@ -5,7 +5,7 @@ import { sellingStage } from './testing/stage';
 
 const at = sellingStage();
 
-// pretix#4493, #827, #800: a transfer that comes a day late; its seats are looked at again, or it goes back.
+// pretix#4493, #827, #800: a transfer that arrives a day late gets its seats if they are free, or is refunded.
 describe('a late payment', () => {
   it('gets the same seats while they are free', async () => {
     const { order, ref } = await at.begin('hall', 2);

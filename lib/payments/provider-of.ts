@@ -5,6 +5,6 @@ import { getCredentials } from './credentials';
 
 /** A provider with the client's keys. @throws AppError `payment_refused` when there are none */
 export async function providerOf(ctx: Context, provider: PaymentProvider): Promise<Provider> {
-  if (!isAsked(provider)) throw new Error(`${provider} is no provider that can be asked`);
+  if (!isAsked(provider)) throw new Error(`${provider} has no API`);
   return kindOf(provider).connect(ctx, isKeyed(provider) ? await getCredentials(ctx, provider) : {});
 }

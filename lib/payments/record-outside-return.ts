@@ -123,7 +123,10 @@ async function noteBack(
     .returning({ id: refunds.id, amount: refunds.amount });
   await record(ctx, { actor, action: 'payment.returned', orderId, paymentId, detail: { reason, amount, currency } });
   await queueMail(ctx, { kind: 'refunded', orderId, occasion: String(refund?.id) });
-  log.warn({ paymentId, orderId, reason, amount, currency }, 'money went back without us');
+  log.warn(
+    { paymentId, orderId, reason, amount, currency },
+    'money was returned outside Doek: a refund in the dashboard of the provider, or a chargeback',
+  );
   // Also for a partial return: a gift card order has no tickets to name.
   if (refund && isSale) await takeBackSale(ctx, order, { payment, refund, isAll, actor });
   if (!isAll || !isOfOrder) return;

@@ -35,9 +35,9 @@ async function stage() {
   const there = () => at.mollie.refunds.filter(({ paymentId }) => paymentId === ref);
   const standing = () => there().filter(({ status }) => status !== 'failed');
   const gone = () => standing().reduce((sum, { amount }) => sum + Number(amount.value), 0);
-  /** What we tried to return: each refund of which Mollie has ever heard. */
+  /** The amount that we tried to refund: every refund that Mollie has received. */
   const tried = () => PRICE * new Set(there().flatMap(({ metadata }) => JSON.stringify(metadata) ?? [])).size;
-  // A message that finds Mollie away is told again by polling.
+  // A message that arrives while Mollie is unavailable is made up for by polling.
   const tell = () => sendMollieMessage(at.ctx(minutes), { token, ref: ref ?? '' }).catch(() => undefined);
   const turn = (later: number) => {
     minutes += later;
@@ -68,7 +68,7 @@ async function stage() {
       return tell();
     },
     outside: (how) => {
-      // In the place of ours that failed, all of them or a part.
+      // An outside refund that replaces our failed ones, all or some.
       const value = (tried() - gone()) / ((how % 3) + 1);
       if (value <= 0) return;
       const amount = { value: value.toFixed(2), currency: 'EUR' };

@@ -133,7 +133,7 @@ it('money is never returned twice: after a refund by hand, or a lost answer', as
   const other = await sentBack(1);
   setMollie(other.ref, 'failed');
   await at.turn(5);
-  // Reads, lists and counts, then sends; the answer to the last is lost.
+  // Reads, lists and counts, then sends; the answer to the last request is lost.
   at.mollie.faults.push(undefined, undefined, undefined, 'lost');
   await at.turn(DAY + 10);
   await at.turn(DAY + 20);

@@ -21,7 +21,7 @@ it('at the end of the window the seats are on sale and the links end; it does no
     .sql`UPDATE carts SET expires_at = now() - interval '1 s' WHERE client_id = ${at.tenant.client.id} AND id LIKE 'block:%'`;
   at.tenant.client = await findClient(at.database.db, at.tenant.name);
   expect(await takeRenewal(at.ctx(), token, newCartId())).toBe(false);
-  // Nobody has looked yet, and no job has run.
+  // No request came, and no job has run.
   expect(await said(take('Nieuw seizoen', 6))).toBe('held');
   await tend();
   expect((await findRenewal(at.ctx(), token))?.isOpen).toBe(false);

@@ -58,7 +58,7 @@ async function send(
   const left = moneyLeft(paidAmount ?? owed, back);
   const open = others === undefined ? owed : moneyLeft(owed, moneyLeft(back, others));
   if (others !== undefined && others !== (await goneForOthers(ctx, sourceId, refund)))
-    throw new Error('Another refund changed');
+    throw new Error('Another refund of the payment changed meanwhile');
   const amount = lesserMoney(left, open);
   if (amount === NOTHING) return { amount, providerRef: null };
   const key = round === 0 ? token : `${token}/${round}`;

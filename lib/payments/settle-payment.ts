@@ -31,10 +31,10 @@ export async function settlePayment(
     const order = await lockOrder(ctx, payment.orderId);
     const now = await findPayment(ctx, payment.id);
     if (!now) throw new Error('A payment is gone');
-    if (!isAbout(now, seen)) throw new Error('A provider spoke of another payment than was asked');
+    if (!isAbout(now, seen)) throw new Error('A provider answered about another payment');
     if (seen.state === 'paid') {
       const isNew = now.status !== 'paid';
-      if (isNew && !received) throw new Error('A provider said paid, and not how much');
+      if (isNew && !received) throw new Error('A provider reported a payment as paid without an amount');
       const settled = isNew && received ? await settlePaid(ctx, order, now, received) : now;
       if (seen.back) await recordOutsideReturn(ctx, settled, seen.back, actor);
       return settled;

@@ -12,7 +12,7 @@ const HOUR = '08:00';
 /** Creates the gift card that a payment has just paid and queues its mail, in the same transaction, which has locked the order. */
 export async function makeSoldCard(ctx: Context, order: OrderRow, payment: Payment, actor: AuditActor): Promise<void> {
   const sale = await findSale(ctx, order.id);
-  if (!sale) throw new Error('An order of a gift card is for none');
+  if (!sale) throw new Error('An order of a gift card has no row in gift_card_sales');
   const card = await issueSoldCard(ctx, sale, payment);
   const detail = { card: card.id, amount: sale.amount };
   await record(ctx, { actor, action: 'gift_card.sold', orderId: order.id, paymentId: payment.id, detail });

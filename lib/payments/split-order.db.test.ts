@@ -32,7 +32,7 @@ const split = (order: Order, positions: number[], request = positions.join()) =>
 
 const again = ({ id }: Order) => getOrderById(at.ctx(), id);
 
-/** The bank, or somebody there, sends money back, and tells us. */
+/** The bank, or somebody in its dashboard, returns money and sends a message. */
 async function sendBack({ id }: Order, amount: string): Promise<void> {
   const [payment] = (await listPayments(at.ctx(), id)).filter(({ settles }) => settles);
   const ref = payment?.providerRef ?? '';
@@ -57,7 +57,7 @@ it('tickets get an order of their own, with its number, buyer, papers and share 
   expect(made.lines.map(({ nr, price, position }) => [nr, price, position])).toEqual(
     order.lines.slice(1).map(({ nr, price }, i) => [nr, price, i + 1]),
   );
-  // The ticket that stays keeps its code; those that went have other ones, and nobody has two.
+  // The remaining ticket keeps its code; moved ones have new codes, and nobody has two.
   const now = [...(await listTickets(at.ctx(), left)), ...(await listTickets(at.ctx(), made))].map(({ code }) => code);
   expect(now[0]).toBe(before[0]?.code);
   expect(now.slice(1).filter((code) => before.some((one) => one.code === code))).toEqual([]);
@@ -144,7 +144,7 @@ it('splitting while tickets are refunded makes no free ticket and no double refu
   ]);
   expect(done.some(({ status }) => status === 'fulfilled')).toBe(true);
   await at.turn();
-  // What is left is what live tickets cost: losses() after each test says the rest.
+  // What is left equals the price of live tickets; losses() after each test checks the rest.
   expect((await at.bankSays())[0]?.status).toBe('paid');
 });
 

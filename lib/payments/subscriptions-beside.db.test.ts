@@ -27,7 +27,7 @@ const SERIES = {
 };
 type Json = Record<string, unknown>;
 
-/** `room`: a waiting room before one of them. */
+/** `room`: one of them has a waiting room. */
 async function offer(room?: Json): Promise<void> {
   const { db } = at.database;
   const { bundle } = at.tenant as Tenant & { bundle: { events: { sub_events: Json[] }[]; ticket_types: Json[] } };
@@ -75,7 +75,7 @@ it('a gift card pays a part of it; a cancelled ticket is refunded to the bank fi
     cancelLines(at.ctx(), { order: order.key, positions, refund: 'price', request, by: BY });
   await cancel([1, 2], 'first');
   await cancel([3], 'last');
-  // What the bank asked for being used stays there.
+  // The fee of 0.50 is not refunded: the bank's payment returns all of it, the card the rest.
   expect(await balance()).toBe('29.50');
   expect(await wholes()).toEqual([]);
 });

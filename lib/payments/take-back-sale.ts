@@ -28,7 +28,7 @@ export async function takeBackSale(
   const { taken, used } = await takeBackCard(ctx, about, { isAll, reason: 'purchase' });
   const detail = { card: cardId, taken, used };
   await record(ctx, { actor, action: 'gift_card.taken_back', orderId, paymentId: payment.id, detail });
-  if (used !== FREE) log.warn({ orderId, cardId, used }, 'a gift card was used whose purchase went back');
+  if (used !== FREE) log.warn({ orderId, cardId, used }, 'the purchase of a gift card that was used has been refunded');
 }
 
 /**

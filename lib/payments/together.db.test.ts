@@ -23,7 +23,7 @@ const cartsOf = async (count: number, key = 'free', type?: string): Promise<stri
 
 type Made = { id: number; key: string };
 
-/** Goes to the bank and pays there, so that nobody is told. @returns the token with which the buyer comes back */
+/** Opens the payment and pays silently at the test bank. @returns the token with which the buyer returns */
 async function payAtBank({ key }: Made, amount: string | null = null): Promise<string> {
   const ref = (await beginPayment(at.ctx(), key, BASE))?.split('/').at(-1) ?? '';
   const [payment] = await at.database.sql<{ token: string }[]>`
@@ -41,7 +41,7 @@ async function transactionsOf(table: 'orders' | 'payments', ids: number[]): Prom
   return row?.count;
 }
 
-/** Keeps a row locked until it is told to let go. */
+/** Keeps a row locked until it is released. */
 async function lock(table: 'carts' | 'orders', id: string | number) {
   let letGo = () => {};
   const isOver = new Promise<void>((resolve) => {
@@ -142,7 +142,7 @@ it('a payment that is wrong, late, double or waits for a lock does not affect th
   );
   await letGo();
   expect([paid, again]).toMatchObject([{ settles: true }, { settles: true }]);
-  // The seats of the late one were free, and are held again.
+  // The late order's seats were free, and are held again.
   expect(others).toMatchObject([{ settles: false }, { settles: true }, { settles: true }]);
   expect(await waits).toMatchObject({ settles: true });
   expect(await at.refunds()).toMatchObject([{ reason: 'wrong_amount', amount: '1.00' }]);

@@ -50,7 +50,7 @@ it('a dearer seat is held, charged by one mail, and becomes the ticket’s seat 
   expect((await listTickets(at.ctx(), await now(order)))[0]).toEqual(old);
   const ref = (await begin(order)) ?? '';
   expect(await begin(order)).toBe(ref);
-  // The bank says so three times at once.
+  // The bank reports it three times at once.
   await Promise.all(['pay', 'pay', 'pay_silently'].map((deed) => actAtTestBank(at.ctx(), ref, deed as 'pay')));
   const after = await now(order);
   expect(after).toMatchObject({ ticketsTotal: '54.50', total: '55.00' });
@@ -65,7 +65,7 @@ it('a dearer seat is held, charged by one mail, and becomes the ticket’s seat 
     left: '55.00',
     lines: [{ count: 2 }, { sum: '5.50', isDifference: true }],
   });
-  // All of it goes back, from both payments, each where it came from.
+  // Everything is refunded, from both payments, each to where it came from.
   await giveUpOrder(at.ctx(), order.key, 'office');
   await at.turn(1);
   expect((await at.refunds()).map(({ amount, status }) => [amount, status])).toEqual([
@@ -91,7 +91,7 @@ it('a difference paid too late, twice, or for a cancelled ticket is refunded, an
   await askUpgrade(at.ctx(), toHall(gone, 1, 2));
   await askUpgrade(at.ctx(), toHall(twice, 1, 3));
   const refs = [await begin(late), await begin(gone), await begin(twice)].map((ref) => ref ?? '');
-  // Who began in time has some minutes more.
+  // A payment begun in time has some minutes more.
   expect(await begin(late, at.ctx(11))).toBeUndefined();
   await at.turn(30);
   expect(await statuses(late)).toEqual(['waiting']);

@@ -20,7 +20,7 @@ let typeId: number;
 let staffId: number;
 beforeEach(async () => {
   const { sql, db } = at.database;
-  // A price for people who have a code: no more limits than the vouchers have.
+  // A type for holders of a code, without limits besides the vouchers'.
   const [type] = await sql<{ id: number }[]>`
     UPDATE ticket_types SET code = 'only the office knows', max_per_event = NULL, value = 20
      WHERE client_id = ${at.tenant.client.id} AND key = 'few' RETURNING id`;
@@ -46,7 +46,7 @@ const terms = (more: Partial<NewSeries> = {}): NewSeries => ({
 const make = (more: Partial<NewSeries> = {}) => makeSeries(at.ctx(), terms(more));
 const used = async (minutesLater = 0) => (await findVoucher(at.ctx(minutesLater), WORD))?.used;
 
-/** A cart with seats by the voucher; or what was said instead. */
+/** Adds seats by the voucher to a cart. @returns the outcome */
 async function fill(key: string, count: number, { code = WORD, cartId = newCartId() } = {}): Promise<string> {
   const discountId = at.tenant.discountId('few', key === 'hall' ? 'rang' : 'standaard');
   await addSeats(at.ctx(), { cartId, subEventId: at.tenant.subEventId(key), discountId, count, code });
@@ -82,7 +82,7 @@ it('a use is counted from the cart on, until the cart or the order ends', async 
   await make();
   const cartId = await fill('free', 1);
   expect(await said(fill('free', 1))).toBe('used_up');
-  // The same cart goes on with its use, up to the seats of one.
+  // The same cart continues its use, up to the seats per use.
   expect(await said(fill('free', 2, { cartId }))).toBe('discount_limit_order');
   await fill('free', 1, { cartId });
   await at.database.sql`UPDATE carts SET expires_at = now() - interval '1 s' WHERE id = ${cartId}`;
@@ -95,7 +95,7 @@ it('a use is counted from the cart on, until the cart or the order ends', async 
   expect([await used(), await said(fill('free', 1))]).toEqual([1, 'used_up']);
   await cancelLines(at.ctx(), { order: order.key, positions: [1], refund: 'price', request: 'one', by: BY });
   expect(await used()).toBe(1);
-  // pretix#1163: who cancels has the voucher again.
+  // pretix#1163: cancelling makes the voucher usable again.
   await giveUpOrder(at.ctx(), order.key, 'buyer');
   expect(await used()).toBe(0);
   await paid(await fill('free', 1));
@@ -113,7 +113,7 @@ it('the rest of a use is reserved for the cart that began it', async () => {
   expect(await opened(cartId)).toEqual(['valid', 1]);
   await fill('free', 1, { cartId });
   expect(await opened(cartId)).toEqual(['used_up', undefined]);
-  // A cart that ran out has nothing.
+  // An expired cart uses no voucher.
   await at.database.sql`UPDATE carts SET expires_at = now() - interval '1 s' WHERE id = ${cartId}`;
   for (const one of [cartId, undefined]) expect(await opened(one)).toEqual(['valid', 3]);
 });
@@ -228,7 +228,7 @@ it.each(['free', 'hall'])('seats of a block are held only with its vouchers, and
   await removeSeat(at.ctx(), cartId, seat?.seatId ?? '');
   expect((await inBlock(id)).length).toBe(3);
   await at.database.sql`UPDATE carts SET expires_at = now() - interval '1 s' WHERE id = ${cartId}`;
-  // Nobody else gets them meanwhile, and housekeeping puts them back.
+  // Nobody else gets them meanwhile, and housekeeping returns them to the block.
   expect(await said(at.fillCart(key, key === 'hall' ? 5 : 9))).toBe('sold_out');
   await releaseExpired(at.database.db, new Date());
   expect(await inBlock(id)).toEqual([3, 4, 5, 6]);

@@ -48,7 +48,7 @@ export async function advanceTestPayment(ctx: Context, { id }: TestPayment, { st
         ['open', 'unpaid'],
       );
   } catch (error) {
-    log.warn({ err: error, testPayment: id }, 'a test payment could not be asked about');
+    log.warn({ err: error, testPayment: id }, 'a test payment could not be polled at its provider: it is retried');
     await later(ctx, test, describeProviderError(error));
   }
 }
