@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { type Bundle, changeBundle } from '@/lib/bundle';
+import { getClientById } from '@/lib/clients';
 import { money } from '@/lib/money';
-import { getOrder, type Order } from '@/lib/orders';
+import { getOrder, type Order, type OrderLine } from '@/lib/orders';
 import { actAtTestBank, listRefunds } from '@/lib/payments';
 import { sellingStage } from '@/lib/payments/testing/stage';
 import { erasePerson } from '@/lib/privacy';
@@ -135,6 +137,22 @@ it('moves a ticket to a free seat at the previewed price; only a member who may 
   expect(await listRefunds(at.ctx(), order.id)).toEqual([]);
   expect(await move(lead, moved.seen, 2, 'free', free?.nr)).toBe('done');
   expect(await listRefunds(at.ctx(), order.id)).toMatchObject([{ amount: '5.50', reason: 'moved' }]);
+});
+
+it('a ticket can move to a numbered seat or to the free seating of the same performance', async () => {
+  const { database, tenant } = at;
+  const mix = (bundle: Bundle) => {
+    const hall = bundle.events.flatMap(({ sub_events }) => sub_events).find(({ key }) => key === 'hall');
+    hall?.categories.push({ name: 'standaard', price: money('24.50'), capacity: 2 });
+    return bundle;
+  };
+  await changeBundle(database.db, tenant.name, mix, { now: new Date() });
+  const order = await paid('free', 1);
+  const client = await getClientById(database.db, tenant.client.id);
+  const places = await officeTransaction(await makeMember(database.db, client), (ctx) =>
+    listFreePlaces(ctx, order.lines[0] as OrderLine, tenant.subEventId('hall')),
+  );
+  expect(places.map(({ rank }) => rank)).toEqual([...Array(8).fill('rang'), 'standaard']);
 });
 
 // HiEvents#865.

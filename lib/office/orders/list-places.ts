@@ -52,7 +52,6 @@ export type FreePlace = {
  */
 export async function listFreePlaces(ctx: OfficeContext, line: OrderLine, subEventId: number): Promise<FreePlace[]> {
   const hall = (await listHall(ctx, subEventId)).filter(({ isFree }) => isFree);
-  if (hall.length === 0) return listFreeSeating(ctx, line, subEventId);
   const prices = new Map<number, Awaited<ReturnType<typeof difference>>>();
   const places: FreePlace[] = [];
   for (const { nr, section, row, seat, categoryId, categoryName } of hall.slice(0, MOST)) {
@@ -60,7 +59,7 @@ export async function listFreePlaces(ctx: OfficeContext, line: OrderLine, subEve
     const change = prices.get(categoryId);
     if (change) places.push({ nr, section, row, seat, rank: categoryName, ...change });
   }
-  return places;
+  return [...places, ...(await listFreeSeating(ctx, line, subEventId))];
 }
 
 /** One unnumbered seat of each rank with a free one: unnumbered seats are interchangeable. */
