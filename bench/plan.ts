@@ -6,7 +6,7 @@ import { addSeats } from '@/lib/carts';
 import { AppError } from '@/lib/errors';
 import type { Section } from '@/lib/hall';
 import { newCartId } from '@/lib/ids';
-import { checkPlanOf, choiceOf, type Loser, savePlan, seatLabel, versionOfThing } from '@/lib/office';
+import { checkPlanOf, choiceOf, formVersion, type Loser, savePlan, seatLabel } from '@/lib/office';
 import { actAtTestBank } from '@/lib/payments';
 import { METHODS, world } from '@/lib/payments/testing/world';
 import type { OfficeContext } from '@/lib/staff';
@@ -89,7 +89,7 @@ async function measure(name: string, { owner, tenant, shop, names }: Change): Pr
   const { losers } = await checkPlanOf(ctx(), venue, sections);
   const startedAt = performanceNow();
   let isSaved = false;
-  const saving = savePlan(ctx(), { venue, seen: versionOfThing(found), sections, chosen: chosenFor(losers) }).finally(
+  const saving = savePlan(ctx(), { venue, seen: formVersion(found), sections, chosen: chosenFor(losers) }).finally(
     () => {
       isSaved = true;
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Pool } from '@/db/client';
 import { judge, readCode, ticketKey, unpackTickets } from '@/lib/door';
-import { newPairing } from '@/lib/office';
+import { createPairing } from '@/lib/office';
 import { openDoor } from '@/lib/testing/open-door';
 import { ticketCode } from '@/lib/tickets';
 import { signingKeyOf } from '@/lib/tickets/testing/signing-key';
@@ -90,7 +90,7 @@ async function bench(signal: AbortSignal): Promise<void> {
     for (let i = 0; i < QUEUED; i += BATCH) await send(tokens[1], queued.slice(i, i + BATCH));
     const uploadMs = performance.now() - uploadBegan;
 
-    const { secret } = await newPairing(at.office(), {
+    const { secret } = await createPairing(at.office(), {
       listId: at.listId,
       gateId: await at.firstGate(),
       maySearch: false,

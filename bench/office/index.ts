@@ -6,13 +6,13 @@ import {
   dayAt,
   exportSales,
   fileOf,
-  keepFigures,
   listOrders,
   listToday,
   type OrderFilters,
   readFigures,
   readNeeds,
   readSearch,
+  storeFigures,
 } from '@/lib/office';
 import { type OfficeContext, officeTransaction } from '@/lib/staff';
 import { makeMember } from '@/lib/staff/testing/make-member';
@@ -61,7 +61,7 @@ async function bench(signal: AbortSignal): Promise<void> {
     );
     for (const typed of TYPED)
       console.log(await line(`search "${typed}"`, SEARCH_MS, () => list({ search: readSearch(typed) })));
-    await step('Counting a year of days', () => keepFigures(owner));
+    await step('Counting a year of days', () => storeFigures(owner));
     const today = dayAt(owner.now, owner.client.timezone);
     const year = { from: addDays(today, -364), to: today };
     const since = { from: addDays(today, -1), to: today };
@@ -70,7 +70,7 @@ async function bench(signal: AbortSignal): Promise<void> {
     for (const by of ['show', 'performance', 'day'] as const)
       console.log(
         await line(`a year of sales per ${by}`, TODAY_MS, async () => {
-          await keepFigures(owner);
+          await storeFigures(owner);
           await officeTransaction(owner, (ctx) => readFigures(ctx, { period: year, by: [by, 'part'] }));
         }),
       );
@@ -83,7 +83,7 @@ async function bench(signal: AbortSignal): Promise<void> {
 }
 
 async function openToday(owner: OfficeContext, period: { from: string; to: string }): Promise<void> {
-  await keepFigures(owner);
+  await storeFigures(owner);
   await officeTransaction(owner, async (ctx) => {
     await listToday(ctx);
     await readFigures(ctx, { period, by: ['day'] });

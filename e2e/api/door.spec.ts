@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listConflicts, newPairing, revokeDevice, signedRequest } from '@/lib/office';
+import { createPairing, listConflicts, revokeDevice, signedRequest } from '@/lib/office';
 import { openDoor } from '@/lib/testing/open-door';
 import { ask, BASE, openDatabase } from '../setup/api';
 import { eventually } from '../setup/eventually';
@@ -29,7 +29,7 @@ const bearer = (token: string, more: Record<string, string> = {}) => ({ Authoriz
 
 async function invite() {
   const gate = await database.sql<{ id: number }[]>`SELECT id FROM door_gates WHERE client_id = ${at.tenant.client.id}`;
-  return newPairing(at.office(), { listId: at.listId, gateId: gate[0]?.id ?? 0, maySearch: false, isLead: false });
+  return createPairing(at.office(), { listId: at.listId, gateId: gate[0]?.id ?? 0, maySearch: false, isLead: false });
 }
 
 it('a phone is paired once, with its own key, and is refused without that key', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { ACTIONS } from '@/app/office/_frame/access';
-import { addBlock, addReport, createDoorList, newDoorToken, saveView } from '@/lib/office';
+import { addBlock, addReport, createDoorList, createDoorToken, saveView } from '@/lib/office';
 import { invite, PERMISSIONS } from '@/lib/staff';
 import { askOffice, type Member, OFFICE } from '../setup/office';
 import { DIST_DIR } from '../setup/service';
@@ -270,7 +270,7 @@ beforeAll(async () => {
   await createDoorList(stranger, subEventId, list, 'x');
   const [door] =
     await sql`SELECT l.id AS list, g.id AS gate FROM door_lists l JOIN door_gates g ON g.client_id = l.client_id AND g.list_id = l.id WHERE l.client_id = ${client}`;
-  await newDoorToken(stranger, 'x', {
+  await createDoorToken(stranger, 'x', {
     listId: Number(door?.list),
     gateId: Number(door?.gate),
     maySearch: false,

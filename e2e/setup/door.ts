@@ -1,17 +1,17 @@
 import { encode } from 'uqr';
-import { newPairing } from '@/lib/office';
+import { createPairing } from '@/lib/office';
 import type { openDoor } from '@/lib/testing/open-door';
 import { BASE } from './api';
 import type { openBrowser, Visitor } from './browser';
 import { typeCode } from './type-code';
 
 type Door = Awaited<ReturnType<typeof openDoor>>;
-type Wanted = Partial<Parameters<typeof newPairing>[1]> & { name?: string };
+type Wanted = Partial<Parameters<typeof createPairing>[1]> & { name?: string };
 
 /** A new pairing link, as the office shows it. */
 export async function pairingLink(at: Door, { name: _, ...wanted }: Wanted = {}): Promise<string> {
   const device = { listId: at.listId, gateId: await at.firstGate(), maySearch: false, isLead: false, ...wanted };
-  const { secret } = await newPairing(at.office(), device);
+  const { secret } = await createPairing(at.office(), device);
   return `${BASE()}/office/door#pair=${at.tenant.name}.${secret}`;
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addSeats } from '@/lib/carts';
 import { newCartId, seatIdOf } from '@/lib/ids';
-import { createDoorList, findDevice, listGates, newDoorToken } from '@/lib/office';
+import { createDoorList, createDoorToken, findDevice, listGates } from '@/lib/office';
 import { getOrder } from '@/lib/orders';
 import { listHall } from '@/lib/seats';
 import { scanOf, verdictsOf } from '@/lib/testing/open-door';
@@ -111,7 +111,7 @@ it('updates held seats and people inside by itself, and keeps the chosen seats',
   const list = { name: 'Zaal', reentry: 'never', sections: null, opensMinutes: null, lanes: null } as const;
   const listId = await createDoorList(office, subEventId, list, 'A');
   const gateId = (await listGates(ctx, listId))[0]?.id ?? 0;
-  const token = await newDoorToken(office, 'Phone', { listId, gateId, isLead: false, maySearch: false });
+  const token = await createDoorToken(office, 'Phone', { listId, gateId, isLead: false, maySearch: false });
   const door = await findDevice(ctx, { token, proof: null, method: 'GET', path: '/' });
   const [ticket] = await listTickets(ctx, await getOrder(ctx, order.key));
   expect(await verdictsOf(door, scanOf(ticket?.code ?? ''))).toEqual(['admitted']);

@@ -1,11 +1,11 @@
 import { AppError, type FieldError } from '@/lib/errors';
 import { findDuplicates } from './check/duplicates';
+import { sentence, toFieldErrors } from './check/field-errors';
 import { findWrongHalls } from './check/halls';
 import { findWrongRanges } from './check/ranges';
 import { findBrokenReferences } from './check/references';
 import { findWrongSubscriptions } from './check/subscriptions';
 import { findWrongTimes } from './check/times';
-import { sentence, wrongPlaces } from './check/wrong-places';
 import { type Bundle, bundleSchema } from './schema';
 
 /**
@@ -14,7 +14,7 @@ import { type Bundle, bundleSchema } from './schema';
  */
 export function checkBundle(json: unknown): Bundle {
   const parsed = bundleSchema.safeParse(json, { error: sentence, reportInput: true });
-  const errors = (parsed.success ? [] : wrongPlaces(parsed.error)).concat(
+  const errors = (parsed.success ? [] : toFieldErrors(parsed.error)).concat(
     findDuplicates(json),
     findBrokenReferences(json),
     findWrongHalls(json),

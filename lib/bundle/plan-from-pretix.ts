@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '@/lib/errors';
 import type { PlanPlace, PlanRow, PlanSeat, Section } from '@/lib/hall';
-import { sentence, wrongPlaces } from './check/wrong-places';
+import { sentence, toFieldErrors } from './check/field-errors';
 import { name } from './schema/text';
 
 const point = z.object({ x: z.number(), y: z.number() });
@@ -28,7 +28,7 @@ const OFF_LINE = 0.05;
 export function planFromPretix(json: unknown): Section[] {
   const { data, error } = plan.safeParse(json, { error: sentence, reportInput: true });
   if (!data) {
-    throw new AppError('validation_failed', 'It is no seating plan of pretix.', { errors: wrongPlaces(error) });
+    throw new AppError('validation_failed', 'It is no seating plan of pretix.', { errors: toFieldErrors(error) });
   }
   const rows = data.zones.flatMap(({ name, position, rows }, i) =>
     rows.map((row) => ({ section: name?.trim() || `${data.name} ${i + 1}`, ...readRow(row, position) })),

@@ -1,6 +1,6 @@
 import { type ParseError, parse, printParseErrorCode, visit } from 'jsonc-parser';
 import { AppError, type FieldError } from '@/lib/errors';
-import { jsonPath } from './check/wrong-places';
+import { jsonPath } from './check/field-errors';
 import { wrongBundle } from './check-bundle';
 
 /**

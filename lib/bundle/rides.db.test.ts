@@ -31,7 +31,7 @@ const bundleOf = (tenant: Tenant, rides: unknown, locations: unknown = LOCATIONS
 const load = (bundle: unknown) => importBundle(database.db, bundle, { now });
 const exported = async ({ name }: Tenant) => JSON.parse(printBundle(await exportBundle(database.db, name)));
 
-async function wrongPlaces(bundle: unknown): Promise<Record<string, string>> {
+async function toFieldErrors(bundle: unknown): Promise<Record<string, string>> {
   const error = await load(bundle).then(
     () => undefined,
     (error: unknown) => error,
@@ -69,7 +69,7 @@ describe('rides in a bundle', () => {
     const bundle = await exported(tenant);
     expect(bundle.rides).toEqual([{ from: 'oost', to: 'west', metres: null }, RIDES[1]]);
     expect(await load(bundle)).toMatchObject({ changed: false });
-    expect(await wrongPlaces(bundleOf(tenant, [{ from: 'oost', to: 'west' }]))).toEqual({
+    expect(await toFieldErrors(bundleOf(tenant, [{ from: 'oost', to: 'west' }]))).toEqual({
       'rides[0].metres': 'is missing',
     });
   });
@@ -92,7 +92,7 @@ describe('rides in a bundle', () => {
       { from: 'west', to: 'oost', metres: 10, ferry_metres: 11 },
       { from: 'west', to: 'oost', metres: 10, extra_seconds: 86_401 },
     ];
-    expect(await wrongPlaces(bundleOf(tenant, wrong))).toEqual({
+    expect(await toFieldErrors(bundleOf(tenant, wrong))).toEqual({
       'rides[0].pushed_metres': 'must be no more than metres, together with the other',
       'rides[1].extra_seconds': 'must be 0 where there is no way',
       'rides[2].ferry_metres': 'must be no more than metres, together with the other',
@@ -119,7 +119,7 @@ describe('rides in a bundle', () => {
       { from: 'west', to: 'oost', metres: 1 },
       { from: 'oost', to: 'west', metres: 1.5, line: '€', minutes: 3 },
     ];
-    expect(await wrongPlaces(bundleOf(tenant, rides))).toEqual({
+    expect(await toFieldErrors(bundleOf(tenant, rides))).toEqual({
       'rides[0].to': 'must be the key of a location of this file',
       'rides[1].from': 'must be a location that has lat and lon',
       'rides[2].to': 'must differ from from',
@@ -130,7 +130,7 @@ describe('rides in a bundle', () => {
       'rides[5].minutes': expect.stringContaining('is not known here'),
     });
     expect((await exported(tenant)).rides).toBeUndefined();
-    expect(await wrongPlaces(bundleOf(tenant, 'none'))).toEqual({ rides: 'must be an array, not a string' });
+    expect(await toFieldErrors(bundleOf(tenant, 'none'))).toEqual({ rides: 'must be an array, not a string' });
   });
 
   it('take the cycling speed of the client', async () => {
@@ -139,7 +139,7 @@ describe('rides in a bundle', () => {
     const client = { ...(tenant.bundle.client as object), ride_speed_kmh: 17.5 };
     await load({ ...tenant.bundle, client });
     expect((await exported(tenant)).client.ride_speed_kmh).toBe(17.5);
-    expect(await wrongPlaces({ ...tenant.bundle, client: { ...client, ride_speed_kmh: 0 } })).toEqual({
+    expect(await toFieldErrors({ ...tenant.bundle, client: { ...client, ride_speed_kmh: 0 } })).toEqual({
       'client.ride_speed_kmh': 'must be a number from 1 to 60 with at most 2 decimals',
     });
   });
@@ -247,7 +247,7 @@ describe('rides to another client of the circle', () => {
 
   it('are checked as far as one file allows', async () => {
     const { one, there, first, alone } = await neighbours();
-    expect(await wrongPlaces(alone)).toEqual({
+    expect(await toFieldErrors(alone)).toEqual({
       'rides[2].to': 'must be a location of this file: client.circle is missing',
     });
     const rides = [
@@ -259,7 +259,7 @@ describe('rides to another client of the circle', () => {
       { ...there, from: { client: 'x', location: 'y' } },
     ];
     const form = 'must be the key of a location, or {"client", "location"} of another client';
-    expect(await wrongPlaces({ ...first, rides })).toEqual({
+    expect(await toFieldErrors({ ...first, rides })).toEqual({
       'rides[1]': 'must differ from rides[0]',
       'rides[2].to': 'must be the key alone: it is of this client',
       'rides[3].to.floor': expect.stringContaining('is not known here'),

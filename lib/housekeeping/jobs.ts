@@ -18,14 +18,14 @@ import {
 import { runPaymentJobs, warnOfTestKeys } from '@/lib/payments';
 import { keepPicture } from '@/lib/pictures';
 import { eraseOutdated } from '@/lib/privacy';
-import { tendRenewals } from '@/lib/renewals';
+import { advanceRenewals } from '@/lib/renewals';
 import type { BackgroundJob } from '@/lib/repeat';
 import { releaseExpired } from '@/lib/seats';
 import { deleteOldSessions } from '@/lib/staff';
 import { deleteUnusedPasses } from '@/lib/subscriptions';
-import { tendWaitingLists } from '@/lib/waiting-list';
+import { advanceWaitingLists } from '@/lib/waiting-list';
 import { advanceQueues } from '@/lib/waiting-room';
-import { courier, forgetOldMessages, tellStock } from '@/lib/webhooks';
+import { announceStock, courier, forgetOldMessages } from '@/lib/webhooks';
 import { deleteIdempotencyKeys } from './delete-idempotency-keys';
 
 const SECOND = 1000;
@@ -55,13 +55,13 @@ export function listBackgroundJobs(db: Db): BackgroundJob[] {
     { name: 'release seats of expired carts', everyMs: 15 * SECOND, run: untilDone(releaseExpired) },
     { name: 'delete old idempotency keys', everyMs: 15 * SECOND, run: once(deleteIdempotencyKeys) },
     { name: 'tend waiting rooms', everyMs: 15 * SECOND, run: once(advanceQueues) },
-    { name: 'offer free seats to waiting lists', everyMs: 2 * SECOND, run: untilDone(tendWaitingLists) },
+    { name: 'offer free seats to waiting lists', everyMs: 2 * SECOND, run: untilDone(advanceWaitingLists) },
     { name: 'delete old limits', everyMs: MINUTE, run: once(deleteOldLimits) },
     { name: 'delete old office sessions', everyMs: 10 * MINUTE, run: once(deleteOldSessions) },
     { name: 'delete old uploads of the office', everyMs: 10 * MINUTE, run: once(deleteOldDrafts) },
     { name: 'analyze tables that grew', everyMs: 3 * SECOND, run: once(analyzeTables) },
     { name: 'deliver webhooks', everyMs: SECOND, run: courier(db) },
-    { name: 'announce changes of stock', everyMs: 5 * SECOND, run: once(tellStock) },
+    { name: 'announce changes of stock', everyMs: 5 * SECOND, run: once(announceStock) },
     { name: 'delete old webhook messages', everyMs: 10 * MINUTE, run: untilDone(forgetOldMessages) },
     { name: 'warn of test keys', everyMs: 5 * SECOND, once: true, run: once(warnOfTestKeys) },
     { name: 'settle payments and refunds', everyMs: 5 * SECOND, run: inTurns(runPaymentJobs) },
@@ -72,7 +72,7 @@ export function listBackgroundJobs(db: Db): BackgroundJob[] {
     { name: 'see to invoices', everyMs: MINUTE, firstWithinMs: MINUTE, run: once(runInvoiceJobs) },
     { name: 'send reports by mail', everyMs: MINUTE, firstWithinMs: MINUTE, run: untilDone(queueReport) },
     { name: 'remind buyers', everyMs: 10 * MINUTE, firstWithinMs: MINUTE, run: once(queueReminders) },
-    { name: 'renew subscriptions', everyMs: 10 * SECOND, run: inTurns(tendRenewals) },
+    { name: 'renew subscriptions', everyMs: 10 * SECOND, run: inTurns(advanceRenewals) },
     { name: 'send mail', everyMs: 2 * SECOND, lanes: 2, run: mailLane(db) },
     { name: 'erase old personal data', everyMs: 60 * MINUTE, firstWithinMs: MINUTE, run: untilDone(eraseOutdated) },
     ...(env.KEEP_PICTURES ? [{ name: 'keep pictures', everyMs: 5 * SECOND, run: untilDone(keepPicture) }] : []),

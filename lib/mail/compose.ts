@@ -15,7 +15,7 @@ import { renewal } from './kinds/renewal';
 import { confirm, released, reserved } from './kinds/reserved';
 import { addressChanged, lineCancelled, orderSplit, seatChanged } from './kinds/tickets-changed';
 import { upgrade } from './kinds/upgrade';
-import { inOwnTexts } from './own-texts';
+import { applyOwnTexts } from './own-texts';
 
 type MailToCompose = OrderMail & { mail: Mail };
 
@@ -29,7 +29,7 @@ export async function compose(ctx: Context, mail: Mail, of: Order, shopUrl: stri
   const href = `${shopUrl}/order/${order.key}`;
   const about = { ctx, order, paper: paperOf(ctx.client, order), href, shopUrl, venues: await venuesOf(ctx, order) };
   const composed = await write({ ...about, mail });
-  return composed && { ...composed, letter: inOwnTexts(composed, mail.kind, about) };
+  return composed && { ...composed, letter: applyOwnTexts(composed, mail.kind, about) };
 }
 
 async function write({ mail, ...about }: MailToCompose): Promise<Composed | undefined> {

@@ -5,7 +5,7 @@ import { env } from '@/lib/env';
 import { mailFileOf } from '@/lib/outbox';
 
 /** A mail in MAIL_FOLDER; `name` is its file name without `.eml`. */
-export type KeptMail = { name: string; at: Date; mail: Email };
+export type OutboxMail = { name: string; at: Date; mail: Email };
 
 const MOST = 100;
 const NAME = /^[a-z0-9-]+$/;
@@ -17,7 +17,7 @@ export const isOutboxShown = (): boolean => !env.SMTP_URL && (env.SHOW_OUTBOX ??
 export const isOfficeMail = (name: string): boolean => name.startsWith('office-');
 
 /** The latest hundred mails in MAIL_FOLDER, newest first; empty when the outbox is not public. */
-export async function listOutbox({ withOffice }: { withOffice: boolean }): Promise<KeptMail[]> {
+export async function listOutbox({ withOffice }: { withOffice: boolean }): Promise<OutboxMail[]> {
   if (!isOutboxShown()) return [];
   const files = (await readdir(env.MAIL_FOLDER).catch(() => [])).filter(
     (file) => file.endsWith('.eml') && (withOffice || !isOfficeMail(file)),
@@ -26,12 +26,12 @@ export async function listOutbox({ withOffice }: { withOffice: boolean }): Promi
     files.map(async (file) => ({ file, at: (await stat(join(env.MAIL_FOLDER, file))).mtime })),
   );
   const latest = dated.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, MOST);
-  const kept = await Promise.all(latest.map(({ file }) => findKeptMail(file.slice(0, -'.eml'.length))));
+  const kept = await Promise.all(latest.map(({ file }) => findOutboxMail(file.slice(0, -'.eml'.length))));
   return kept.filter((mail) => mail !== undefined);
 }
 
 /** One mail of the outbox, by its name. */
-export async function findKeptMail(name: string): Promise<KeptMail | undefined> {
+export async function findOutboxMail(name: string): Promise<OutboxMail | undefined> {
   if (!isOutboxShown() || !NAME.test(name)) return undefined;
   const file = mailFileOf(env.MAIL_FOLDER, name);
   try {

@@ -42,7 +42,7 @@ export function withTexts(
 }
 
 /** A letter with the organisation's own texts, if it has some for that mail. */
-export function inOwnTexts({ letter, texted }: Composed, kind: MailKind, { ctx, order, paper }: OrderMail): Letter {
+export function applyOwnTexts({ letter, texted }: Composed, kind: MailKind, { ctx, order, paper }: OrderMail): Letter {
   const ofTickets = order.kind === 'tickets' ? TEXTED_MAILS.find((one) => one === kind && hasSubject(one)) : undefined;
   const mail = texted?.mail ?? ofTickets;
   if (!mail) return letter;

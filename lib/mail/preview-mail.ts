@@ -33,7 +33,7 @@ export async function previewMail(
 }
 
 /** Doek's default texts of a mail. */
-export function usualMail(ctx: Context, { mail, language }: { mail: TextedMail; language: string }) {
+export function defaultMail(ctx: Context, { mail, language }: { mail: TextedMail; language: string }) {
   const { subject, greeting } = sample(ctx, mail === 'all' ? 'confirmation' : mail, language).letter;
   return { subject, greeting };
 }

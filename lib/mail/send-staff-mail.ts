@@ -4,9 +4,9 @@ import { getClientById } from '@/lib/clients';
 import type { Client } from '@/lib/context';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
-import { noteSending } from '@/lib/office';
+import { recordSending } from '@/lib/office';
 import { paperFrom } from '@/lib/papers';
-import { claimStaffMail, forgetStaffMail, listExpired, type StaffMail } from '@/lib/staff';
+import { claimStaffMail, deleteStaffMail, listExpired, type StaffMail } from '@/lib/staff';
 import type { Carrier } from './carriers';
 import { isForGood } from './carriers';
 import { reportMail } from './kinds/report';
@@ -26,7 +26,7 @@ export async function sendStaffMail(db: Db, carry: Carrier, areReports?: boolean
     const message = mail.email === '' ? undefined : await messageOf(db, mail);
     if (message) await carry(message);
     if (message) await noteReport(db, mail, 'sent');
-    await forgetStaffMail(db, mail);
+    await deleteStaffMail(db, mail);
   } catch (error) {
     // It is retried until it expires.
     if (isForGood(error)) await giveUp(db, mail);
@@ -41,7 +41,7 @@ export async function sendStaffMail(db: Db, carry: Carrier, areReports?: boolean
 
 async function giveUp(db: Db, mail: StaffMail): Promise<void> {
   await noteReport(db, mail, 'failed');
-  await forgetStaffMail(db, mail);
+  await deleteStaffMail(db, mail);
 }
 
 async function messageOf(db: Db, mail: StaffMail) {
@@ -84,5 +84,5 @@ async function noteReport(db: Db, { kind, about }: StaffMail, what: 'sent' | 'fa
   if (kind !== 'report') return;
   const [clientId = 0, id = 0] = about.split(' ').map(Number);
   const now = databaseNow();
-  await noteSending(db, { clientId, id }, what === 'sent' ? { sentAt: now } : { failedAt: now });
+  await recordSending(db, { clientId, id }, what === 'sent' ? { sentAt: now } : { failedAt: now });
 }

@@ -10,11 +10,11 @@ import {
   addBlock,
   choiceOf,
   createDoorList,
+  createDoorToken,
   findDevice,
   type Holder,
   type Loser,
   listGates,
-  newDoorToken,
   releaseBlock,
   savePlan,
   seatLabel,
@@ -249,7 +249,7 @@ it('a ticket whose holder is inside is not moved, and the order is listed', asyn
   const owner = await makeMember(at.database.db, at.tenant.client);
   const listId = await createDoorList(owner, at.tenant.subEventId('hall'), PLAIN, 'A');
   const [gate] = await listGates(owner, listId);
-  const token = await newDoorToken(owner, 'Phone', { listId, gateId: gate?.id ?? 0, isLead: true, maySearch: true });
+  const token = await createDoorToken(owner, 'Phone', { listId, gateId: gate?.id ?? 0, isLead: true, maySearch: true });
   const door = await findDevice(at.ctx(), { token, proof: null, method: 'GET', path: '/' });
   const [ticket] = await listTickets(at.ctx(), order);
   expect(await verdictsOf(door, scanOf(ticket?.code ?? ''))).toEqual(['admitted']);

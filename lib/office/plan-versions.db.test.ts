@@ -5,7 +5,7 @@ import { type OfficeContext, officeTransaction, verifyChain } from '@/lib/staff'
 import { makeMember } from '@/lib/staff/testing/make-member';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, type Tenant } from '@/lib/testing/tenant';
-import { listPlanVersions, savePlan, versionOfThing } from '.';
+import { formVersion, listPlanVersions, savePlan } from '.';
 
 let database: TestDatabase;
 let tenant: Tenant;
@@ -27,7 +27,7 @@ function plan(text: string): Section[] {
 async function hall() {
   const [location] = (await exportBundle(database.db, tenant.name)).locations;
   if (!location) throw new Error('no hall');
-  return { id: location.location_id ?? 0, seen: versionOfThing(location) };
+  return { id: location.location_id ?? 0, seen: formVersion(location) };
 }
 async function save(text: string): Promise<void> {
   const { id, seen } = await hall();

@@ -7,7 +7,7 @@ import { makeMember } from '@/lib/staff/testing/make-member';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { insertSale } from '@/lib/testing/sale';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
-import { checkPlanOf, savePlan, versionOfThing } from '.';
+import { checkPlanOf, formVersion, savePlan } from '.';
 
 let database: TestDatabase;
 let tenant: Tenant;
@@ -69,7 +69,7 @@ it('a plan that lacks sold seats is refused with the orders and proposals; any o
   expect(proposal?.isTogether).toBe(true);
   expect(proposal?.seats.every((seat) => seat && seat.row !== row && seat.rank === 'r1')).toBe(true);
   const before = await hall();
-  const save = async (sections: Section[]) => savePlan(ctx, { venue, seen: versionOfThing(await hall()), sections });
+  const save = async (sections: Section[]) => savePlan(ctx, { venue, seen: formVersion(await hall()), sections });
   const number = `${new Date().getUTCFullYear()}-${String(orderId).padStart(6, '0')}`;
   await expect(save(without)).rejects.toMatchObject({ code: 'plan_has_sold', detail: number });
   // Another rank would mean another price for a sold ticket.
@@ -83,14 +83,14 @@ it('a plan that lacks sold seats is refused with the orders and proposals; any o
   const [{ count } = { count: 0 }] = await database.sql<{ count: number }[]>`
     SELECT count(*)::int AS count FROM seats WHERE sub_event_id = ${tenant.subEventId('twee')}`;
   expect(count).toBe(12);
-  await expect(savePlan(ctx, { venue, seen: versionOfThing(before), sections: moved })).rejects.toMatchObject({
+  await expect(savePlan(ctx, { venue, seen: formVersion(before), sections: moved })).rejects.toMatchObject({
     code: 'changed_meanwhile',
   });
 });
 
 it('needs the permission to change plans, for venues of the organisation', async () => {
   const sections = plan('# Zaal = r1\nA: 1-4\nB: 1-4\nC: 1-2\nE: 1-2\nF: 1');
-  const seen = versionOfThing(await hall());
+  const seen = formVersion(await hall());
   const producer = await makeMember(database.db, tenant.client, { role: 'producer' });
   await expect(savePlan(producer, { venue, seen, sections })).rejects.toMatchObject({ code: 'may_not' });
   const other = await makeTenant(database.db);
@@ -106,7 +106,7 @@ it('a hall of free seating gets its first plan, and its performances stay as the
   const ctx = await makeMember(database.db, free.client);
   const [place] = (await exportBundle(database.db, free.name)).locations;
   const sections = plan('# Zaal = 1e rang\nA(~1): 5 3 1 | 2 4 6\nB: 1(w) 2(c1) 3');
-  await savePlan(ctx, { venue: place?.location_id ?? 0, seen: versionOfThing(place ?? {}), sections });
+  await savePlan(ctx, { venue: place?.location_id ?? 0, seen: formVersion(place ?? {}), sections });
   const after = await exportBundle(database.db, free.name);
   expect(after.locations[0]?.sections).toEqual(sections);
   expect(after.events[0]?.sub_events[0]?.categories).toEqual([{ name: 'standaard', price: '24.50', capacity: 10 }]);

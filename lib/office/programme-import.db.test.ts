@@ -4,12 +4,12 @@ import { programmeStage } from '@/lib/testing/programme-stage';
 import {
   applyDraft,
   deleteOldDrafts,
-  digestOf,
-  keepDraft,
+  digestDifferences,
+  formVersion,
   previewImport,
   readDraft,
+  saveDraft,
   savePerformance,
-  versionOfThing,
 } from '.';
 
 const { at, member, show, exported, pageOf, sell } = programmeStage();
@@ -19,7 +19,7 @@ it('a file is imported as it was previewed, or not at all', async () => {
   const file = await exported();
   file.events[0]?.sub_events.pop();
   Object.assign(file.client, { vat_rate: 9 });
-  const upload = (json: unknown) => keepDraft(ctx, new TextEncoder().encode(JSON.stringify(json)));
+  const upload = (json: unknown) => saveDraft(ctx, new TextEncoder().encode(JSON.stringify(json)));
   const id = await upload(file);
   expect(await readDraft(await member(), id)).toBeUndefined();
   const preview = await previewImport(ctx, await readDraft(ctx, id));
@@ -29,7 +29,7 @@ it('a file is imported as it was previewed, or not at all', async () => {
     ['archived'],
   ]);
   expect((await exported()).client.vat_rate).toBeNull();
-  const seen = digestOf(preview.imported);
+  const seen = digestDifferences(preview.imported);
   const apply = (who = ctx) => applyDraft(who, id, { seen, mail: true });
   await changeBundle(
     at.database.db,
@@ -67,7 +67,7 @@ it('a member with one venue cannot move a performance out of another', async () 
     const taken = savePerformance(ctx, {
       show: show(),
       id,
-      seen: versionOfThing(sub),
+      seen: formVersion(sub),
       fields: { ...fields, location: 'elders' },
     });
     await expect(taken).rejects.toMatchObject({ code: 'may_not' });
@@ -97,7 +97,7 @@ it('only members who may cancel can hide or move sold performances by a file', a
 it('an uploaded file is stored encrypted for a day, and then deleted', async () => {
   const ctx = await member();
   const file = { client: { payment_methods: [{ api_key: 'live_draftkey' }] } };
-  const id = await keepDraft(ctx, new TextEncoder().encode(JSON.stringify(file)));
+  const id = await saveDraft(ctx, new TextEncoder().encode(JSON.stringify(file)));
   const kept = () =>
     at.database.sql<{ text: string }[]>`SELECT text FROM bundle_drafts WHERE client_id = ${at.tenant.client.id}`;
   const later = new Date(ctx.now.getTime() + 25 * 3_600_000);

@@ -6,6 +6,7 @@ import {
   addSeries,
   copyShow,
   findShow,
+  formVersion,
   listShows,
   previewImport,
   savePerformance,
@@ -13,7 +14,6 @@ import {
   saveType,
   seriesDays,
   startShow,
-  versionOfThing,
 } from '.';
 
 const { at, member, show, exported, pageOf, sell } = programmeStage();
@@ -30,14 +30,14 @@ it('writes exactly what an import of the bundle would, with a log line for each 
     ...TEXTS,
     name: 'Stuk!',
     text: '<p>Nu<script>x</script></p>',
-    seen: versionOfThing(event),
+    seen: formVersion(event),
   });
   const { key: _k, event_id: _e, name: _n, text: _t, short_text: _s, url: _u, image: _i, ...fields } = first;
   const categories = [{ name: 'standaard', price: '30.00' as const, capacity: 12 }];
   await savePerformance(ctx, {
     show: show(),
     id,
-    seen: versionOfThing(first),
+    seen: formVersion(first),
     fields: { ...fields, status: 'nosal', categories } as never,
   });
   const wanted = structuredClone(before);
@@ -60,7 +60,7 @@ it('writes exactly what an import of the bundle would, with a log line for each 
 
 it('two people at one form: the second is told, and nothing of theirs is written', async () => {
   const [one, other] = [await member(), await member({ role: 'manager' })];
-  const seen = versionOfThing((await pageOf(one)).show);
+  const seen = formVersion((await pageOf(one)).show);
   const both = await Promise.allSettled(
     [one, other].map((ctx, i) => saveShow(ctx, show(), { ...TEXTS, name: `Van ${i}`, seen })),
   );
@@ -69,7 +69,7 @@ it('two people at one form: the second is told, and nothing of theirs is written
 });
 
 it('what a role or scope does not allow is refused whole', async () => {
-  const seen = versionOfThing((await pageOf(await member())).show);
+  const seen = formVersion((await pageOf(await member())).show);
   const save = async (given: object, id = show()) =>
     saveShow(await member(given), id, { ...TEXTS, name: 'Anders', seen }).then(
       () => 'done',
@@ -110,7 +110,7 @@ it('what was sold keeps its time, place and price', async () => {
     savePerformance(ctx, {
       show: show(),
       id,
-      seen: versionOfThing(first),
+      seen: formVersion(first),
       fields: { ...fields, ...change } as never,
     }).then(
       () => 'done',
@@ -124,7 +124,7 @@ it('what was sold keeps its time, place and price', async () => {
   const [type] = (await exported()).ticket_types;
   const cheaper = saveType(ctx, {
     key: 'standaard',
-    seen: versionOfThing(type ?? {}),
+    seen: formVersion(type ?? {}),
     fields: { ...type, value: '1.00' } as never,
   });
   await expect(cheaper).rejects.toMatchObject({ code: 'has_sold', field: 'value' });

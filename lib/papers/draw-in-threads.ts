@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { workerPool } from '@/lib/worker-pool';
-import type { Drawer } from './kept-pdf';
-import { drawings } from './kept-pdf';
+import type { Drawer } from './cached-pdf';
+import { drawings } from './cached-pdf';
 
 /** More threads would take CPU from visitors who buy. */
 const MOST_THREADS = Math.min(2, availableParallelism());

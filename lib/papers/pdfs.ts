@@ -2,9 +2,9 @@ import type { Context } from '@/lib/context';
 import type { Invoice } from '@/lib/office';
 import type { Order } from '@/lib/orders';
 import { getReceipt, listTickets, type Receipt, receiptNumber, type Ticket } from '@/lib/tickets';
+import { cachedPdf } from './cached-pdf';
 import type { CardFacts } from './gift-card-pdf';
 import { factsOf } from './invoice-facts';
-import { keptPdf } from './kept-pdf';
 import { type Paper, paperFrom, withLogo } from './paper';
 import { listShowPictures } from './show-pictures';
 
@@ -13,22 +13,22 @@ type Printed = { orderNumber: string; madeAt: Date; pictures?: Record<number, st
 
 /** The tickets of an order as a PDF, a page for each. */
 export const ticketsPdf = (tickets: readonly Ticket[], order: Printed, { facts }: Paper): Promise<Buffer> =>
-  keptPdf({ kind: 'tickets', facts, tickets, ...order });
+  cachedPdf({ kind: 'tickets', facts, tickets, ...order });
 
 /** A receipt as a PDF. */
 export const receiptPdf = (receipt: Receipt, { facts }: Paper): Promise<Buffer> =>
-  keptPdf({ kind: 'receipt', facts, receipt });
+  cachedPdf({ kind: 'receipt', facts, receipt });
 
 /** An invoice or credit note as it was sent, with the organisation's present logo and colours. */
 export const invoicePdf = async (ctx: Context, invoice: Invoice, paper: Paper): Promise<Buffer> => {
   const { facts } = await withLogo(ctx, paperFrom({ ...paper.facts, ...langOf(invoice) }));
-  return keptPdf({ kind: 'invoice', facts, invoice: factsOf(invoice) });
+  return cachedPdf({ kind: 'invoice', facts, invoice: factsOf(invoice) });
 };
 
 /** A printable gift card with the organisation's logo. */
 export const giftCardPdf = async (ctx: Context, card: CardFacts, paper: Paper): Promise<Buffer> => {
   const { facts } = await withLogo(ctx, paper);
-  return keptPdf({ kind: 'gift_card', facts, card });
+  return cachedPdf({ kind: 'gift_card', facts, card });
 };
 
 /** The pictures of the shows of these tickets, for their PDF. */

@@ -4,7 +4,7 @@ import { addSeats, getCart, removeSeat } from '@/lib/carts';
 import { findClient } from '@/lib/clients';
 import { AppError } from '@/lib/errors';
 import { newCartId } from '@/lib/ids';
-import { createDoorList, findDevice, listGates, newDoorToken } from '@/lib/office';
+import { createDoorList, createDoorToken, findDevice, listGates } from '@/lib/office';
 import { getOrder, type Order } from '@/lib/orders';
 import { releaseExpired } from '@/lib/seats';
 import { makeMember } from '@/lib/staff/testing/make-member';
@@ -293,7 +293,7 @@ it('a subscriber has a seat of their own in a sold-out hall, and its code is adm
   const wanted = { name: 'Zaal', reentry: 'never', sections: null, opensMinutes: null, lanes: null } as const;
   const listId = await createDoorList(office, hall, wanted, 'A');
   const gateId = (await listGates(at.ctx(), listId))[0]?.id ?? 0;
-  const token = await newDoorToken(office, 'Phone', { listId, gateId, isLead: false, maySearch: true });
+  const token = await createDoorToken(office, 'Phone', { listId, gateId, isLead: false, maySearch: true });
   const door = await findDevice(at.ctx(), { token, proof: null, method: 'GET', path: '/' });
   const ticket = (await listTickets(at.ctx(), order)).find(({ subEventId }) => subEventId === hall);
   expect(await verdictsOf(door, scanOf(ticket?.code ?? ''))).toEqual(['admitted']);

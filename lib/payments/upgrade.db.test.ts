@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Context, inTransaction } from '@/lib/context';
-import { createDoorList, findDevice, listGates, newDoorToken } from '@/lib/office';
+import { createDoorList, createDoorToken, findDevice, listGates } from '@/lib/office';
 import { getOrder, lockOrder, type Order } from '@/lib/orders';
 import { makeMember } from '@/lib/staff/testing/make-member';
 import { PLAIN, scanOf, verdictsOf } from '@/lib/testing/open-door';
@@ -150,7 +150,7 @@ async function scanIn(order: Order): Promise<void> {
   const office = { ...(await makeMember(at.database.db, at.tenant.client)), permission: 'door.manage' as const };
   const listId = await createDoorList(office, at.tenant.subEventId('free'), PLAIN, 'A');
   const gateId = (await listGates(at.ctx(), listId))[0]?.id ?? 0;
-  const token = await newDoorToken(office, 'Phone', { listId, gateId, isLead: false, maySearch: false });
+  const token = await createDoorToken(office, 'Phone', { listId, gateId, isLead: false, maySearch: false });
   const door = await findDevice(at.ctx(), { token, proof: null, method: 'GET', path: '/' });
   const [ticket] = await listTickets(at.ctx(), order);
   expect(await verdictsOf(door, scanOf(ticket?.code ?? ''))).toEqual(['admitted']);

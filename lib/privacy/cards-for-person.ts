@@ -42,7 +42,7 @@ export async function listCardsFor({ client, db }: Context, email: string): Prom
  * Erases a person from gift cards that others had mailed to them, and from mails to their address. A card that is still to be mailed goes
  * to its buyer instead. @returns how many cards
  */
-export async function forgetCardsFor(ctx: Context, email: string): Promise<number> {
+export async function eraseCardsFor(ctx: Context, email: string): Promise<number> {
   const { client, db } = ctx;
   const found = await db
     .update(giftCardSales)

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { AuditActor } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
-import { forgetMailbox, listEntriesOf } from '@/lib/waiting-list';
-import { type CardForPerson, forgetCardsFor, listCardsFor } from './cards-for-person';
+import { eraseMailbox, listEntriesOf } from '@/lib/waiting-list';
+import { type CardForPerson, eraseCardsFor, listCardsFor } from './cards-for-person';
 import { eraseOrders } from './erase-orders';
 import { isBeingPaid, isBeingRefunded, isCardToMail, lastEndsAt } from './in-play';
 import { listPersonOrders, type PersonOrder, unknownPerson } from './list-person-orders';
@@ -21,7 +21,7 @@ export function erasePerson(
 ): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const { db, client, now } = ctx;
-    const listed = await forgetMailbox(ctx, email);
+    const listed = await eraseMailbox(ctx, email);
     const found = await listPersonOrders(ctx, email, { mayBeNone: true });
     const cards = await listCardsFor(ctx, email);
     if (found.length + listed + cards.length === 0) throw unknownPerson(ctx, email);
@@ -31,7 +31,7 @@ export function erasePerson(
     const these = found.map(({ id, key }) => ({ clientId: client.id, id, key }));
     const action = reasons.length > 0 ? 'person.erased_by_force' : 'person.erased';
     await eraseOrders(db, these, { actor, action, now });
-    await forgetCardsFor(ctx, email);
+    await eraseCardsFor(ctx, email);
     return found.length;
   });
 }

@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '@/lib/context';
 import { findSale } from '@/lib/gift-cards';
 import { listEntriesOf } from '@/lib/waiting-list';
 import { listCardsFor } from './cards-for-person';
-import { listNoted } from './list-noted';
+import { listOrderRecords } from './list-noted';
 import { listPersonOrders, type PersonOrder, unknownPerson } from './list-person-orders';
 
 /**
@@ -47,7 +47,7 @@ async function tell(ctx: Context, order: PersonOrder) {
     changes: await listChanges(ctx, order.id),
     mails: await listMails(ctx, order.id),
     log: await listLog(ctx, order.id),
-    ...(await listNoted(ctx, order.id)),
+    ...(await listOrderRecords(ctx, order.id)),
   };
 }
 

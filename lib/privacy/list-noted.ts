@@ -3,7 +3,7 @@ import { doorScans, invoiceOrders, invoiceParts, invoices, orderNotes, shiftEntr
 import type { Context } from '@/lib/context';
 
 /** Records of an order besides itself: notes of staff, the invoice's customer, scans of its tickets, and entries of shifts. */
-export async function listNoted({ client, db }: Context, orderId: number) {
+export async function listOrderRecords({ client, db }: Context, orderId: number) {
   const [note] = await db
     .select({ text: orderNotes.text, changedAt: orderNotes.changedAt })
     .from(orderNotes)

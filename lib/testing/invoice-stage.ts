@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { Money } from '@/lib/money';
 import { addDays, dayAt } from '@/lib/office/figures/days';
-import { keepFigures } from '@/lib/office/figures/keep-figures';
 import { readFigures } from '@/lib/office/figures/read-figures';
+import { storeFigures } from '@/lib/office/figures/store-figures';
 import { findInvoiceAccount, type GroupOrder, noteInvoicePart, sellOnInvoice } from '@/lib/office/invoices';
 import { getOfficeOrder } from '@/lib/office/orders';
 import { getOrderById } from '@/lib/orders';
@@ -72,7 +72,7 @@ export function invoiceStage() {
     return { docs: docs.map((one) => [one.kind, one.total]), order: (await orderOf(id)).total, ctx };
   };
   async function cashIn(ctx: OfficeContext, day = today()) {
-    await keepFigures(now(ctx));
+    await storeFigures(now(ctx));
     const [row] = await officeTransaction(now(ctx), (ctx) =>
       readFigures(ctx, { period: { from: day, to: day }, by: [] }),
     );

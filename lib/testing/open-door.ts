@@ -4,13 +4,13 @@ import type { Context } from '@/lib/context';
 import type { Verdict } from '@/lib/door';
 import {
   createDoorList,
+  createDoorToken,
   type DoorContext,
   findDevice,
   type GivenScan,
   getDoorList,
   judgeScans,
   listGates,
-  newDoorToken,
 } from '@/lib/office';
 import { getOrderById } from '@/lib/orders';
 import { makeMember } from '@/lib/staff/testing/make-member';
@@ -40,7 +40,7 @@ export async function openDoor(db: Db, wanted: Wanted = {}, more: Record<string,
   /** A program's scanner, as found by its token. */
   async function device(given: { name?: string; gateId?: number; isLead?: boolean; maySearch?: boolean } = {}) {
     const { name = 'Phone', gateId = await firstGate(), isLead = false, maySearch = false } = given;
-    const token = await newDoorToken(office(), name, { listId, gateId, isLead, maySearch });
+    const token = await createDoorToken(office(), name, { listId, gateId, isLead, maySearch });
     return { token, open: () => opened(token) };
   }
   const opened = (token: string): Promise<DoorContext> =>

@@ -1,6 +1,6 @@
 import { exportBundle } from '@/lib/bundle';
 import { parsePlanText, type Section } from '@/lib/hall';
-import { checkPlanOf, choiceOf, type Loser, savePlan, seatLabel, versionOfThing } from '@/lib/office';
+import { checkPlanOf, choiceOf, formVersion, type Loser, savePlan, seatLabel } from '@/lib/office';
 import { getOrder, type Order } from '@/lib/orders';
 import { actAtTestBank } from '@/lib/payments';
 import { sellingStage } from '@/lib/payments/testing/stage';
@@ -21,7 +21,7 @@ export function planStage() {
   async function hall() {
     const location = (await exportBundle(at.database.db, at.tenant.name)).locations.find(({ key }) => key === 'hal');
     if (!location) throw new Error('no hall');
-    return { ...location, id: location.location_id ?? 0, seen: versionOfThing(location) };
+    return { ...location, id: location.location_id ?? 0, seen: formVersion(location) };
   }
 
   const check = async (ctx: OfficeContext, sections: Section[]) => checkPlanOf(ctx, (await hall()).id, sections);

@@ -7,7 +7,7 @@ import { newCartId } from '@/lib/ids';
 import { getOrder, type Order } from '@/lib/orders';
 import { actAtTestBank } from '@/lib/payments';
 import { sellingStage } from '@/lib/payments/testing/stage';
-import { findRenewalOf, tendRenewals } from '@/lib/renewals';
+import { advanceRenewals, findRenewalOf } from '@/lib/renewals';
 import { readSubscriptions, takeSubscription } from '@/lib/subscriptions';
 import { performance, type Tenant } from './tenant';
 
@@ -100,7 +100,7 @@ export function renewalStage() {
     return getOrder(at.ctx(), order.key);
   }
   const tend = async (minutes = 0) => {
-    while ((await tendRenewals(at.database.db, new Date(Date.now() + minutes * 60_000))) > 0);
+    while ((await advanceRenewals(at.database.db, new Date(Date.now() + minutes * 60_000))) > 0);
   };
   const renewalOf = async (order: Order) => {
     const { id } = await find('Nieuw seizoen');

@@ -12,12 +12,12 @@ export async function confirmEntry(ctx: Context, token: string): Promise<void> {
       .update(waitingListEntries)
       .set({ state: 'waiting', confirmedAt: now, nextMailAt: null })
       .where(ofEntry(ctx, entry.id));
-    await lookAgain(ctx, entry.subEventId);
+    await markListChanged(ctx, entry.subEventId);
   });
 }
 
 /** Creates the list of a performance, or marks it to be processed again. */
-export async function lookAgain({ client, db }: Context, subEventId: number): Promise<void> {
+export async function markListChanged({ client, db }: Context, subEventId: number): Promise<void> {
   await db
     .insert(waitingLists)
     .values({ clientId: client.id, subEventId })

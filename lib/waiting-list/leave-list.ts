@@ -1,7 +1,7 @@
 import { waitingListEntries } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { lockCart, releaseHold } from '@/lib/seats';
-import { lookAgain } from './confirm-entry';
+import { markListChanged } from './confirm-entry';
 import { ended, lockEntry, ofEntry, offerCartOf, type WaitingListEntry } from './find-entry';
 
 /** Ends the entry of a link; seats held for it are released. */
@@ -27,5 +27,5 @@ export async function endEntry(ctx: Context, entry: WaitingListEntry, state: 'le
     await releaseHold(ctx, offerCartOf(entry));
   }
   await ctx.db.update(waitingListEntries).set(ended(state, ctx.now)).where(ofEntry(ctx, entry.id));
-  if (entry.confirmedAt) await lookAgain(ctx, entry.subEventId);
+  if (entry.confirmedAt) await markListChanged(ctx, entry.subEventId);
 }

@@ -22,7 +22,7 @@ export function listEntriesOf(ctx: Context, email: string) {
 }
 
 /** Removes an e-mail address from all waiting lists, in the caller's transaction. @returns how many entries */
-export async function forgetMailbox(ctx: Context, email: string): Promise<number> {
+export async function eraseMailbox(ctx: Context, email: string): Promise<number> {
   const entries = await ctx.db
     .select()
     .from(waitingListEntries)

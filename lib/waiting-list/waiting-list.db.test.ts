@@ -8,13 +8,13 @@ import { sendListMail } from '@/lib/mail/send-list-mail';
 import { listHall } from '@/lib/seats';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
+import { advanceWaitingLists } from './advance-waiting-lists';
 import { confirmEntry } from './confirm-entry';
 import { findEntry } from './find-entry';
 import { joinList } from './join-list';
 import { leaveList } from './leave-list';
-import { forgetMailbox, listEntriesOf } from './of-mailbox';
+import { eraseMailbox, listEntriesOf } from './of-mailbox';
 import { takeOffer } from './take-offer';
-import { tendWaitingLists } from './tend-waiting-lists';
 
 const HOUR = 3_600_000;
 const ROWS = [
@@ -91,7 +91,7 @@ async function wait(key: string, email: string, count: number): Promise<string> 
   await confirmEntry(await at(), token);
   return token;
 }
-const tend = async (now = new Date()) => tendWaitingLists(database.db, now);
+const tend = async (now = new Date()) => advanceWaitingLists(database.db, now);
 const stateOf = async (token: string) => (await findEntry(await at(), token))?.state;
 
 // office.md §10, case 36: pretix#2119, #974, #1031.
@@ -179,7 +179,7 @@ it('makes each offer once with many processes, of which some are killed', async 
       WHERE a.datname = current_database() AND a.pid <> pg_backend_pid() AND a.query LIKE '%waiting_list%' AND a.state <> 'idle' LIMIT 1`,
         5 * i,
       );
-    for (let turn = 0; turn < 5; turn++) await tendWaitingLists(db, new Date()).catch(() => {});
+    for (let turn = 0; turn < 5; turn++) await advanceWaitingLists(db, new Date()).catch(() => {});
     await sql.end();
   });
   await Promise.all([freed, ...turns]);
@@ -280,6 +280,6 @@ it('is part of a person’s export, and of their erasure', async () => {
   await add('person', 4);
   await wait('person', 'p@example.org', 1);
   expect(await listEntriesOf(await at(), 'P@example.org')).toMatchObject([{ count: 1, email: 'p@example.org' }]);
-  expect(await forgetMailbox(await at(), 'p@example.org')).toBe(1);
+  expect(await eraseMailbox(await at(), 'p@example.org')).toBe(1);
   expect(await listEntriesOf(await at(), 'p@example.org')).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { money } from '@/lib/money';
 import type { WireChange } from './announce-events';
 import type { WireOrder } from './announce-order';
 import type { WireRefund } from './announce-refund';
+import type { WireStock } from './announce-stock';
 import type { AdmittedTicket, RevokedTicket } from './announce-ticket';
-import type { WireStock } from './tell-stock';
 
 type Example<Data> = { type: WebhookType; timestamp: string; data: { client_name: string } & Data };
 

@@ -1,6 +1,7 @@
 export { announceEvents, type ChangedEvent, hasWebhooks } from './announce-events';
 export { announceChange, announceChanges, announceOrder, announceOrders } from './announce-order';
 export { announceFailedRefund } from './announce-refund';
+export { announceStock } from './announce-stock';
 export { type AdmittedTicket, announceAdmitted, announceRevoked, type RevokedTicket } from './announce-ticket';
 export { courier } from './courier';
 export { EXAMPLES } from './examples';
@@ -12,5 +13,4 @@ export { type EndpointWanted, saveEndpoints } from './save-endpoints';
 export { replaceSecret, resealWebhookSecrets, rotateSecret, showSecrets } from './secrets';
 export { sendTest, type TestOutcome } from './send-test';
 export { startEndpoint } from './start-endpoint';
-export { tellStock } from './tell-stock';
 export { WEBHOOK_TYPES } from './webhook-types';

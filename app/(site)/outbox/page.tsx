@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { isAtThisMachine, mayReadOutbox } from '@/lib/api/guest';
-import { isOutboxShown, type KeptMail, listOutbox } from '@/lib/mail';
+import { isOutboxShown, listOutbox, type OutboxMail } from '@/lib/mail';
 import styles from './outbox.module.css';
 
 export const dynamic = 'force-dynamic';
@@ -28,7 +28,7 @@ export default async function OutboxPage() {
   );
 }
 
-function MailItem({ name, at, mail }: KeptMail) {
+function MailItem({ name, at, mail }: OutboxMail) {
   const to = mail.to?.map(({ address }) => address).join(', ');
   return (
     <article aria-labelledby={name}>

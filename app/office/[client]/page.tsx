@@ -4,11 +4,11 @@ import {
   addDays,
   dayAt,
   hasDemoSales,
-  keepFigures,
   listToday,
   type Needs,
   readFigures,
   readNeeds,
+  storeFigures,
   type TodayPerformance,
 } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
@@ -33,7 +33,7 @@ export default async function TodayPage({ params }: Props) {
   const seesFigures = mayDo(ctx, 'reports.figures');
   const isWhole = ctx.membership.scope === 'all';
   const today = dayAt(now, ctx.client.timezone);
-  if (seesFigures) await keepFigures(ctx);
+  if (seesFigures) await storeFigures(ctx);
   const { programme, days, needs, isDemo } = await officeTransaction(ctx, async (ctx) => ({
     programme: await listToday(ctx),
     days: seesFigures ? await readFigures(ctx, { period: { from: addDays(today, -1), to: today }, by: ['day'] }) : [],

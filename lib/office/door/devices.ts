@@ -31,7 +31,7 @@ async function refuseForeignGate(ctx: OfficeContext, { listId, gateId }: DeviceW
 }
 
 /** Creates the secret for a QR code that pairs one device within ten minutes. Only its hash is stored. */
-export function newPairing(ctx: OfficeContext, wanted: DeviceWanted): Promise<{ secret: string; expiresAt: Date }> {
+export function createPairing(ctx: OfficeContext, wanted: DeviceWanted): Promise<{ secret: string; expiresAt: Date }> {
   refuseTooMuch(ctx, wanted);
   const secret = randomBytes(16).toString('base64url');
   const expiresAt = new Date(ctx.now.getTime() + PAIRING_MINUTES * 60_000);
@@ -48,7 +48,7 @@ export function newPairing(ctx: OfficeContext, wanted: DeviceWanted): Promise<{ 
 const rightsOf = ({ gateId, maySearch, isLead }: DeviceWanted) => ({ gate: gateId, search: maySearch, lead: isLead });
 
 /** Creates a device for a program of another party. @returns its token, which is shown once */
-export function newDoorToken(ctx: OfficeContext, name: string, wanted: DeviceWanted): Promise<string> {
+export function createDoorToken(ctx: OfficeContext, name: string, wanted: DeviceWanted): Promise<string> {
   refuseTooMuch(ctx, wanted);
   const token = randomBytes(32).toString('base64url');
   return officeTransaction(ctx, async (ctx) => {

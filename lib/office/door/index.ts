@@ -1,5 +1,5 @@
 export { readCursor } from './cursor';
-export { type DeviceRow, listDevices, newDoorToken, newPairing, revokeDevice } from './devices';
+export { createDoorToken, createPairing, type DeviceRow, listDevices, revokeDevice } from './devices';
 export {
   type DeviceCredentials,
   type DoorContext,
@@ -19,8 +19,8 @@ export {
   getDoorList,
   listDoorLists,
   listGates,
+  markAllOutside,
   sendDoorMessage,
-  setAllOut,
   setRehearsal,
 } from './lists';
 export { moveLane } from './move-lane';

@@ -5,15 +5,15 @@ import {
   addGate,
   changeDoorList,
   createDoorList,
+  createDoorToken,
   findDevice,
   getDoorList,
   listGates,
+  markAllOutside,
   moveLane,
-  newDoorToken,
   noteContact,
   readDoorFigures,
   revokeDevice,
-  setAllOut,
   setRehearsal,
 } from '.';
 
@@ -34,7 +34,7 @@ describe('a list', () => {
     );
     const gateId = (await listGates(at.ctx(), terraceId))[0]?.id ?? 0;
     const wanted = { listId: terraceId, gateId, isLead: false, maySearch: false };
-    const token = await newDoorToken(at.office(), 'Terras', wanted);
+    const token = await createDoorToken(at.office(), 'Terras', wanted);
     const [hall, terrace] = [
       await (await at.device()).open(),
       await findDevice(at.ctx(), { token, proof: null, method: 'GET', path: '/' }),
@@ -49,7 +49,7 @@ describe('a list', () => {
     expect([await verdictsOf(terrace, exit()), await inside()]).toEqual([['left'], [1, 0]]);
     expect(await verdictsOf(hall, scanOf(code), exit())).toEqual(['already_in', 'left']);
     expect([await verdictsOf(terrace, scanOf(code)), await inside()]).toEqual([['admitted'], [0, 1]]);
-    expect([await setAllOut(at.office(), at.listId), await inside()]).toEqual([0, [0, 1]]);
+    expect([await markAllOutside(at.office(), at.listId), await inside()]).toEqual([0, [0, 1]]);
   });
 
   it('admits people again after they left only if re-entry is allowed', async () => {
@@ -82,7 +82,7 @@ describe('a list', () => {
     const { codes } = await at.sell(3);
     const door = await (await at.device()).open();
     await verdictsOf(door, ...codes.map((code) => scanOf(code)));
-    expect(await Promise.all([setAllOut(at.office(), at.listId), setAllOut(at.office(), at.listId)])).toEqual(
+    expect(await Promise.all([markAllOutside(at.office(), at.listId), markAllOutside(at.office(), at.listId)])).toEqual(
       expect.arrayContaining([3, 0]),
     );
     expect(await readDoorFigures(at.ctx(), await at.list())).toMatchObject({ expected: 3, came: 3, inside: 0 });

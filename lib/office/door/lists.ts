@@ -168,7 +168,7 @@ export function setRehearsal(ctx: OfficeContext, listId: number, isOn: boolean):
 }
 
 /** Marks everybody who is inside as outside. @returns how many were inside; a second call returns 0 */
-export function setAllOut(ctx: OfficeContext, listId: number): Promise<number> {
+export function markAllOutside(ctx: OfficeContext, listId: number): Promise<number> {
   return officeTransaction(ctx, async (ctx) => {
     await lockDoorList(ctx, listId);
     await getDoorList(ctx, listId);

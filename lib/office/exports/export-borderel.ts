@@ -1,6 +1,6 @@
 import { type OfficeContext, officeTransaction } from '@/lib/staff';
 import { type Borderel, readBorderel } from '../figures/borderel';
-import { keepFigures } from '../figures/keep-figures';
+import { storeFigures } from '../figures/store-figures';
 import { amountIn, type Cell, decimalOf, type ExportTable, localOf } from './cell';
 
 const COLUMNS = [
@@ -20,7 +20,7 @@ export const exportBorderel = (ctx: OfficeContext, performances: readonly number
   name: 'borderel',
   columns: COLUMNS,
   async *lines() {
-    await keepFigures(ctx);
+    await storeFigures(ctx);
     for (const id of performances) {
       const sheet = await officeTransaction(ctx, (ctx) => readBorderel(ctx, id));
       yield linesOf(sheet, ctx.client.currency);

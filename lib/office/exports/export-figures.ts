@@ -3,9 +3,9 @@ import type { Money } from '@/lib/money';
 import { type OfficeContext, officeTransaction } from '@/lib/staff';
 import type { Period } from '../figures/days';
 import { includedIn } from '../figures/included-in';
-import { keepFigures } from '../figures/keep-figures';
 import { netOf } from '../figures/net-of';
 import { type Dimension, type Figure, readFigures } from '../figures/read-figures';
+import { storeFigures } from '../figures/store-figures';
 import { amountIn, type Cell, decimalOf, type ExportTable, localOf } from './cell';
 
 type Column = readonly [name: string, of: (row: Figure, currency: string) => Cell];
@@ -76,7 +76,7 @@ export function exportFigures(
     name: report,
     columns: columns.map(([name]) => name),
     async *lines() {
-      await keepFigures(ctx);
+      await storeFigures(ctx);
       const rows = await officeTransaction(ctx, (ctx) => readFigures(ctx, { period, by, ...(parts && { parts }) }));
       yield rows.map((row) => columns.map(([, of]) => of(row, ctx.client.currency)));
     },

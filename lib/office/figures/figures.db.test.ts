@@ -8,7 +8,7 @@ import { makeMember } from '@/lib/staff/testing/make-member';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { importFiles } from '@/scripts/cli/import-files';
 import { loadDemoSales } from '@/scripts/start/demo-sales';
-import { addDays, dayAt, daysIn, keepFigures, type Period, readFigures, recountFigures, startOfDay } from '.';
+import { addDays, dayAt, daysIn, type Period, readFigures, recountFigures, startOfDay, storeFigures } from '.';
 
 let database: TestDatabase;
 let ctx: OfficeContext;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   ctx = await makeMember(database.db, client);
   const today = dayAt(ctx.now, client.timezone);
   whole = { from: addDays(today, -500), to: today };
-  await keepFigures(ctx);
+  await storeFigures(ctx);
 });
 afterAll(() => database.drop());
 
@@ -111,7 +111,7 @@ it('stored figures equal a recount, are corrected after a manual change, and are
   const before = await all();
   expect(before.length).toBeGreaterThan(1000);
   await database.sql`DELETE FROM figure_days WHERE client_id = ${id}`;
-  await keepFigures(ctx);
+  await storeFigures(ctx);
   expect(await all()).toEqual(before);
   await database.sql`UPDATE figures SET sold_amount = sold_amount + 1, sold = sold + 1 WHERE client_id = ${id} AND nr = 1`;
   expect(await all()).not.toEqual(before);
@@ -124,7 +124,7 @@ it('stored figures equal a recount, are corrected after a manual change, and are
   await database.sql`UPDATE refunds SET amount = amount - 0.01 WHERE id = ${refund?.id}`;
   const zoneOf = () => database.sql`SELECT timezone FROM figure_days WHERE client_id = ${id} AND day = ${refund?.day}`;
   expect(await zoneOf()).toEqual([{ timezone: '' }]);
-  await keepFigures(ctx);
+  await storeFigures(ctx);
   expect(await zoneOf()).toEqual([{ timezone: ctx.client.timezone }]);
   const { came, went } = await totals(whole);
   expect({ came, went }).toEqual(await recount(whole));
@@ -135,19 +135,19 @@ it('a refund that changes while its day is being counted makes it counted again'
   await database.sql`DELETE FROM figure_days WHERE client_id = ${id}`;
   const counting = await database.sql.begin(async (tx) => {
     await tx`UPDATE refunds SET amount = amount - 0.01 WHERE id = (SELECT min(id) FROM refunds WHERE client_id = ${id})`;
-    const counting = keepFigures(ctx);
+    const counting = storeFigures(ctx);
     await new Promise((resolve) => setTimeout(resolve, 2000));
     return { counting };
   });
   await counting.counting;
-  await keepFigures(ctx);
+  await storeFigures(ctx);
   const { came, went } = await totals(whole);
   expect({ came, went }).toEqual(await recount(whole));
 });
 
 it('concurrent callers count a day once', async () => {
   await database.sql`DELETE FROM figure_days WHERE client_id = ${ctx.client.id}`;
-  await Promise.all([1, 2, 3].map(() => keepFigures(ctx)));
+  await Promise.all([1, 2, 3].map(() => storeFigures(ctx)));
   const { came, went } = await totals(whole);
   expect({ came, went }).toEqual(await recount(whole));
 });
@@ -168,7 +168,7 @@ it('in another time zone the same money is on other days, and is counted once', 
   // The first day in the western zone does not exist in the eastern one, so its figures must go.
   for (const timezone of ['Pacific/Pago_Pago', 'Pacific/Kiritimati', ctx.client.timezone]) {
     const there = { ...ctx, client: { ...ctx.client, timezone } };
-    await keepFigures(there);
+    await storeFigures(there);
     const period = { from: addDays(whole.from, -2), to: addDays(whole.to, 2) };
     const [all] = await read(period, [], there);
     expect([timezone, cents(all?.soldAmount ?? '0'), cents(all?.returnedAmount ?? '0')]).toEqual([

@@ -5,7 +5,7 @@ import { sellingStage } from '@/lib/payments/testing/stage';
 import { officeTransaction } from '@/lib/staff';
 import { makeMember } from '@/lib/staff/testing/make-member';
 import { giveCard } from '@/lib/testing/give-card';
-import { dayAt, keepFigures, readBorderel, readFigures } from '.';
+import { dayAt, readBorderel, readFigures, storeFigures } from '.';
 
 const at = sellingStage();
 const BY = { actor: 'office' } as const;
@@ -21,7 +21,7 @@ async function figures(minutesLater = 0) {
   const member = await makeMember(at.database.db, at.tenant.client);
   const { now } = at.ctx(minutesLater);
   const ctx = { ...member, now };
-  await keepFigures(ctx);
+  await storeFigures(ctx);
   const today = dayAt(now, ctx.client.timezone);
   const rows = await officeTransaction(ctx, (ctx) =>
     readFigures(ctx, { period: { from: '2000-01-01', to: today }, by: ['performance', 'part'] }),
@@ -116,7 +116,7 @@ it('a refund counts on the day it was made, and the day of the sale stays as it 
   await at.database.sql`UPDATE payments SET paid_at = ${paidAt} WHERE client_id = ${id} AND order_id = ${order.id}`;
   const member = await makeMember(at.database.db, at.tenant.client);
   const days = async () => {
-    await keepFigures(member);
+    await storeFigures(member);
     const today = dayAt(member.now, member.client.timezone);
     const rows = await officeTransaction(member, (ctx) =>
       readFigures(ctx, { period: { from: '2000-01-01', to: today }, by: ['day'] }),
@@ -139,7 +139,7 @@ it('a payment by gift card is no money of the bank, and everything adds up', asy
   await at.order(await at.fillCart('small', 1), { giftCard: await giveCard(at.ctx(), '100.00') });
   const ways = async () => {
     const ctx = await makeMember(at.database.db, at.tenant.client);
-    await keepFigures(ctx);
+    await storeFigures(ctx);
     const period = { from: '2000-01-01', to: dayAt(ctx.now, ctx.client.timezone) };
     const rows = await officeTransaction(ctx, (ctx) => readFigures(ctx, { period, by: ['provider'] }));
     return Object.fromEntries(rows.map((row) => [row.provider, [row.soldAmount, row.returnedAmount]]));

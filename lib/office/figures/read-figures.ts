@@ -3,8 +3,8 @@ import type { FigurePart, OrderChannel, PaymentProvider } from '@/db/schema';
 import type { Money } from '@/lib/money';
 import { type OfficeContext, scopeFilter } from '@/lib/staff';
 import { addDays, type Period, startOfDay } from './days';
-import { lastKept } from './keep-figures';
 import { ledger } from './ledger';
+import { lastKept } from './store-figures';
 
 /** The dimensions by which a report can have lines. */
 export type Dimension = 'day' | 'month' | 'show' | 'performance' | 'channel' | 'provider' | 'way' | 'vat' | 'part';
@@ -64,7 +64,7 @@ type FiguresAsked = { period: Period; by: readonly Dimension[]; parts?: readonly
 
 /**
  * The figures of a period in the member's scope, a row for each combination of `by`: past days as stored, today from the payments. Call
- * keepFigures first. `parts` narrows the figures to those parts.
+ * storeFigures first. `parts` narrows the figures to those parts.
  */
 export async function readFigures(
   ctx: OfficeContext,

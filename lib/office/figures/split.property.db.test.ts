@@ -10,7 +10,7 @@ import { officeTransaction } from '@/lib/staff';
 import { makeMember } from '@/lib/staff/testing/make-member';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { giveCard } from '@/lib/testing/give-card';
-import { dayAt, keepFigures, readFigures } from '.';
+import { dayAt, readFigures, storeFigures } from '.';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -72,7 +72,7 @@ it('figures, refunds, the bank and the cards agree after random splits, moves an
         const member = await makeMember(database.db, tenant.client);
         const figures = async () => {
           const ctx = { ...member, now: at.ctx().now };
-          await keepFigures(ctx);
+          await storeFigures(ctx);
           const period = { from: '2000-01-01', to: dayAt(ctx.now, tenant.client.timezone) };
           return officeTransaction(ctx, (ctx) =>
             readFigures(ctx, { period, by: ['performance', 'part', 'provider', 'vat'] }),

@@ -8,7 +8,7 @@ import { erasePerson, exportPerson, findPerson } from '@/lib/privacy';
 import { officeTransaction, Refusal } from '@/lib/staff';
 import { makeMember } from '@/lib/staff/testing/make-member';
 import { makeTenant } from '@/lib/testing/tenant';
-import { dayAt, keepFigures, readFigures } from '../figures';
+import { dayAt, readFigures, storeFigures } from '../figures';
 import { listHangingRefunds, settleHangingRefund } from '../orders';
 import {
   getGiftCardPage,
@@ -52,7 +52,7 @@ it('sold cards are in the figures without VAT, used amounts with VAT, and the le
   await at.order(await at.fillCart('free', 1), { giftCard: code, paymentId: undefined });
   const today = dayAt(ctx.now, ctx.client.timezone);
   const period = { from: today, to: today };
-  await keepFigures(ctx);
+  await storeFigures(ctx);
   const of = (by: 'part' | 'vat') => officeTransaction(ctx, (ctx) => readFigures(ctx, { period, by: ['part', by] }));
   const rows = (await of('vat')).map(({ part, vatRate, amount, tickets }) => [part, vatRate, amount, tickets]);
   expect(rows).toEqual([

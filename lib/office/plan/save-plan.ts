@@ -6,8 +6,8 @@ import { findVenue } from '../programme/find-show';
 import { findSeen } from '../programme/save-show';
 import { checkPlan, type Holder, type Loser } from './check-plan';
 import { type ChosenSeats, choiceOf, isStaying } from './choose-seats';
-import { keepVersion } from './keep-version';
 import { lockLosers, reseatLosers } from './reseat-losers';
+import { savePlanVersion } from './save-plan-version';
 
 type PlanToSave = { venue: number; seen: string; sections: Section[]; chosen?: ChosenSeats };
 
@@ -51,7 +51,7 @@ async function save(ctx: OfficeContext, { venue, seen, sections, chosen = new Ma
     },
     {},
   );
-  const version = await keepVersion(ctx, venue, { before, after: sections });
+  const version = await savePlanVersion(ctx, venue, { before, after: sections });
   noteDeed(ctx, { action: 'plan.saved', subject: `venue ${venue}`, after: { version } });
 }
 

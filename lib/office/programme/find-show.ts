@@ -10,7 +10,7 @@ import { fingerprint } from '@/lib/ids';
 import { isInScope, type OfficeContext, officeTransaction } from '@/lib/staff';
 
 /** A fingerprint of what a form shows, without performances: saving is refused when it has changed since. */
-export const versionOfThing = (thing: object): string => {
+export const formVersion = (thing: object): string => {
   const { sub_events: _, ...own } = thing as { sub_events?: unknown };
   return fingerprint(JSON.stringify(own)).slice(0, 16);
 };

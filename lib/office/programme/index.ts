@@ -1,5 +1,4 @@
-export { findShow, listVenuesAndTypes, type ShowPage, versionOfThing } from './find-show';
-export { applyDraft, deleteOldDrafts, digestOf, keepDraft, readDraft } from './keep-draft';
+export { findShow, formVersion, listVenuesAndTypes, type ShowPage } from './find-show';
 export { type ListedPicture, listPictures } from './list-pictures';
 export { listShows, SHOW_STATES, type ShowRow, type ShowState } from './list-shows';
 export {
@@ -12,6 +11,7 @@ export {
   wordsOfShow,
 } from './own-words';
 export { type ImportPreview, previewImport } from './preview-import';
+export { applyDraft, deleteOldDrafts, digestDifferences, readDraft, saveDraft } from './save-draft';
 export { addPerformances, addSeries, type PerformanceFields, savePerformance } from './save-performance';
 export { addPicture, picturesOf, placePicture, type SavedPicture, savePicture, uploadPicture } from './save-pictures';
 export { copyShow, type ShowFields, saveShow } from './save-show';
@@ -20,7 +20,7 @@ export {
   readWholeProgramme,
   saveTranslations,
   type Translation,
-  versionOfWords,
+  translationsVersion,
 } from './save-translations';
 export { archiveType, saveType, type TypeFields } from './save-type';
 export { saveVenue, type VenueFields } from './save-venue';

@@ -7,7 +7,7 @@ import { Refusal } from '@/lib/staff';
 import { makeMember } from '@/lib/staff/testing/make-member';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
-import { addPicture, findShow, listPictures, placePicture, savePicture, uploadPicture, versionOfThing } from '.';
+import { addPicture, findShow, formVersion, listPictures, placePicture, savePicture, uploadPicture } from '.';
 
 let database: TestDatabase;
 const BASE = 'https://tickets.example';
@@ -35,7 +35,7 @@ async function open(event: object = {}) {
     if (!found) throw new Error('The show is not there');
     return found.show;
   };
-  const which = async () => ({ id, seen: versionOfThing(await page()) });
+  const which = async () => ({ id, seen: formVersion(await page()) });
   const pictures = async () => listPictures(ctx, await page());
   return { ctx, id, which, pictures };
 }

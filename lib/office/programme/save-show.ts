@@ -1,7 +1,7 @@
 import type { Bundle, BundleEvent } from '@/lib/bundle';
 import { type OfficeContext, Refusal } from '@/lib/staff';
 import { changeProgramme } from './change-programme';
-import { versionOfThing } from './find-show';
+import { formVersion } from './find-show';
 import { newKey } from './new-key';
 
 export type ShowFields = Pick<BundleEvent, 'name' | 'short_text' | 'text' | 'types'>;
@@ -61,6 +61,6 @@ export function showOf({ events }: Bundle, id: number): BundleEvent {
 /** @throws Refusal `not_found`, `changed_meanwhile` */
 export function findSeen<T extends object>(thing: T | undefined, seen: string): T {
   if (!thing) throw new Refusal('not_found');
-  if (versionOfThing(thing) !== seen) throw new Refusal('changed_meanwhile');
+  if (formVersion(thing) !== seen) throw new Refusal('changed_meanwhile');
   return thing;
 }

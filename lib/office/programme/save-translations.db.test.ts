@@ -7,7 +7,7 @@ import {
   saveTranslations,
   sharedWords,
   type Translation,
-  versionOfWords,
+  translationsVersion,
   wordsOfShow,
 } from '.';
 
@@ -17,7 +17,7 @@ type Ctx = Awaited<ReturnType<typeof member>>;
 async function save(ctx: Ctx, words: Translation[], show?: { id: number; text?: string }) {
   const bundle = await readWholeProgramme(ctx);
   const own = words.map((one) => one.own);
-  const seen = versionOfWords(bundle, { language: 'en', words: own, show: show?.id });
+  const seen = translationsVersion(bundle, { language: 'en', words: own, show: show?.id });
   return saveTranslations(ctx, { language: 'en', words, seen, ...(show && { show }) });
 }
 
@@ -63,7 +63,7 @@ it('counts translated and missing words', async () => {
 it('the second of two who translate one word is told, different words are merged; scope and role are checked', async () => {
   const ctx = await member();
   const bundle = await readWholeProgramme(ctx);
-  const seenOf = (own: string) => versionOfWords(bundle, { language: 'en', words: [own] });
+  const seenOf = (own: string) => translationsVersion(bundle, { language: 'en', words: [own] });
   const put = (own: string, who = ctx) =>
     saveTranslations(who, { language: 'en', words: [{ own, said: 'x' }], seen: seenOf(own) });
   await put('E');

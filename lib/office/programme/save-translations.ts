@@ -14,7 +14,7 @@ export const readWholeProgramme = (ctx: OfficeContext): Promise<Bundle> =>
   officeTransaction(ctx, ({ db, client }) => readBundle(db, client.name));
 
 /** A fingerprint of the translations of these words, and of a show's text: saving is refused when one has changed since. */
-export function versionOfWords(
+export function translationsVersion(
   { client, events }: Bundle,
   { language, words, show }: { language: Language; words: readonly string[]; show?: number | undefined },
 ): string {
@@ -38,7 +38,7 @@ export async function saveTranslations(
 ): Promise<void> {
   await changeProgramme(ctx, (bundle) => {
     const own = words.map((one) => one.own);
-    if (versionOfWords(bundle, { language, words: own, show: show?.id }) !== seen)
+    if (translationsVersion(bundle, { language, words: own, show: show?.id }) !== seen)
       throw new Refusal('changed_meanwhile');
     const { client } = bundle;
     const kept = Object.entries(client.translations?.[language] ?? {}).filter(([word]) => !own.includes(word));

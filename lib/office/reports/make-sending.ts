@@ -77,7 +77,7 @@ export async function makeSending(
 }
 
 /** Records that the mail of a queued report was sent, or failed for good. */
-export async function noteSending(
+export async function recordSending(
   db: Db,
   { clientId, id }: { clientId: number; id: number },
   change: Sent,

@@ -1,9 +1,9 @@
 import type { Imported } from '@/lib/bundle';
 import { type OfficeContext, Refusal } from '@/lib/staff';
 import { changeProgramme, type How } from '../programme/change-programme';
-import { type Settings, type SettingsMember, versionOfSettings } from './read-settings';
+import { type Settings, type SettingsMember, settingsVersion } from './read-settings';
 
-/** The members that a form changes, and `versionOfSettings` of what it showed. */
+/** The members that a form changes, and `settingsVersion` of what it showed. */
 export type SettingsVersion = { members: readonly SettingsMember[]; seen: string };
 
 /**
@@ -19,7 +19,7 @@ export const changeSettings = (
   changeProgramme(
     ctx,
     ({ client }) => {
-      if (versionOfSettings(client, members) !== seen) throw new Refusal('changed_meanwhile');
+      if (settingsVersion(client, members) !== seen) throw new Refusal('changed_meanwhile');
       change(client);
     },
     how,

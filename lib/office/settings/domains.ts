@@ -5,7 +5,7 @@ import { changeSettings } from './change-settings';
 const MEMBERS = ['domains'] as const;
 
 /** Reads a host name as somebody types it: with a scheme, a path, or letters that DNS writes as punycode. */
-export function hostIn(typed: string): string {
+export function parseHost(typed: string): string {
   const text = typed.trim();
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
   return URL.canParse(address) ? new URL(address).hostname : text;

@@ -1,11 +1,20 @@
 export { changeSettings, type SettingsVersion } from './change-settings';
 export { checkDomain, type DomainCheck } from './check-domain';
 export { readDeliveryLog } from './delivery-log';
-export { addDomain, hostIn, removeDomain } from './domains';
+export { addDomain, parseHost, removeDomain } from './domains';
 export { eraseBuyer, findBuyer } from './erase-person';
 export { membersOf, nameOf, SETTING_FORMS, type SettingField, type SettingForm, typedOf } from './fields';
 export { listTokens } from './list-tokens';
-export { judgeLook, LOOK_FILES, type LookFile, lookOf, saveLook, saveLookFile, typedLook, wrongInLook } from './look';
+export {
+  LOOK_FILES,
+  type LookFile,
+  listContrasts,
+  listLookErrors,
+  lookOf,
+  saveLook,
+  saveLookFile,
+  typedLook,
+} from './look';
 export { checkMailText, type MailTextTyped, saveMailText } from './mail-texts';
 export {
   type MethodFields,
@@ -15,7 +24,7 @@ export {
   savePaymentMethod,
 } from './payment-methods';
 export { checkProviderKeys, type KeysTyped, saveProviderKeys } from './provider-keys';
-export { getSettings, type Settings, type SettingsMember, versionOfSettings } from './read-settings';
+export { getSettings, type Settings, type SettingsMember, settingsVersion } from './read-settings';
 export { saveSettingForm } from './save-form';
 export {
   refreshTestPayment,

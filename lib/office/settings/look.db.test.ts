@@ -3,14 +3,14 @@ import { changeBundle } from '@/lib/bundle';
 import { settingsStage } from '@/lib/testing/settings-stage';
 import {
   getSettings,
-  judgeLook,
   type LookFile,
+  listContrasts,
+  listLookErrors,
   lookOf,
   saveLook,
   saveLookFile,
+  settingsVersion,
   typedLook,
-  versionOfSettings,
-  wrongInLook,
 } from '.';
 
 const { at, member } = settingsStage();
@@ -36,7 +36,7 @@ it('a theme is saved unchanged by its form, and unreadable colours are refused w
     },
   );
   const theme = async () => (await getSettings(ctx)).theme;
-  const seen = async () => versionOfSettings(await getSettings(ctx), ['theme']);
+  const seen = async () => settingsVersion(await getSettings(ctx), ['theme']);
   const stored = await theme();
   expect(lookOf(stored, typedLook(stored))).toEqual(stored);
   expect(lookOf(null, typedLook(null))).toBeNull();
@@ -46,9 +46,9 @@ it('a theme is saved unchanged by its form, and unreadable colours are refused w
   await expect(saveLook(ctx, { seen: await seen(), typed: pale })).rejects.toMatchObject({
     errors: [{ path: 'client.theme.accent' }],
   });
-  expect(wrongInLook(lookOf(await theme(), pale))).toEqual([expect.stringContaining('accent on background')]);
+  expect(listLookErrors(lookOf(await theme(), pale))).toEqual([expect.stringContaining('accent on background')]);
   expect(
-    judgeLook(lookOf(await theme(), pale)).find(({ what }) => what === 'accent on background')?.light,
+    listContrasts(lookOf(await theme(), pale)).find(({ what }) => what === 'accent on background')?.light,
   ).toBeLessThan(4.5);
   const upload = async (what: LookFile, address: string | null) =>
     saveLookFile(ctx, { seen: await seen(), what, address });

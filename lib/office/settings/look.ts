@@ -87,7 +87,7 @@ function textIn(member: string, typed: LookTyped): TextByLanguage {
 }
 
 /** The contrast ratio of every pair of colours, light and dark. Text needs at least 4.5. */
-export function judgeLook(theme: Theme | null): { what: string; light: number; dark: number }[] {
+export function listContrasts(theme: Theme | null): { what: string; light: number; dark: number }[] {
   const { light, dark } = schemesOf(theme);
   const night = new Map(shownPairs(dark).map(({ what, ratio }) => [what, ratio]));
   return shownPairs(light).map(({ what, ratio }) => ({ what, light: ratio, dark: night.get(what) ?? ratio }));
@@ -123,7 +123,7 @@ export const saveLookFile = (ctx: OfficeContext, { seen, what, address, weight, 
   });
 
 /** The errors of a look, each with its path; empty when it is valid. */
-export const wrongInLook = (theme: Theme | null): string[] =>
+export const listLookErrors = (theme: Theme | null): string[] =>
   theme === null
     ? []
     : (bundleTheme.safeParse(theme).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []);

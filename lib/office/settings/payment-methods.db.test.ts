@@ -12,14 +12,14 @@ import {
   removePaymentMethod,
   savePaymentMethod,
   saveProviderKeys,
-  versionOfSettings,
+  settingsVersion,
 } from '.';
 
 const { at, member, now, exported, deeds } = settingsStage();
 
 it('payment methods are added, ordered and removed as by a file, with the permission and the latest list', async () => {
   const ctx = await member();
-  const seen = async () => versionOfSettings(await getSettings(ctx), ['payment_methods']);
+  const seen = async () => settingsVersion(await getSettings(ctx), ['payment_methods']);
   const names = async () => (await exported()).client.payment_methods?.map((one) => one.payment_desc);
   const fields = (payment_desc: string, more = {}) =>
     ({ payment_desc, payment_cost: null, payment_names: null, provider: 'door', method: null, ...more }) as never;
@@ -88,7 +88,7 @@ it('a provider is asked whether it accepts the keys, and which methods it has en
   try {
     const ctx = await member();
     await saveProviderKeys(ctx, { provider: 'mollie', typed: { api_key: MOLLIE_KEY }, seen: null });
-    const seen = versionOfSettings(await getSettings(ctx), ['payment_methods']);
+    const seen = settingsVersion(await getSettings(ctx), ['payment_methods']);
     const fields = {
       payment_desc: 'Bancontact',
       payment_cost: null,

@@ -11,5 +11,5 @@ export const getSettings = (ctx: OfficeContext): Promise<Settings> =>
   officeTransaction(ctx, ({ db, client }) => readSettings(db, client.name));
 
 /** A fingerprint of the settings that a form shows: saving is refused when one has changed since. */
-export const versionOfSettings = (settings: Settings, members: readonly SettingsMember[]): string =>
+export const settingsVersion = (settings: Settings, members: readonly SettingsMember[]): string =>
   fingerprint(JSON.stringify(members.map((member) => settings[member]))).slice(0, 16);

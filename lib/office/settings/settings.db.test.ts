@@ -11,17 +11,17 @@ import {
   eraseBuyer,
   findBuyer,
   getSettings,
-  hostIn,
   listSigningKeys,
   membersOf,
   nameOf,
+  parseHost,
   removeDomain,
   rotateTicketKey,
   SETTING_FORMS,
   type SettingForm,
   saveSettingForm,
+  settingsVersion,
   typedOf,
-  versionOfSettings,
 } from '.';
 
 const { at, member, exported, deeds, asked } = settingsStage();
@@ -117,7 +117,7 @@ it.each(forms)(
       fc.asyncProperty(VALUES[form], async (values) => {
         const before = await exported();
         const wanted = { ...before.client, ...values };
-        const seen = versionOfSettings(await getSettings(ctx), membersOf(form));
+        const seen = settingsVersion(await getSettings(ctx), membersOf(form));
         await saveSettingForm(ctx, { form, seen, typed: given(wanted as never) });
         const after = await exported();
         // Without limits before, an empty form adds none.
@@ -137,7 +137,7 @@ it('a stale form, a role without the permission and invalid values write nothing
   const [one, other] = [await member(), await member({ role: 'manager' })];
   const settings = await getSettings(one);
   const save = (ctx: typeof one, typed: Record<string, string>) =>
-    saveSettingForm(ctx, { form: 'privacy', seen: versionOfSettings(settings, membersOf('privacy')), typed });
+    saveSettingForm(ctx, { form: 'privacy', seen: settingsVersion(settings, membersOf('privacy')), typed });
   for (const wrong of ['', 'x', '0', '1.5', '9'.repeat(400)])
     await expect(save(one, { keep_personal_data_days: wrong })).rejects.toMatchObject({
       errors: [{ path: 'client.keep_personal_data_days' }],
@@ -151,7 +151,7 @@ it('a stale form, a role without the permission and invalid values write nothing
   for (const role of ['box_office_lead', 'finance', 'marketing', 'auditor']) {
     const ctx = await member({ role });
     const { keep_personal_data_days: days } = await getSettings(ctx);
-    const seen = versionOfSettings(await getSettings(ctx), ['keep_personal_data_days']);
+    const seen = settingsVersion(await getSettings(ctx), ['keep_personal_data_days']);
     const typed = { keep_personal_data_days: String(days + 1) };
     await expect(saveSettingForm(ctx, { form: 'privacy', seen, typed })).rejects.toMatchObject({ code: 'may_not' });
   }
@@ -161,7 +161,7 @@ it('the clock and the currency stay while somebody has a ticket for a performanc
   const ctx = await member();
   await insertOrder({ ...ctx, now: new Date() }, { subEventId: at.tenant.subEventId('a') });
   const settings = await getSettings(ctx);
-  const seen = versionOfSettings(settings, membersOf('organisation'));
+  const seen = settingsVersion(settings, membersOf('organisation'));
   const typed = Object.fromEntries(SETTING_FORMS.organisation.map((one) => [nameOf(one), typedOf(settings, one)]));
   const save = (change: object) => saveSettingForm(ctx, { form: 'organisation', seen, typed: { ...typed, ...change } });
   for (const change of [{ timezone: 'UTC' }, { currency: 'GBP' }])
@@ -173,12 +173,12 @@ it('a domain is accepted in any pasted form, but not another organisation’s or
   const ctx = await member();
   const domain = `tickets.${at.tenant.name}.example`;
   const other = await makeTenant(at.database.db, { client: { domains: [`d.${at.tenant.name}.example`] } });
-  const seen = async () => versionOfSettings(await getSettings(ctx), ['domains']);
-  const add = async (typed: string) => addDomain(ctx, { seen: await seen(), domain: hostIn(typed) });
+  const seen = async () => settingsVersion(await getSettings(ctx), ['domains']);
+  const add = async (typed: string) => addDomain(ctx, { seen: await seen(), domain: parseHost(typed) });
   await add(`https://${domain.toUpperCase()}/shop?x`);
   await add(` a.${domain} `);
   expect((await exported()).client.domains).toEqual([`a.${domain}`, domain]);
-  expect(hostIn('kärten.example')).toBe('xn--krten-gra.example');
+  expect(parseHost('kärten.example')).toBe('xn--krten-gra.example');
   await expect(add(`d.${at.tenant.name}.example`)).rejects.toMatchObject({ code: 'domain_taken', field: 'domain' });
   for (const wrong of ['-x', 'a b', `${'x'.repeat(300)}.nl`])
     await expect(add(wrong)).rejects.toMatchObject({ code: 'validation_failed' });

@@ -15,8 +15,8 @@ import {
   removeWebhook,
   resendToWebhook,
   rotateWebhook,
+  settingsVersion,
   testWebhook,
-  versionOfSettings,
 } from '.';
 
 const { at, member, exported, deeds } = settingsStage();
@@ -26,7 +26,7 @@ it('a webhook is added with a secret that is shown once, rotated with an overlap
   const receiver = await startReceiver();
   const before = env.WEBHOOK_PRIVATE_TARGETS;
   try {
-    const seen = async () => versionOfSettings(await getSettings(ctx), ['webhooks']);
+    const seen = async () => settingsVersion(await getSettings(ctx), ['webhooks']);
     const url = `${receiver.url}/hook`;
     const secret = await addWebhook(ctx, { seen: await seen(), url, events: ['order.paid'] });
     const [endpoint] = await listWebhooks(ctx);

@@ -6,7 +6,7 @@ import { makeMember } from '@/lib/staff/testing/make-member';
 import { readSubscriptions, takeSubscription } from '@/lib/subscriptions';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
-import { versionOfThing } from '../programme';
+import { formVersion } from '../programme';
 import { listVoucherSeries } from '../vouchers';
 import {
   archiveSubscription,
@@ -56,13 +56,13 @@ it('is made, changed on its latest version, and archived, with log lines', async
   await add();
   const [one] = await readSubscriptionForms(ctx);
   expect(one).toMatchObject({ key: 'drie-avonden', performances: [{ performance: 'a' }, {}, {}] });
-  const seen = one ? versionOfThing(one) : '';
+  const seen = one ? formVersion(one) : '';
   await saveSubscription(ctx, { key: 'drie-avonden', seen, fields: fields({ name: 'Drie', maximum: 7 }) });
   const late = saveSubscription(ctx, { key: 'drie-avonden', seen, fields: fields() });
   await expect(late).rejects.toMatchObject({ code: 'changed_meanwhile' });
   expect(await listed()).toMatchObject([{ name: 'Drie', maximum: 7, sold: 0, taken: 0 }]);
   const [now] = await readSubscriptionForms(ctx);
-  await archiveSubscription(ctx, { key: 'drie-avonden', seen: now ? versionOfThing(now) : '' });
+  await archiveSubscription(ctx, { key: 'drie-avonden', seen: now ? formVersion(now) : '' });
   expect(await listed()).toEqual([]);
   const log = await database.sql`
     SELECT action FROM audit_log WHERE client_id = ${tenant.client.id} AND action LIKE 'subscription.%' ORDER BY id`;
@@ -111,7 +111,7 @@ it('its renewal is stored, changed and withdrawn; an invalid window changes noth
   const { renews, renewUntil } = (await listed())[0] ?? {};
   expect([renews, renewUntil?.toISOString()]).toEqual(['vorig-seizoen', '2031-05-01T08:00:00.000Z']);
   const save = async (more: Partial<SubscriptionFields>) => {
-    const seen = versionOfThing(await read());
+    const seen = formVersion(await read());
     await saveSubscription(ctx, { key: one.key, seen, fields: fields(more) });
   };
   await expect(save({ renewal: { ...renewal, until: renewal.from } })).rejects.toMatchObject({

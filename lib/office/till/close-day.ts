@@ -3,7 +3,7 @@ import type { PaymentProvider } from '@/db/schema';
 import { payments, refunds, shiftEntries, shifts, staff, tills } from '@/db/schema';
 import type { Money } from '@/lib/money';
 import { type OfficeContext, officeTransaction } from '@/lib/staff';
-import { addDays, keepFigures, readFigures, startOfDay } from '../figures';
+import { addDays, readFigures, startOfDay, storeFigures } from '../figures';
 import { SHIFT_SUMS, type ShiftSums } from './list-shifts';
 
 /** The sums of a shift on one day; a shift past midnight counts on two days. */
@@ -31,7 +31,7 @@ export type ClosedDay = { ways: WayOfDay[]; shifts: ShiftOfDay[]; cash: CashOfDa
  * shifts equals the cash payments. Cash refunded by shifts equals the cash refunds, less `cash.waiting`, plus `cash.earlier`.
  */
 export async function closeDay(ctx: OfficeContext, day: string): Promise<ClosedDay> {
-  await keepFigures(ctx);
+  await storeFigures(ctx);
   return officeTransaction(ctx, async (ctx) => {
     const figures = await readFigures(ctx, { period: { from: day, to: day }, by: ['way'] });
     const ways = figures.flatMap(({ provider, description, soldAmount, returnedAmount }) =>

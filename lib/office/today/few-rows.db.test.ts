@@ -4,7 +4,7 @@ import { type OfficeContext, officeTransaction } from '@/lib/staff';
 import { makeMember } from '@/lib/staff/testing/make-member';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { canCountRowsRead, flushCounts, rowsReadBy, TOO_OLD } from '@/lib/testing/rows-read';
-import { addDays, dayAt, keepFigures, readFigures } from '../figures';
+import { addDays, dayAt, readFigures, storeFigures } from '../figures';
 import { listToday, readNeeds } from '.';
 
 const ORDERS = 6000;
@@ -25,7 +25,7 @@ it('the first page of the office reads rows of today, not the orders of a year',
   skip(!(await canCountRowsRead(database)), TOO_OLD);
   const today = dayAt(ctx.now, ctx.client.timezone);
   const open = async () => {
-    await keepFigures(ctx);
+    await storeFigures(ctx);
     await officeTransaction(ctx, async (ctx) => {
       await listToday(ctx);
       await readFigures(ctx, { period: { from: addDays(today, -1), to: today }, by: ['day'] });

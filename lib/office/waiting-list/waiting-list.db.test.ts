@@ -5,7 +5,7 @@ import type { OfficeContext } from '@/lib/staff';
 import { makeMember } from '@/lib/staff/testing/make-member';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
-import { confirmEntry, joinList, tendWaitingLists } from '@/lib/waiting-list';
+import { advanceWaitingLists, confirmEntry, joinList } from '@/lib/waiting-list';
 import { listWaiting, listWaitingLists, offerToNext, pauseList, removeFromList } from '.';
 
 let database: TestDatabase;
@@ -40,7 +40,7 @@ it('pauses, offers by hand, and removes, within the scope and with a line in the
   await expect(pauseList(member, { id, isPaused: true })).rejects.toMatchObject({ code: 'changed_meanwhile' });
   await expect(offerToNext(member, { id, most: 2 })).rejects.toMatchObject({ code: 'nothing_free' });
   await database.sql`UPDATE seats SET cart_id = NULL, ticket_type_id = NULL, price = NULL, held_at = NULL WHERE cart_id = ${cartId}`;
-  expect(await tendWaitingLists(database.db, new Date())).toBe(0);
+  expect(await advanceWaitingLists(database.db, new Date())).toBe(0);
   await offerToNext(member, { id, most: 2 });
   expect((await listWaiting(member, id)).map(({ state }) => state)).toEqual(['offered', 'offered', 'waiting']);
   expect(await listWaitingLists(member)).toMatchObject([{ id, people: 1, tickets: 1, offered: 2, isPaused: true }]);
@@ -62,7 +62,7 @@ it('pauses, offers by hand, and removes, within the scope and with a line in the
   await removeFromList(member, first?.id ?? 0);
   await expect(removeFromList(member, first?.id ?? 0)).rejects.toMatchObject({ code: 'not_found' });
   await pauseList(member, { id, isPaused: false });
-  expect(await tendWaitingLists(database.db, new Date())).toBe(1);
+  expect(await advanceWaitingLists(database.db, new Date())).toBe(1);
   const deeds = await database.sql`SELECT action FROM audit_log WHERE staff_id IS NOT NULL ORDER BY id`;
   expect(deeds.map(({ action }) => action)).toEqual(
     ['paused', 'offered', 'removed', 'resumed'].map((one) => `waiting_list.${one}`),

@@ -32,6 +32,6 @@ export async function claimStaffMail(db: Db, areReports?: boolean): Promise<Staf
 }
 
 /** Deletes a mail that was sent, or that cannot be delivered. */
-export async function forgetStaffMail(db: Db, { id }: Pick<StaffMail, 'id'>): Promise<void> {
+export async function deleteStaffMail(db: Db, { id }: Pick<StaffMail, 'id'>): Promise<void> {
   await db.delete(staffMails).where(eq(staffMails.id, id));
 }

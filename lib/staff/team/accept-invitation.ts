@@ -12,7 +12,7 @@ import { Refusal, whenTaken } from '../refusal';
 import { findAccount } from '../sessions/find-account';
 import { startSession } from '../sessions/start-session';
 import { findInvitation, type Invitation } from './find-invitation';
-import { notifyOwners } from './tell-owners';
+import { notifyOwners } from './notify-owners';
 
 type InvitationAnswer = {
   token: string;

@@ -7,7 +7,7 @@ import { may, mayGive, type Role } from '../permissions';
 import { Refusal } from '../refusal';
 import { type RoleAt, withdrawInvitationsOf } from './invite';
 import { findMember, type TeamMember } from './list-team';
-import { listOwners, notifyOwners } from './tell-owners';
+import { listOwners, notifyOwners } from './notify-owners';
 
 /** A fingerprint of a membership: a form made of another version is refused. */
 export const versionOf = ({ role, scope, ids, expiresAt }: RoleAt): string =>

@@ -7,7 +7,7 @@ import { officeTransaction } from '../office-transaction';
 import { addressOf } from '../people';
 import { mayGive, PERMISSIONS_OF, type Role, type Scope } from '../permissions';
 import { Refusal, whenTaken } from '../refusal';
-import { notifyOwners } from './tell-owners';
+import { notifyOwners } from './notify-owners';
 
 const HOURS = 72;
 

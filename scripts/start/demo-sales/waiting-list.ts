@@ -3,7 +3,7 @@ import type { Db } from '@/db/client';
 import { newCartId } from '@/lib/ids';
 import { addBlock, listBlocks, releaseBlock } from '@/lib/office';
 import { type OfficeContext, officeTransaction } from '@/lib/staff';
-import { confirmEntry, joinList, takeOffer, tendWaitingLists } from '@/lib/waiting-list';
+import { advanceWaitingLists, confirmEntry, joinList, takeOffer } from '@/lib/waiting-list';
 import { buyCart, shopOf, visitor } from './buy-at-door';
 import type { DemoBuyer } from './buyers';
 import { LAST_SEATS } from './demo-client';
@@ -31,7 +31,7 @@ export async function waitForSeats(ctx: OfficeContext, random: RandomSource): Pr
   const release = async () => {
     const [block] = await officeTransaction(ctx, (ctx) => listBlocks(ctx, subEventId));
     await releaseBlock(ctx, blockId, block?.nrs.slice(0, 2));
-    await tendWaitingLists(db, new Date());
+    await advanceWaitingLists(db, new Date());
   };
   await release();
   const [first] = waiting;

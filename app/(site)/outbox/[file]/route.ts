@@ -1,5 +1,5 @@
 import { isAtThisMachine, mayReadOutbox } from '@/lib/api/guest';
-import { findKeptMail, isOfficeMail, type KeptMail } from '@/lib/mail';
+import { findOutboxMail, isOfficeMail, type OutboxMail } from '@/lib/mail';
 
 export const dynamic = 'force-dynamic';
 
@@ -13,7 +13,7 @@ const HEADERS = {
 export async function GET(request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
   const [name = '', isMail] = (await params).file.split(/(\.eml)$/);
   const mayRead = isOfficeMail(name) ? isAtThisMachine : mayReadOutbox;
-  const kept = isMail && mayRead(request.headers) ? await findKeptMail(name) : undefined;
+  const kept = isMail && mayRead(request.headers) ? await findOutboxMail(name) : undefined;
   const part = new URL(request.url).searchParams.get('part') ?? 'html';
   if (!kept) return new Response(null, { status: 404, headers: HEADERS });
   const answer = (body: BodyInit, type: string) =>
@@ -32,7 +32,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ file
 }
 
 /** The HTML part with its attached pictures inlined, as a mail program shows it. */
-function withPictures({ html = '', attachments }: KeptMail['mail']): string {
+function withPictures({ html = '', attachments }: OutboxMail['mail']): string {
   const pictures = new Map(
     attachments
       .filter(({ contentId, mimeType }) => contentId && mimeType.startsWith('image/'))

@@ -6,12 +6,12 @@ import {
   addGate,
   changeDoorList,
   createDoorList,
+  createDoorToken,
+  createPairing,
+  markAllOutside,
   moveLane,
-  newDoorToken,
-  newPairing,
   revokeDevice,
   sendDoorMessage,
-  setAllOut,
   setRehearsal,
 } from '@/lib/office';
 import type { OfficeContext } from '@/lib/staff';
@@ -96,7 +96,7 @@ export const switchRehearsal = officeAction(
 );
 
 export const letAllOut = officeAction('door.manage', z.object({ list: ID }), async (ctx, { list }) => {
-  await setAllOut(ctx, list);
+  await markAllOutside(ctx, list);
   return listPage(ctx, list);
 });
 
@@ -110,7 +110,7 @@ const deviceOf = ({ list, gate, rights }: { list: number; gate: number; rights: 
 
 /** Shows a pairing code, as text and QR code, that makes one phone a scanner. */
 export const pairOne = officeAction('door.scan', z.object(DEVICE), async (ctx, given) => {
-  const { secret } = await newPairing(ctx, deviceOf(given));
+  const { secret } = await createPairing(ctx, deviceOf(given));
   const { site } = await readVisit();
   const link = `${site.origin}/office/door#pair=${ctx.client.name}.${secret}`;
   const picture = `data:image/svg+xml;base64,${Buffer.from(renderSVG(link)).toString('base64')}`;
@@ -121,7 +121,7 @@ export const makeDoorToken = officeAction(
   'door.manage',
   z.object({ ...DEVICE, name: NAME }),
   async (ctx, { name, ...given }) => {
-    return { isDone: true, codes: [await newDoorToken(ctx, name, deviceOf(given))] };
+    return { isDone: true, codes: [await createDoorToken(ctx, name, deviceOf(given))] };
   },
 );
 

@@ -7,12 +7,12 @@ import {
   FILE_FORMATS,
   type Figure,
   hasDemoSales,
-  keepFigures,
   type Period,
   readFigures,
   readPeriod,
   readSubscriptionFigures,
   readVoucherFigures,
+  storeFigures,
 } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
 import { formatLocal } from '../../_frame/format-date';
@@ -49,7 +49,7 @@ export default async function ReportsPage({ params, searchParams }: Props) {
   const period = readPeriod(given, now, ctx.client.timezone);
   const by = BY.find((one) => one === given.by) ?? 'show';
   const unit = daysIn(period) > MOST_BARS ? 'month' : 'day';
-  await keepFigures(ctx);
+  await storeFigures(ctx);
   const { rows, inTime, isDemo, subscriptions, vouchers } = await officeTransaction(ctx, async (ctx) => ({
     rows: await readFigures(ctx, { period, by: [by, 'part'] }),
     inTime: await readFigures(ctx, { period, by: [unit, 'part'] }),

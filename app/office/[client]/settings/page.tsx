@@ -8,8 +8,8 @@ import {
   type SettingField,
   type SettingForm,
   type Settings,
+  settingsVersion,
   typedOf,
-  versionOfSettings,
 } from '@/lib/office';
 import styles from '../../_frame/office.module.css';
 import { type FieldOf, OfficeForm } from '../../_frame/office-form';
@@ -34,7 +34,7 @@ export default async function GeneralPage({ params, searchParams }: Props) {
   return (
     <SettingsFrame visit={visit} at="general" words={words}>
       {forms.map((form) => {
-        const seen = versionOfSettings(settings, membersOf(form));
+        const seen = settingsVersion(settings, membersOf(form));
         return (
           <section key={form} aria-labelledby={form}>
             <h2 id={form}>{words.forms[form]}</h2>

@@ -1,6 +1,6 @@
 import type { BundleSubscription } from '@/lib/bundle';
 import { type SubscriptionOfficeWords, subscriptionOfficeWordsFor } from '@/lib/i18n/office/subscriptions';
-import { type Choosable, listChoosable, listSubscriptions, listVenuesAndTypes, versionOfThing } from '@/lib/office';
+import { type Choosable, formVersion, listChoosable, listSubscriptions, listVenuesAndTypes } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
 import { formatLocal } from '../../_frame/format-date';
 import { type FieldOf, OfficeForm } from '../../_frame/office-form';
@@ -62,7 +62,7 @@ export async function SubscriptionForm({ visit, one }: Props) {
     <OfficeForm
       action={saveOneSubscription}
       fields={fields}
-      hidden={{ key: one?.key ?? '', seen: one ? versionOfThing(one) : '' }}
+      hidden={{ key: one?.key ?? '', seen: one ? formVersion(one) : '' }}
       submit={one ? words.save : said.make}
       refusals={words.refusals}
     />

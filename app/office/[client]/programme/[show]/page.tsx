@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { programmeWordsFor } from '@/lib/i18n/office/programme';
 import { translationWordsFor } from '@/lib/i18n/office/translations';
-import { findShow, versionOfThing } from '@/lib/office';
+import { findShow, formVersion } from '@/lib/office';
 import { OfficeFrame } from '../../../_frame/frames';
 import { idIn } from '../../../_frame/id-in';
 import styles from '../../../_frame/office.module.css';
@@ -34,7 +34,7 @@ export default async function ShowPage({ params }: Props) {
   const performances = show.sub_events.map(
     ({ event_id, date, time }) => [String(event_id), `${date} ${time.slice(0, 5)}`] as const,
   );
-  const hidden = { id: String(id), seen: versionOfThing(show) };
+  const hidden = { id: String(id), seen: formVersion(show) };
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   const weekdays = [1, 2, 3, 4, 5, 6, 7].map(
     (nr): FieldOf => ({ name: `day_${nr}`, label: weekday.format(new Date(Date.UTC(2024, 0, nr))), type: 'checkbox' }),

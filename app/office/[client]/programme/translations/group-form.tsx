@@ -1,5 +1,5 @@
 import { translationWordsFor } from '@/lib/i18n/office/translations';
-import { type Language, type readWholeProgramme, versionOfWords, type WordGroup } from '@/lib/office';
+import { type Language, type readWholeProgramme, translationsVersion, type WordGroup } from '@/lib/office';
 import styles from '../../../_frame/office.module.css';
 import { OfficeForm } from '../../../_frame/office-form';
 import type { OfficeVisit } from '../../../_frame/visit';
@@ -22,7 +22,7 @@ export function GroupForm({ visit, bundle, words: all, group, to, query }: Props
   const pages = Math.ceil(all.length / MOST_WORDS);
   const page = Math.min(Math.max(Math.trunc(Number(query.page)) || 0, 0), pages - 1);
   const shown = all.slice(page * MOST_WORDS, (page + 1) * MOST_WORDS);
-  const seen = versionOfWords(bundle, { language: to, words: shown });
+  const seen = translationsVersion(bundle, { language: to, words: shown });
   const named = new Intl.DisplayNames(language, { type: 'language' }).of(to) ?? to;
   const base = `/office/${ctx.client.name}/programme/translations`;
   return (

@@ -3,7 +3,7 @@ import type { BundleTicketType } from '@/lib/bundle';
 import { formatPrice } from '@/lib/i18n';
 import { programmeWordsFor } from '@/lib/i18n/office/programme';
 import { money } from '@/lib/money';
-import { listVenuesAndTypes, versionOfThing } from '@/lib/office';
+import { formVersion, listVenuesAndTypes } from '@/lib/office';
 import { OfficeFrame } from '../../../_frame/frames';
 import styles from '../../../_frame/office.module.css';
 import { type FieldOf, OfficeForm } from '../../../_frame/office-form';
@@ -73,7 +73,7 @@ export default async function TypesPage({ params }: Props) {
           <OfficeForm
             action={saveOneType}
             fields={fieldsOf(type)}
-            hidden={{ key: type.key, seen: versionOfThing(type) }}
+            hidden={{ key: type.key, seen: formVersion(type) }}
             submit={save}
             about={type.name}
             isQuiet
@@ -83,7 +83,7 @@ export default async function TypesPage({ params }: Props) {
           <OfficeForm
             action={archiveOneType}
             fields={[]}
-            hidden={{ key: type.key, seen: versionOfThing(type) }}
+            hidden={{ key: type.key, seen: formVersion(type) }}
             submit={words.archive}
             about={type.name}
             isQuiet

@@ -1,6 +1,6 @@
 import { seeOther } from '@/lib/api/see-other';
 import { AppError } from '@/lib/errors';
-import { keepDraft } from '@/lib/office';
+import { saveDraft } from '@/lib/office';
 import { openRoute } from '../../../_frame/visit';
 
 type Props = { params: Promise<{ client: string }> };
@@ -13,7 +13,7 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
   const file = (await request.formData().catch(() => undefined))?.get('file');
   if (!(file instanceof File) || file.size === 0) return to(`${base}?wrong=1`);
   try {
-    return to(`${base}/${await keepDraft(ctx, new Uint8Array(await file.arrayBuffer()))}`);
+    return to(`${base}/${await saveDraft(ctx, new Uint8Array(await file.arrayBuffer()))}`);
   } catch (error) {
     if (error instanceof AppError) return to(`${base}?wrong=1`);
     throw error;

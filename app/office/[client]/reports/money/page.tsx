@@ -5,12 +5,12 @@ import type { Money } from '@/lib/money';
 import {
   type Figure,
   includedIn,
-  keepFigures,
   type MoneyReport,
   netOf,
   readFigures,
   readMoneyLeft,
   readPeriod,
+  storeFigures,
 } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
 import { OfficeFrame } from '../../../_frame/frames';
@@ -36,7 +36,7 @@ export default async function MoneyPage({ params, searchParams }: Props) {
   const { ctx, now, language } = visit;
   const words = figuresWordsFor(language);
   const period = readPeriod(await searchParams, now, ctx.client.timezone);
-  await keepFigures(ctx);
+  await storeFigures(ctx);
   const { days, ways, rates, providers, left } = await officeTransaction(ctx, async (ctx) => ({
     days: await readFigures(ctx, { period, by: ['day', 'way'] }),
     ways: await readFigures(ctx, { period, by: ['way'] }),

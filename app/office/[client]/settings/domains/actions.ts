@@ -2,13 +2,13 @@
 
 import { z } from 'zod';
 import { settingsWordsFor } from '@/lib/i18n/office/settings';
-import { addDomain, checkDomain, hostIn, removeDomain } from '@/lib/office';
+import { addDomain, checkDomain, parseHost, removeDomain } from '@/lib/office';
 import type { OfficeContext } from '@/lib/staff';
 import { goTo, officeAction } from '../../../_frame/office-action';
 import { readVisit } from '../../../_frame/visit';
 import { seen, text } from '../../../_programme/read-fields';
 
-const domain = text(2000).min(1).transform(hostIn);
+const domain = text(2000).min(1).transform(parseHost);
 const back = ({ client }: OfficeContext) => goTo(`/office/${client.name}/settings/domains`);
 
 /** Adds a host name. */

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { settingsWordsFor } from '@/lib/i18n/office/settings';
-import { getSettings, versionOfSettings } from '@/lib/office';
+import { getSettings, settingsVersion } from '@/lib/office';
 import styles from '../../../_frame/office.module.css';
 import { OfficeForm } from '../../../_frame/office-form';
 import { openOffice } from '../../../_frame/visit';
@@ -17,7 +17,7 @@ export default async function DomainsPage({ params }: Props) {
   const all = settingsWordsFor(visit.language);
   const words = all.domains;
   const settings = await getSettings(visit.ctx);
-  const seen = versionOfSettings(settings, ['domains']);
+  const seen = settingsVersion(settings, ['domains']);
   const { refusals } = visit.words;
   return (
     <SettingsFrame visit={visit} at="domains" words={all}>

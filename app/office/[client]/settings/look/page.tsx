@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { settingsWordsFor } from '@/lib/i18n/office/settings';
-import { getSettings, lookOf, typedLook, versionOfSettings } from '@/lib/office';
+import { getSettings, lookOf, settingsVersion, typedLook } from '@/lib/office';
 import styles from '../../../_frame/office.module.css';
 import { openOffice } from '../../../_frame/visit';
 import { SettingsFrame, settingsTitle } from '../../../_settings/settings-frame';
@@ -23,7 +23,7 @@ export default async function LookPage({ params, searchParams }: Props) {
   const words = all.look;
   const query = await searchParams;
   const settings = await getSettings(visit.ctx);
-  const now = versionOfSettings(settings, ['theme']);
+  const now = settingsVersion(settings, ['theme']);
   const draft = draftIn(query);
   const typed = draft ?? typedLook(settings.theme);
   // The version that the fields were based on, so that saving detects changes made since.

@@ -1,6 +1,6 @@
 import { languageOf } from '@/lib/i18n';
 import type { SettingsWords } from '@/lib/i18n/office/settings';
-import { judgeLook, wrongInLook } from '@/lib/office';
+import { listContrasts, listLookErrors } from '@/lib/office';
 import { isReadable, schemesOf, type Theme, textOf, themeStyle } from '@/lib/theme';
 import styles from '../../../_frame/office.module.css';
 import { OfficeForm } from '../../../_frame/office-form';
@@ -21,8 +21,8 @@ type Props = {
 
 /** A theme in both schemes with the contrast of its texts. An unsaved one has the button that saves it. */
 export function Preview({ visit, words, theme, draft, seen }: Props) {
-  const pairs = judgeLook(theme);
-  const wrong = wrongInLook(theme);
+  const pairs = listContrasts(theme);
+  const wrong = listLookErrors(theme);
   const isGood = pairs.every(({ light, dark }) => isReadable(light) && isReadable(dark));
   return (
     <section id="preview" aria-labelledby="preview-title">
@@ -78,7 +78,7 @@ export function Preview({ visit, words, theme, draft, seen }: Props) {
 }
 
 /** The errors in the reader's language: for contrast, each pair of colours that is too similar. */
-function saidWrong(wrong: readonly string[], pairs: ReturnType<typeof judgeLook>, words: LookWords): string[] {
+function saidWrong(wrong: readonly string[], pairs: ReturnType<typeof listContrasts>, words: LookWords): string[] {
   const low = pairs.flatMap(({ what, ...ratios }) =>
     (['light', 'dark'] as const)
       .filter((scheme) => !isReadable(ratios[scheme]))

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@/lib/i18n';
 import type { SettingsWords } from '@/lib/i18n/office/settings';
-import { usualMail } from '@/lib/mail';
+import { defaultMail } from '@/lib/mail';
 import { hasSubject, MAIL_TEXTS, type MailTexts, MOST_OF_FIELD, sharesTexts, type TextedMail } from '@/lib/mail-texts';
 import { OfficeForm } from '../../../_frame/office-form';
 import type { OfficeVisit } from '../../../_frame/visit';
@@ -21,7 +21,7 @@ export function MailForm({ visit, words: all, mail, language, texts, seen }: Pro
   const words = all.mails;
   const written = texts[mail]?.[language] ?? {};
   const shared = sharesTexts(mail) ? texts.all?.[language] : undefined;
-  const usual = usualMail(visit.ctx, { mail, language });
+  const usual = defaultMail(visit.ctx, { mail, language });
   return (
     <>
       <p id="variables">{words.variables}</p>

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { LANGUAGES, type LanguageCode } from '@/lib/i18n';
 import { settingsWordsFor } from '@/lib/i18n/office/settings';
 import { TEXTED_MAILS, type TextedMail } from '@/lib/mail-texts';
-import { getSettings, versionOfSettings } from '@/lib/office';
+import { getSettings, settingsVersion } from '@/lib/office';
 import styles from '../../../_frame/office.module.css';
 import { ScrollTable } from '../../../_frame/scroll-table';
 import { openOffice } from '../../../_frame/visit';
@@ -44,7 +44,7 @@ export default async function MailsPage({ params, searchParams }: Props) {
           mail={mail}
           language={language}
           texts={texts}
-          seen={versionOfSettings(settings, ['mail_texts'])}
+          seen={settingsVersion(settings, ['mail_texts'])}
         />
       </SettingsFrame>
     );

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { findBaseUrl } from '@/app/[client_name]/_shop/find-base-url';
 import { settingsWordsFor } from '@/lib/i18n/office/settings';
-import { getSettings, versionOfSettings } from '@/lib/office';
+import { getSettings, settingsVersion } from '@/lib/office';
 import { listKeyedProviders } from '@/lib/payments';
 import { isFresh } from '@/lib/staff';
 import styles from '../../../_frame/office.module.css';
@@ -26,7 +26,7 @@ export default async function PaymentsPage({ params }: Props) {
   const settings = await getSettings(ctx);
   const providers = await listKeyedProviders(ctx);
   const methods = settings.payment_methods ?? [];
-  const seen = versionOfSettings(settings, ['payment_methods']);
+  const seen = settingsVersion(settings, ['payment_methods']);
   const mayChange = isFresh(account, now);
   const shared = { visit, words, providers, seen, mayChange };
   const base = await findBaseUrl();

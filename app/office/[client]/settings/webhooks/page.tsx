@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { settingsWordsFor } from '@/lib/i18n/office/settings';
-import { getSettings, listWebhooks, versionOfSettings } from '@/lib/office';
+import { getSettings, listWebhooks, settingsVersion } from '@/lib/office';
 import { isFresh } from '@/lib/staff';
 import styles from '../../../_frame/office.module.css';
 import { OfficeForm } from '../../../_frame/office-form';
@@ -21,7 +21,7 @@ export default async function WebhooksPage({ params }: Props) {
   const all = settingsWordsFor(visit.language);
   const words = all.webhooks;
   const endpoints = await listWebhooks(ctx);
-  const seen = versionOfSettings(await getSettings(ctx), ['webhooks']);
+  const seen = settingsVersion(await getSettings(ctx), ['webhooks']);
   const base = `/office/${ctx.client.name}/settings/webhooks`;
   return (
     <SettingsFrame visit={visit} at="webhooks" words={all}>

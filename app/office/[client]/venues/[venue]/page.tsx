@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { programmeWordsFor } from '@/lib/i18n/office/programme';
-import { listVenuesAndTypes, versionOfThing } from '@/lib/office';
+import { formVersion, listVenuesAndTypes } from '@/lib/office';
 import { OfficeFrame } from '../../../_frame/frames';
 import styles from '../../../_frame/office.module.css';
 import { OfficeForm } from '../../../_frame/office-form';
@@ -31,7 +31,7 @@ export default async function VenuePage({ params }: Props) {
       <OfficeForm
         action={saveOneVenue}
         fields={venueFields(words, venue)}
-        hidden={{ id: asked, seen: versionOfThing(venue) }}
+        hidden={{ id: asked, seen: formVersion(venue) }}
         submit={visit.words.save}
         refusals={visit.words.refusals}
       />

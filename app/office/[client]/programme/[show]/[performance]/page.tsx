@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { programmeWordsFor } from '@/lib/i18n/office/programme';
-import { findShow, versionOfThing } from '@/lib/office';
+import { findShow, formVersion } from '@/lib/office';
 import { OfficeFrame } from '../../../../_frame/frames';
 import { idIn } from '../../../../_frame/id-in';
 import styles from '../../../../_frame/office.module.css';
@@ -123,7 +123,7 @@ export default async function PerformancePage({ params }: Props) {
       <OfficeForm
         action={saveOnePerformance}
         fields={fields}
-        hidden={{ show: String(id), id: isNew ? '' : performance, seen: sub && !isNew ? versionOfThing(sub) : '' }}
+        hidden={{ show: String(id), id: isNew ? '' : performance, seen: sub && !isNew ? formVersion(sub) : '' }}
         submit={isNew ? words.addDo : visit.words.save}
         done={visit.words.saved}
         refusals={visit.words.refusals}

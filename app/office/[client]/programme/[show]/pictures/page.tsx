@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { MOST_PICTURES } from '@/lib/bundle';
 import { programmeWordsFor } from '@/lib/i18n/office/programme';
-import { findShow, listPictures, versionOfThing } from '@/lib/office';
+import { findShow, formVersion, listPictures } from '@/lib/office';
 import { OfficeFrame } from '../../../../_frame/frames';
 import { idIn } from '../../../../_frame/id-in';
 import styles from '../../../../_frame/office.module.css';
@@ -33,7 +33,7 @@ export default async function PicturesPage({ params, searchParams }: Props) {
   const { wrong, changed } = await searchParams;
   const refused = wrong ? words.pictureWrong : changed && frame.refusals.changed_meanwhile;
   const base = `/office/${ctx.client.name}/programme/${id}`;
-  const hidden = { id: String(id), seen: versionOfThing(show) };
+  const hidden = { id: String(id), seen: formVersion(show) };
   return (
     <OfficeFrame visit={visit} at="/programme" title={words.pictures}>
       <p>

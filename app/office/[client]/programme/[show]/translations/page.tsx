@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { LANGUAGES, languageOf } from '@/lib/i18n';
 import { programmeWordsFor } from '@/lib/i18n/office/programme';
 import { translationWordsFor } from '@/lib/i18n/office/translations';
-import { findShow, readWholeProgramme, versionOfWords, wordsOfShow } from '@/lib/office';
+import { findShow, readWholeProgramme, translationsVersion, wordsOfShow } from '@/lib/office';
 import { OfficeFrame } from '../../../../_frame/frames';
 import { idIn } from '../../../../_frame/id-in';
 import styles from '../../../../_frame/office.module.css';
@@ -38,7 +38,7 @@ export default async function ShowTranslationsPage({ params, searchParams }: Pro
   const named = new Intl.DisplayNames(language, { type: 'language' });
   const bundle = await readWholeProgramme(ctx);
   const own = wordsOfShow(show).slice(0, MOST_WORDS);
-  const seen = versionOfWords(bundle, { language: to, words: own, show: id });
+  const seen = translationsVersion(bundle, { language: to, words: own, show: id });
   return (
     <OfficeFrame visit={visit} at="/programme" title={show.name}>
       <p className={styles.links}>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { namePlace } from '@/lib/bundle';
 import { programmeWordsFor } from '@/lib/i18n/office/programme';
-import { digestOf, previewImport, readDraft } from '@/lib/office';
+import { digestDifferences, previewImport, readDraft } from '@/lib/office';
 import { OfficeFrame } from '../../../../_frame/frames';
 import { idIn } from '../../../../_frame/id-in';
 import styles from '../../../../_frame/office.module.css';
@@ -46,7 +46,7 @@ export default async function DraftPage({ params }: Props) {
           <OfficeForm
             action={applyOneDraft}
             fields={[{ name: 'mail', label: words.draftMail, type: 'checkbox', isOn: true }]}
-            hidden={{ id: String(id), seen: digestOf(preview.imported) }}
+            hidden={{ id: String(id), seen: digestDifferences(preview.imported) }}
             submit={words.draftApply}
             refusals={refusals}
           />

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { figuresWordsFor } from '@/lib/i18n/office/figures';
 import { type Money, sumSigned } from '@/lib/money';
-import { type Borderel, includedIn, keepFigures, readBorderel } from '@/lib/office';
+import { type Borderel, includedIn, readBorderel, storeFigures } from '@/lib/office';
 import { officeTransaction, Refusal } from '@/lib/staff';
 import { formatLocal, formatMoment } from '../../../../_frame/format-date';
 import { OfficeFrame } from '../../../../_frame/frames';
@@ -28,7 +28,7 @@ export default async function BorderelPage({ params }: Props) {
   const { ctx, now, language } = visit;
   const words = figuresWordsFor(language);
   const id = idIn(performance) ?? notFound();
-  await keepFigures(ctx);
+  await storeFigures(ctx);
   const sheet = await officeTransaction(ctx, (ctx) => readBorderel(ctx, id)).catch((error: unknown) => {
     if (error instanceof Refusal) notFound();
     throw error;

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { settingsWordsFor } from '@/lib/i18n/office/settings';
-import { getSettings, getWebhook, readDeliveryLog, versionOfSettings } from '@/lib/office';
+import { getSettings, getWebhook, readDeliveryLog, settingsVersion } from '@/lib/office';
 import { isFresh, Refusal } from '@/lib/staff';
 import { idIn } from '../../../../_frame/id-in';
 import styles from '../../../../_frame/office.module.css';
@@ -41,7 +41,7 @@ export default async function WebhookPage({ params, searchParams }: Props) {
   });
   const { message, from } = await searchParams;
   const log = await readDeliveryLog(ctx, endpoint.id, typeof from === 'string' ? from : undefined);
-  const seen = versionOfSettings(await getSettings(ctx), ['webhooks']);
+  const seen = settingsVersion(await getSettings(ctx), ['webhooks']);
   const base = `/office/${ctx.client.name}/settings/webhooks`;
   const id = String(endpoint.id);
   const told = { isQuiet: true, refusals: visit.words.refusals, stepUp: visit.words.stepUpTitle };

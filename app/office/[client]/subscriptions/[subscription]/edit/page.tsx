@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { subscriptionOfficeWordsFor } from '@/lib/i18n/office/subscriptions';
-import { getListedSubscription, readSubscriptionForms, versionOfThing } from '@/lib/office';
+import { formVersion, getListedSubscription, readSubscriptionForms } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
 import { OfficeFrame } from '../../../../_frame/frames';
 import { idIn } from '../../../../_frame/id-in';
@@ -33,7 +33,7 @@ export default async function EditSubscriptionPage({ params }: Props) {
       <OfficeForm
         action={archiveOneSubscription}
         fields={[]}
-        hidden={{ key: one.key, seen: versionOfThing(one) }}
+        hidden={{ key: one.key, seen: formVersion(one) }}
         submit={said.archive}
         about={one.name}
         isQuiet

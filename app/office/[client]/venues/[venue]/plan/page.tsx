@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { printPlanText } from '@/lib/hall';
 import { planWordsFor } from '@/lib/i18n/office/plan';
 import { programmeWordsFor } from '@/lib/i18n/office/programme';
-import { listPlanVersions, listVenuesAndTypes, versionOfThing } from '@/lib/office';
+import { formVersion, listPlanVersions, listVenuesAndTypes } from '@/lib/office';
 import { OfficeFrame } from '../../../../_frame/frames';
 import styles from '../../../../_frame/office.module.css';
 import { openOffice, readVisit } from '../../../../_frame/visit';
@@ -34,9 +34,9 @@ export default async function PlanPage({ params, searchParams }: Props) {
       </p>
       <PlanForm
         // Undo steps and proposals belong to one plan, so another plan gets a new form.
-        key={`${versionOfThing(venue)} ${version}`}
+        key={`${formVersion(venue)} ${version}`}
         id={asked}
-        seen={versionOfThing(venue)}
+        seen={formVersion(venue)}
         text={printPlanText(shown)}
         words={words.planWords}
         editor={editor}

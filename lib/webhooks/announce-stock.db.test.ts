@@ -4,8 +4,8 @@ import type { Context } from '@/lib/context';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { insertSale } from '@/lib/testing/sale';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
+import { announceStock } from './announce-stock';
 import { listDeliveries } from './list-deliveries';
-import { tellStock } from './tell-stock';
 import { setEndpoints } from './testing/endpoint';
 
 const URL = 'https://receiver.example/';
@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 const later = (seconds: number): Context => ({ ...ctx, now: new Date(ctx.now.getTime() + seconds * 1000) });
-const count = (seconds: number) => tellStock(ctx.db, later(seconds).now);
+const count = (seconds: number) => announceStock(ctx.db, later(seconds).now);
 
 async function hold(key: string, cartId: string, seats: number): Promise<void> {
   const discountId = tenant.discountId('standaard');

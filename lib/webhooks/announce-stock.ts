@@ -15,7 +15,7 @@ const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds 
  * Queues `stock.changed` for performances whose taken seats differ from the last message. Holds and sales write nothing for it: every 15
  * seconds one process counts the seats of clients that subscribe. Seats taken and released in between are not announced.
  */
-export async function tellStock(db: Db, now: Date): Promise<void> {
+export async function announceStock(db: Db, now: Date): Promise<void> {
   const due = and(
     isInUse(),
     wants('stock.changed'),

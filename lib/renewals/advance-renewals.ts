@@ -13,7 +13,7 @@ import { queueReminders } from './queue-reminders';
  * Housekeeping: opens, reminds of and ends the renewals of subscriptions. Safe in several processes at once: a window is locked, and each
  * step is one transaction with its mails. @returns how many orders got seats and a mail
  */
-export async function tendRenewals(db: Db, now: Date): Promise<number> {
+export async function advanceRenewals(db: Db, now: Date): Promise<number> {
   let done = 0;
   for (const { clientId, subscriptionId } of await listWindows(db, now)) {
     const client = await getClientById(db, clientId);

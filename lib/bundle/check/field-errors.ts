@@ -12,7 +12,7 @@ export function jsonPath(path: readonly PropertyKey[]): string {
 }
 
 /** The issues of zod, one for each path. Needs a parse with `reportInput`. */
-export function wrongPlaces(error: z.ZodError): FieldError[] {
+export function toFieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.flatMap(meant).flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({ path: jsonPath([...issue.path, key]), message: issue.message }));

@@ -16,7 +16,7 @@ export const lastKept = (now: Date, timezone: string): string =>
  * Stores the figures of past days that have none: days that are new, were counted in another zone, or were invalidated by a changed refund
  * (forget_figures). Runs as the owner of the tables, because the office only reads them. Safe in several processes at once.
  */
-export async function keepFigures({ db, client, now }: Pick<Context, 'db' | 'client' | 'now'>): Promise<void> {
+export async function storeFigures({ db, client, now }: Pick<Context, 'db' | 'client' | 'now'>): Promise<void> {
   const { id, timezone } = client;
   const last = lastKept(now, timezone);
   if ((await missingDays(db, id, timezone, last)).length === 0 && !(await hasOtherZone(db, client))) return;

@@ -30,7 +30,7 @@ const ofL = sql`w.client_id = l.client_id AND w.sub_event_id = l.sub_event_id AN
  * Housekeeping: ends expired offers, and offers free seats to the first entries that fit. Safe in several processes at once: a list is
  * locked, and each offer is one transaction. @returns how many offers were made
  */
-export async function tendWaitingLists(db: Db, now: Date): Promise<number> {
+export async function advanceWaitingLists(db: Db, now: Date): Promise<number> {
   await db.execute(sql`DELETE FROM ${waitingListEntries}
     WHERE state = 'unconfirmed' AND joined_at <= ${now.toISOString()}::timestamptz - make_interval(hours => ${CONFIRM_HOURS})`);
   const due = await db.execute<{ clientId: number; subEventId: number }>(sql`

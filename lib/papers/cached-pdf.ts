@@ -24,7 +24,7 @@ export const drawings = oncePerProcess(
  * The PDF of a drawing, from an LRU cache; concurrent requests share one drawing. A drawing contains all that the PDF
  * shows, so a changed performance is another key.
  */
-export async function keptPdf(drawing: PaperDrawing): Promise<Buffer> {
+export async function cachedPdf(drawing: PaperDrawing): Promise<Buffer> {
   const { kept, underway } = drawings;
   const name = createHash('sha256').update(JSON.stringify(drawing)).digest('base64');
   const known = kept.get(name) ?? underway.get(name);

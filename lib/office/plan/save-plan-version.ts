@@ -13,7 +13,7 @@ type Change = { before: Section[]; after: Section[] };
  * Stores the new plan as a version, and before it the old plan if that was never stored. The caller has locked the bundle.
  * @returns the number of the new version
  */
-export async function keepVersion(ctx: OfficeContext, venue: number, { before, after }: Change): Promise<number> {
+export async function savePlanVersion(ctx: OfficeContext, venue: number, { before, after }: Change): Promise<number> {
   const { client, db, now, person } = ctx;
   const [last] = await db
     .select()

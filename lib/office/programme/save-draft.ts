@@ -18,7 +18,7 @@ export const deleteOldDrafts = (db: Db, now: Date): Promise<unknown> =>
   db.delete(bundleDrafts).where(lt(bundleDrafts.madeAt, oldest(now)));
 
 /** Stores an uploaded file, sealed, for a day. @returns its id. @throws AppError when it is not JSON */
-export function keepDraft(ctx: OfficeContext, bytes: Uint8Array): Promise<number> {
+export function saveDraft(ctx: OfficeContext, bytes: Uint8Array): Promise<number> {
   readBundleText(bytes);
   return officeTransaction(ctx, async (ctx) => {
     const { db, client, person, now } = ctx;
@@ -52,7 +52,7 @@ export function readDraft(ctx: OfficeContext, id: number): Promise<unknown> {
 }
 
 /** A fingerprint of differences, by which a confirmation applies only to what was shown. Without ids, which are new in every preview. */
-export const digestOf = ({ differences }: Pick<Imported, 'differences'>): string =>
+export const digestDifferences = ({ differences }: Pick<Imported, 'differences'>): string =>
   fingerprint(JSON.stringify(differences.map(({ ids: _, ...told }) => told)));
 
 /**
@@ -70,7 +70,7 @@ export async function applyDraft(
     mail,
     maySold: true,
     check: (imported) => {
-      if (digestOf(imported) !== seen) throw new Refusal('changed_meanwhile');
+      if (digestDifferences(imported) !== seen) throw new Refusal('changed_meanwhile');
     },
   });
 }
