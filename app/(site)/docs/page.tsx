@@ -15,8 +15,8 @@ export default function DocsPage() {
       <div className={styles.prose}>
         <h1>The API</h1>
         <p className={styles.lead}>
-          List what is on, ask what it costs, put seats in a cart. JSON over HTTP, no key, open to every page. The same
-          document for programs is at <a href="/v1/openapi.json">/v1/openapi.json</a>.
+          List events and prices, and put seats in a cart. JSON over HTTP, without an API key, with CORS for every site.
+          The OpenAPI document is at <a href="/v1/openapi.json">/v1/openapi.json</a>.
         </p>
 
         <h2>From an event to a cart</h2>
@@ -26,41 +26,40 @@ export default function DocsPage() {
             performances: main events with their sub events.
           </li>
           <li>
-            <Path>{'GET /v1/{client_name}/tickettypes/{event_id}'}</Path> says what a performance offers now, with the
-            price after discount. Order with its <code>discount_id</code>.
+            <Path>{'GET /v1/{client_name}/tickettypes/{event_id}'}</Path> lists the ticket types that a performance
+            offers now, with the price after discount. Use their <code>discount_id</code> to order.
           </li>
           <li>
-            <Path>{'POST /v1/{client_name}/cart'}</Path> makes a cart. Keep its <code>cart_id</code>: whoever has it has
-            the cart.
+            <Path>{'POST /v1/{client_name}/cart'}</Path> creates a cart. Keep its <code>cart_id</code> secret: it gives
+            access to the cart.
           </li>
           <li>
-            <Path>{'POST /v1/{client_name}/cart/{cart_id}'}</Path> puts seats in it, all that you ask for or none, and
-            answers the whole cart with its total.
+            <Path>{'POST /v1/{client_name}/cart/{cart_id}'}</Path> adds seats, all that you ask for or none, and returns
+            the whole cart with its total.
           </li>
         </ol>
 
         <h2>The life of a cart</h2>
         <p>
-          Seats are held for a while, fifteen minutes unless the organisation says otherwise. The clock starts again
-          with every successful add, for all seats of the cart; <code>expires_at</code> says when it stops. Then others
-          can buy them at once, and the cart is empty: <code>{'[{"cart":0}]'}</code>. A refused add changes nothing.
+          Seats are held for fifteen minutes, unless the organisation sets another time. Every successful add restarts
+          that time for all seats of the cart; <code>expires_at</code> says when it ends. Then the seats are free for
+          others at once, and the cart is empty: <code>{'[{"cart":0}]'}</code>. A refused add changes nothing.
         </p>
 
-        <h2>Sending a request again</h2>
+        <h2>Retrying a request</h2>
         <p>
-          Give an add an <code>Idempotency-Key</code>, a random text of your own. If the answer gets lost, send the same
-          request with the same key: for 24 hours it gets the first answer again instead of more seats.
+          Send an <code>Idempotency-Key</code> with an add: a random text of your own. If the response is lost, send the
+          same request with the same key: for 24 hours you get the first response again instead of more seats.
         </p>
 
-        <h2>Being told</h2>
+        <h2>Notifications</h2>
         <p>
-          Paid orders, changed events and seats that go can be told to your server:{' '}
-          <a href="/docs/webhooks">webhooks</a>.
+          <a href="/docs/webhooks">Webhooks</a> notify your server of paid orders, changed events and changed stock.
         </p>
 
         <h2>Errors</h2>
         <p>
-          Every refusal has a status, a stable <code>code</code> and a short <code>message</code>:{' '}
+          Every error has a status, a stable <code>code</code> and a short <code>message</code>:{' '}
           <a href="/docs/errors">all codes and what they mean</a>.
         </p>
       </div>

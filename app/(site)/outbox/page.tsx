@@ -15,8 +15,8 @@ export default async function OutboxPage() {
   return (
     <>
       <h1>Outbox</h1>
-      <p>No mail server is set (SMTP_URL), so mail stays here. The latest first.</p>
-      {mails.length === 0 ? <p>There is none yet.</p> : null}
+      <p>No mail server is set (SMTP_URL), so mails are kept here, the latest first.</p>
+      {mails.length === 0 ? <p>There are no mails yet.</p> : null}
       <ol className={styles.mails}>
         {mails.map((kept) => (
           <li key={kept.name}>

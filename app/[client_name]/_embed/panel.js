@@ -1,17 +1,17 @@
 // @ts-check
 
 /**
- * The pop-up and the side panel. It runs in pages of other sites, under any content security policy, and uses nothing of theirs.
+ * The pop-up and the side panel. It runs in pages of other sites, under any content security policy, and depends on none of their code.
  *
  * @typedef {Record<'close' | 'title' | 'loading' | 'failed' | 'failedText' | 'again' | 'openWindow', string>} Words
- * @typedef {'loading' | 'ready' | 'failed' | 'bare'} State `bare`: a page that is not of the shop, with a link back
+ * @typedef {'loading' | 'ready' | 'failed' | 'bare'} State `bare`: a page that is not of the shop; the panel shows its own close button
  * @typedef {ReturnType<typeof import('./panel-script').settingsOf>} Settings
  */
 
 (function embed(/** @type {Settings} */ { shop, name, title, isSide, css, words, ownLanguage, askedLanguage }) {
   const { origin } = new URL(shop);
   const CART_ID = /^[A-Za-z0-9_,-]{8,128}$/;
-  /** How long a page may take to load, and how long it may keep silent when it has. */
+  /** How long a page may take to load, and how long it may take to post its first message after that. */
   const PATIENCE_MS = 20_000;
   const SILENCE_MS = 5000;
 
@@ -21,12 +21,12 @@
   let frame;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  /** @type {string | undefined} The cart of this page: the last that it named, else this site's own. */
+  /** @type {string | undefined} The cart id of this page: the last one passed to vdm_order, else that of this site. */
   let cartId;
   let address = '';
   let frameSaidSo = false;
 
-  // The same script again is the same panel.
+  // A page that loads the script twice has one panel.
   const page = /** @type {any} */ (window);
   const panel = Symbol.for(`doek ${shop} ${isSide}`);
   page[panel] ??= start();
@@ -77,9 +77,9 @@
     view.outside.href = address;
     const made = document.createElement('iframe');
     made.title = view.dialog.ariaLabel ?? '';
-    // Stays as long as the frame is there: the shop in it then has a button that closes it.
+    // The name stays when the frame navigates. It tells the shop to show a close button.
     made.name = 'doek-panel';
-    // The frame has to know who has it, whatever this page tells others.
+    // The frame must know this page's origin, whatever the page's own referrer policy is.
     made.referrerPolicy = 'origin';
     made.addEventListener('load', () => {
       const isFirst = view?.dialog.dataset.state !== 'ready';
@@ -109,12 +109,12 @@
     view?.host.remove();
     view?.unlock();
     view = frame = undefined;
-    // The frame's own word has reached this page already.
+    // If the frame posted vdm_close, the page has received it already.
     if (!frameSaidSo) window.postMessage({ vdm_close: true }, '/');
     frameSaidSo = false;
   }
 
-  /** Everything in a shadow: this page's styles do not reach it, and its styles not this page. */
+  /** A shadow root isolates the styles of the panel and those of the page from each other. */
   function makeView(/** @type {string} */ language) {
     const say = /** @type {Words} */ (words[/** @type {keyof typeof words} */ (language)] ?? words.en);
     const host = document.createElement('doek-embed');
@@ -164,7 +164,7 @@
     return made;
   }
 
-  /** The page behind stays where it is, as wide as it is; the answer lets it go. */
+  /** Keeps the page behind from scrolling or changing its width. @returns a function that undoes this */
   function lockScroll() {
     const { style, clientWidth } = document.documentElement;
     const before = ['overflow', 'scrollbar-gutter'].map((property) => ({
@@ -182,11 +182,11 @@
   function pathOf(/** @type {unknown} */ what) {
     if (what === 'cart') return '/cart';
     if (/^[1-9]\d{0,9}$/.test(String(what))) return `/event/${what}`;
-    console.warn(`vdm_order: ${what} is no event id and not 'cart'; showing what is on.`);
+    console.warn(`vdm_order: ${what} is neither an event id nor 'cart'; the programme is shown instead.`);
     return '';
   }
 
-  /** The language of the script's address, else of this page, when the shop speaks it. */
+  /** The language of the script's address, else that of this page, if the shop has it. */
   function languageHere() {
     const here = document.documentElement.lang.slice(0, 2).toLowerCase();
     return askedLanguage ?? (Object.hasOwn(words, here) ? here : undefined);
@@ -194,12 +194,13 @@
 
   function cartIdFor(/** @type {unknown} */ sessionId) {
     if (typeof sessionId === 'string' && CART_ID.test(sessionId)) cartId = sessionId;
-    else if (sessionId) console.warn('vdm_order: this session id cannot be a cart; using one of this site.');
+    else if (sessionId)
+      console.warn('vdm_order: this session id is not a valid cart id; the cart of this site is used instead.');
     cartId ??= ownCartId();
     return cartId;
   }
 
-  /** This site's own cart in this browser; for this page alone where it may store nothing. */
+  /** The id of this site's cart in this browser; without storage, a new one for this page. */
   function ownCartId() {
     const place = `vdm_cart_${name}`;
     try {

@@ -94,7 +94,7 @@ export function VisitorCart({ clientName, own, children }: Props) {
 
 export function useVisitorCart(): Live {
   const live = use(LiveCart);
-  if (!live) throw new Error('There is no cart outside of VisitorCart.');
+  if (!live) throw new Error('useVisitorCart needs a VisitorCart around it');
   return live;
 }
 

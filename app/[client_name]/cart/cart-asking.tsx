@@ -50,6 +50,6 @@ function Query({ address, first, hear, asker }: Props) {
 
 async function read(address: string, signal: AbortSignal): Promise<CartView> {
   const answer = await fetch(address, { signal });
-  if (!answer.ok) throw new Error(`The cart answers ${answer.status}.`);
+  if (!answer.ok) throw new Error(`Fetching the cart failed with status ${answer.status}`);
   return answer.json();
 }

@@ -85,7 +85,7 @@ function useAsking() {
 /** The cart of this page, and the functions that fetch it again. */
 export function useCart(): Live {
   const live = use(LiveCart);
-  if (!live) throw new Error('There is no cart outside of CartQuery.');
+  if (!live) throw new Error('useCart needs a CartQuery around it');
   return live;
 }
 

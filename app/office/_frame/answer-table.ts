@@ -33,7 +33,7 @@ function streamOf(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array>
         if (done) controller.close();
         else controller.enqueue(value);
       } catch (error) {
-        log.error({ err: error }, 'an export broke off');
+        log.error({ err: error }, 'an export failed while streaming');
         controller.error(error);
       }
     },

@@ -79,7 +79,7 @@ async function answer<S extends z.ZodType, Who>(
         typed,
       };
     if (error instanceof AppError && error.code === 'validation_failed') return { ...wrongPlace(error), typed };
-    if (!(error instanceof AppError)) log.error({ err: error }, 'a form of the office failed');
+    if (!(error instanceof AppError)) log.error({ err: error }, 'a server action of the office failed');
     return { refused: 'failed', typed };
   }
 }

@@ -77,7 +77,7 @@ export function notAtOffice({ nextUrl: { pathname } }: NextRequest): Response {
 /** On another host: redirects readers to the office's own host, if it has one. */
 function elsewhere(request: NextRequest, isAway: boolean): Response {
   const origin = officeOrigin();
-  if (isAway) return plain(503, 'The database is away. Try again in a moment.');
+  if (isAway) return plain(503, 'The database cannot be reached. Try again in a moment.');
   if (origin === undefined || request.method !== 'GET') return plain(404, 'Not found.');
   const headers = { Location: `${origin}/office`, 'Cache-Control': 'no-store' };
   return new Response(null, { status: 307, headers });

@@ -4,7 +4,7 @@ import styles from './errors.module.css';
 
 export const metadata: Metadata = {
   title: 'Errors of the API',
-  description: 'Every code with which the Doek API refuses a request, and what it means.',
+  description: 'Every error code of the Doek API, and what it means.',
 };
 
 /** Every error code; the `type` of an error body links to its row. */
@@ -14,8 +14,8 @@ export default function ErrorsPage() {
       <div className={styles.intro}>
         <h1>Errors</h1>
         <p>
-          A refusal is <code>application/problem+json</code> (RFC 9457). Decide by its <code>code</code>, which never
-          changes; <code>message</code> is for people, and <code>request_id</code> finds the request in the log.
+          An error is <code>application/problem+json</code> (RFC 9457). Branch on its <code>code</code>, which never
+          changes. <code>message</code> is for people, and <code>request_id</code> identifies the request in the log.
         </p>
       </div>
 

@@ -5,28 +5,28 @@ import styles from './webhooks.module.css';
 export const metadata: Metadata = {
   title: 'Webhooks',
   description:
-    'What Doek tells your server when an order is paid, an event changes or seats go: signed, and told again.',
+    'The messages that Doek sends your server when an order is paid, an event or the stock changes: signed, and retried.',
 };
 
 const EVENTS = [
   ['order.paid', 'An order is paid: its tickets exist.'],
-  ['order.refunded', 'A paid order was taken back and the money goes back; its tickets open no door any more.'],
+  ['order.refunded', 'A paid order was refunded; its tickets are void.'],
   [
     'order.changed',
-    'Tickets of a paid order were cancelled or moved: the order as it is now, and the tickets that open no door any more.',
+    'Tickets of a paid order were cancelled or moved: the order as it is now, and the tickets that are void.',
   ],
   [
     'refund.failed',
-    'Money that was to go back to a buyer did not, though the payment provider had taken it: it is still with you.',
+    'A refund failed after the payment provider had accepted it: the buyer has no money yet, and you still have it.',
   ],
   ['order.expired', 'An order was not paid in time. A payment that comes in later may still make it order.paid.'],
   [
     'event.updated',
-    'A show is new, has changed or is gone: texts, times, venue, prices, ticket types, number of seats.',
+    'A show was added, changed or removed: texts, times, venue, prices, ticket types, number of seats.',
   ],
-  ['ticket.revoked', 'A ticket’s code opens no door any more: refunded, cancelled or moved. One message a ticket.'],
-  ['ticket.admitted', 'A ticket was scanned at a door and let in.'],
-  ['stock.changed', 'More or fewer seats of a performance are held or sold than you were told last.'],
+  ['ticket.revoked', 'A ticket’s code is void: refunded, cancelled or moved. One message per ticket.'],
+  ['ticket.admitted', 'A ticket was scanned at a door and admitted.'],
+  ['stock.changed', 'The number of held or sold seats of a performance has changed since the last message.'],
 ] as const;
 
 const { voided_tickets, order_id, order_status, client_name } = EXAMPLES.refunded.data;
@@ -40,7 +40,7 @@ webhook-signature: v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=`;
 const VERIFY = `import { Webhook } from 'standardwebhooks';
 
 const webhook = new Webhook(process.env.DOEK_WEBHOOK_SECRET); // whsec_…
-const message = webhook.verify(bodyAsText, request.headers);  // throws when it is not from us`;
+const message = webhook.verify(bodyAsText, request.headers);  // throws if the signature is wrong`;
 
 const BUNDLE = `"webhooks": [
   { "url": "https://www.example.org/doek" },
@@ -53,11 +53,11 @@ export default function WebhooksPage() {
     <div className={styles.prose}>
       <h1>Webhooks</h1>
       <p className={styles.lead}>
-        Your server is told what happens at your organisation, by a signed POST of JSON, as{' '}
-        <a href="https://www.standardwebhooks.com">Standard Webhooks</a> describes it.
+        Doek sends your server what happens at your organisation: signed POST requests with JSON, as described by{' '}
+        <a href="https://www.standardwebhooks.com">Standard Webhooks</a>.
       </p>
 
-      <h2>What is told</h2>
+      <h2>Events</h2>
       <dl className={styles.events}>
         {EVENTS.map(([type, meaning]) => (
           <div key={type}>
@@ -69,26 +69,28 @@ export default function WebhooksPage() {
         ))}
       </dl>
 
-      <h2>Asking for it</h2>
+      <h2>Subscribing</h2>
       <p>
-        Add addresses to the <code>client</code> part of your bundle, with the events that each wants; without{' '}
-        <code>events</code> it gets all. They are on the internet and speak https. Import it, and ask for the secret.
+        Add endpoints to the <code>client</code> part of your bundle, with the events that each receives; without{' '}
+        <code>events</code> it receives all. They must be public https addresses. Import the bundle, then read the
+        secret.
       </p>
       <pre>{BUNDLE}</pre>
       <pre>npm run -s webhooks -- secret your-name https://www.example.org/doek</pre>
 
       <h2>Checking the signature</h2>
       <p>
-        Every message has an id, the second it was sent and one or more signatures, with a space between. Libraries for
-        most languages check them and refuse messages older than five minutes. Use the body exactly as it came in.
+        Every message has an id, the time it was sent (in seconds) and one or more signatures, separated by spaces.
+        Libraries for most languages check them and refuse messages older than five minutes. Use the body byte for byte
+        as received.
       </p>
       <pre>{HEADERS}</pre>
       <pre>{VERIFY}</pre>
       <p>
         By hand: HMAC-SHA256 of <code>{'{webhook-id}.{webhook-timestamp}.{body}'}</code> with the secret, whose part
         after <code>whsec_</code> is base64; then base64 of that. A new secret (
-        <code>… secret your-name address new</code>) signs beside the old one for a day, so that you can change without
-        missing anything.
+        <code>… secret your-name address new</code>) signs beside the old one for a day, so that you can switch without
+        missing a message.
       </p>
 
       <h2>Answering</h2>
@@ -97,18 +99,18 @@ export default function WebhooksPage() {
           Answer 2xx within 15 seconds, before you do the work. Anything else, a redirect too, counts as not received.
         </li>
         <li>
-          What was not received is sent again after 5 seconds, 5 minutes, half an hour, 2, 5, 10, 14, 18 and 22 hours:
-          for three days. Then it waits for somebody to send it again.
+          Messages that were not received are retried after 5 seconds, 5 minutes, half an hour, 2, 5, 10, 14, 18 and 22
+          hours: for three days. After that, somebody must send them again by hand.
         </li>
         <li>
-          <code>410 Gone</code> stops the address until somebody starts it again.
+          <code>410 Gone</code> disables the endpoint until somebody enables it again.
         </li>
         <li>
-          A message of type <code>webhook.test</code> is about nothing: somebody in the office asks whether it arrives.
+          A message of type <code>webhook.test</code> is a test that somebody sent from the office.
         </li>
         <li>
-          The same message may come twice, with the same <code>webhook-id</code>. Messages may overtake each other:{' '}
-          <code>timestamp</code> says when it happened.
+          The same message may arrive twice, with the same <code>webhook-id</code>. Messages may arrive out of order:{' '}
+          <code>timestamp</code> says when the event happened.
         </li>
       </ul>
 
@@ -122,58 +124,58 @@ export default function WebhooksPage() {
 
       <h2>Scanning tickets</h2>
       <p>
-        A scanner checks a ticket’s code with the public keys of <code>{'/v1/{client_name}/ticketkeys'}</code>, without
-        a network. The code says an order’s number, a position in it, the performance and the seat. These are{' '}
-        <code>order_id</code> and, for each of the <code>seats</code>, <code>position</code>, <code>event_id</code> and{' '}
-        <code>seat_id</code> in the messages about orders.
+        A scanner verifies a ticket’s code offline, with the public keys of{' '}
+        <code>{'/v1/{client_name}/ticketkeys'}</code>. The code contains an order’s number, a position in it, the
+        performance and the seat. These are <code>order_id</code> and, for each of the <code>seats</code>,{' '}
+        <code>position</code>, <code>event_id</code> and <code>seat_id</code> in the messages about orders.
       </p>
       <ul>
         <li>
-          <code>voided_tickets</code> of <code>order.refunded</code> and <code>order.changed</code> has the tickets that
-          open no door any more, though their signature is still right. A moved ticket comes back in <code>seats</code>{' '}
-          at a new <code>position</code>. Keep each <code>order_id</code> with its <code>position</code>, hand the list
-          to your scanners, and refuse what is on it.
+          <code>voided_tickets</code> of <code>order.refunded</code> and <code>order.changed</code> lists the tickets
+          that are void, although their signature is still valid. A moved ticket is in <code>seats</code> again, at a
+          new <code>position</code>. Store each <code>order_id</code> with its <code>position</code>, send the list to
+          your scanners, and refuse the tickets on it.
         </li>
         <li>
-          A refund is final: an <code>order.paid</code> of the same order that arrives later is older, and changes
-          nothing.
+          A refund is final: an <code>order.paid</code> of the same order that arrives later is older. Ignore it.
         </li>
         <li>
-          Remember what was scanned by <code>order_id</code> and <code>position</code> too, never by the code: the same
-          ticket has another code after a new key.
+          Store scans by <code>order_id</code> and <code>position</code> too, never by the code: after a key rotation
+          the same ticket has another code.
         </li>
       </ul>
       <pre>{JSON.stringify(BRIEF_REFUND, null, 2)}</pre>
       <p>
-        <code>ticket.revoked</code> says the same, a ticket a message: codes of it with a generation below{' '}
-        <code>below_generation</code> are void. <code>ticket.admitted</code> tells of every admission at a door of ours;{' '}
-        <code>admission</code> counts where people may come in again. Scans of a rehearsal are not told.
+        <code>ticket.revoked</code> says the same, with one message per ticket: its codes with a generation below{' '}
+        <code>below_generation</code> are void. <code>ticket.admitted</code> reports every admission by our scanners;{' '}
+        <code>admission</code> counts them where people may come in again. Rehearsals send no messages.
       </p>
       <pre>{JSON.stringify(EXAMPLES.revoked, null, 2)}</pre>
       <pre>{JSON.stringify(EXAMPLES.admitted, null, 2)}</pre>
 
       <h2>A refund that failed</h2>
       <p>
-        A bank can refuse a refund days after the provider took it. The order stays refunded, and its buyer has no money
-        yet. <code>next_attempt_at</code> says when it is sent once more; <code>null</code> means that a person must:{' '}
-        <code>npm run refunds -- retry your-name refund_id</code> sends it again, <code>… settled</code> notes that you
-        gave the money back in another way.
+        A bank can refuse a refund days after the provider accepted it. The order stays refunded, and its buyer has no
+        money yet. <code>next_attempt_at</code> says when the refund is retried; <code>null</code> means that a person
+        must act: <code>npm run refunds -- retry your-name refund_id</code> retries it, <code>… settled</code> records
+        that you returned the money in another way.
       </p>
       <pre>{JSON.stringify(EXAMPLES.refund, null, 2)}</pre>
 
       <h2>An event</h2>
       <p>
-        Names the show and the performances that changed. Read what they are now at{' '}
-        <code>{'/v1/{client_name}/events/{event_id}'}</code>; 404 means gone. <code>moved_sub_event_ids</code> are at
-        another time or place; <code>cancelled_sub_event_ids</code> were taken off before they began.
+        Contains the ids of the show and the performances that changed. Read their current data at{' '}
+        <code>{'/v1/{client_name}/events/{event_id}'}</code>; 404 means removed. <code>moved_sub_event_ids</code> have
+        another time or venue; <code>cancelled_sub_event_ids</code> were cancelled before they began.
       </p>
       <pre>{JSON.stringify(EXAMPLES.event, null, 2)}</pre>
 
       <h2>Stock</h2>
       <p>
-        Seats are counted every 15 seconds; one performance is told of at most once a minute, and then as it stands.
-        Before the first time it counts as untouched. While you cannot be reached only the latest is kept for you.{' '}
-        <code>event_free</code> is what one order can take, as in the API.
+        Seats are counted every 15 seconds; each performance has at most one message a minute, with the current numbers.
+        Before its first message a performance counts as one without held or sold seats. While your server cannot be
+        reached, only the latest message is kept. <code>event_free</code> is the most that one order can take, as in the
+        API.
       </p>
       <pre>{JSON.stringify(EXAMPLES.stock, null, 2)}</pre>
     </div>

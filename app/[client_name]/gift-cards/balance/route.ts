@@ -28,7 +28,7 @@ export async function POST(request: Request, { params }: { params: Promise<{ cli
     });
   } catch (error) {
     const { code } = asAppError(error, ctx.writes);
-    if (code === 'internal') log.error({ err: error }, 'a balance could not be shown');
+    if (code === 'internal') log.error({ err: error }, 'a gift card balance could not be read');
     return goTo(request, shop, `gift-cards?said=${code === 'too_many_requests' ? 'many' : 'busy'}`);
   }
 }

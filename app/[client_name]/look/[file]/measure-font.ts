@@ -23,7 +23,7 @@ export function measureFont(files: readonly FontFile[]): FontMeasures | undefine
 
 function open(bytes: Buffer): Font {
   const font = create(bytes);
-  if ('fonts' in font) throw new Error('A file holds several fonts');
+  if ('fonts' in font) throw new Error('The file is a font collection; upload each font as a file of its own');
   return font;
 }
 

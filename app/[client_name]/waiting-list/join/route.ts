@@ -21,7 +21,7 @@ export async function POST(request: Request, { params }: { params: Promise<{ cli
   if (!WHOLE.test(event)) return new Response(null, { status: 404 });
   const said = await ask(request, ctx, shop, form).catch((error): WaitingListNote => {
     const { code } = asAppError(error, ctx.writes);
-    if (code === 'internal') log.error({ err: error }, 'nobody could join a waiting list');
+    if (code === 'internal') log.error({ err: error }, 'joining a waiting list failed');
     return code === 'too_many_requests' ? 'too_many' : 'busy';
   });
   return goTo(request, shop, `waiting-list?event=${event}&said=${said}`);

@@ -29,7 +29,7 @@ async function keep(files) {
 
 async function refresh(cache, request) {
   const answer = await fetch(request);
-  if (!answer.ok || answer.redirected) throw new Error('No page');
+  if (!answer.ok || answer.redirected) throw new Error('The page of the door could not be fetched');
   await cache.put(PAGE, answer.clone());
   return answer;
 }

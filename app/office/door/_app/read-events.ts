@@ -21,7 +21,7 @@ export async function readEvents<T>(
   try {
     for (;;) {
       const read = await within(reader.read(), hasHeard ? silentMs : firstMs);
-      if (!read && hasHeard) throw new Error('The server fell silent');
+      if (!read && hasHeard) throw new Error('No event within the time limit');
       if (!read || read.done) return hasHeard;
       text += decoder.decode(read.value, { stream: true });
       const events = text.split('\n\n');

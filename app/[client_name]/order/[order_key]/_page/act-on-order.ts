@@ -34,7 +34,7 @@ export async function actOnOrder(
     outcome = await act({ ctx, key, form });
   } catch (error) {
     const { code } = asAppError(error, ctx.writes);
-    if (code === 'internal') log.error({ err: error }, 'an order’s form failed');
+    if (code === 'internal') log.error({ err: error }, 'a form of an order page failed');
     outcome = TOO_LATE.has(code)
       ? 'too-late'
       : code === 'unpaid_limit'

@@ -7,7 +7,7 @@ import { actOnOrder, type OrderRequest } from '../_page/act-on-order';
 export const POST = (request: Request, at: OrderRequest) =>
   actOnOrder(request, at, async ({ ctx, key, form }) => {
     const amount = readAmount(String(form.amount ?? ''));
-    if (!amount) throw new AppError('validation_failed', 'amount must be an amount');
+    if (!amount) throw new AppError('validation_failed', 'amount must be a decimal amount');
     await leaveMoney(ctx, key, { subEventId: Number(form.event) || 0, amount });
     return undefined;
   });

@@ -17,7 +17,7 @@ export type ShownPapers = {
   receipt: { seller: string[]; number: string; date: string; lines: Fact[]; totals: Fact[] };
 };
 
-/** For a paid order. Call it outside an office transaction, whose database role cannot read keys. @throws AppError `order_not_paid` */
+/** For a paid order. @throws AppError `order_not_paid` */
 export async function shownPapers(ctx: OfficeContext, { order, seen }: OfficeOrder): Promise<ShownPapers> {
   const paper = paperOf(ctx.client, order);
   const number = receiptNumber(order);

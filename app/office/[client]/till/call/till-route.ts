@@ -77,7 +77,7 @@ function refusalOf(error: unknown, client: string): Response {
     return answer({ refused: error.code, ...(typeof available === 'number' && { available }) });
   }
   // The outcome is unknown: the page retries with the same key.
-  if (!(error instanceof AppError)) log.error({ err: error }, 'a question of the till failed');
+  if (!(error instanceof AppError)) log.error({ err: error }, 'a request of the till failed');
   return answer({ refused: 'failed' }, 503);
 }
 
