@@ -19,7 +19,10 @@ export async function fallbackSheet(ctx: Context, theme: Theme): Promise<string>
         const measures = measureFont(files);
         return measures ? fallbackFaces(fallback, font?.fallback ?? kind, measures) : '';
       } catch (error) {
-        log.warn({ err: error, client: ctx.client.name }, 'a font of a theme cannot be measured; the shop has no fallback of its size');
+        log.warn(
+          { err: error, client: ctx.client.name },
+          'a font of a theme cannot be measured; the shop has no fallback of its size',
+        );
         return '';
       }
     }),

@@ -27,7 +27,8 @@ export async function POST(request: Request, { params }: { params: Promise<{ cli
     }
     return await goTo(request, shop, page);
   } catch (error) {
-    if (asAppError(error, ctx.writes).code === 'internal') log.error({ err: error }, 'a form of a waiting list entry failed');
+    if (asAppError(error, ctx.writes).code === 'internal')
+      log.error({ err: error }, 'a form of a waiting list entry failed');
     return goTo(request, shop, `${page}?said=busy`);
   }
 }
