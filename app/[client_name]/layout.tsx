@@ -24,7 +24,7 @@ import { MoveFramed } from './_shop/move-framed';
 import { NO_CART } from './_shop/no-cart';
 import { OfflineNote } from './_shop/offline-note';
 import { getOwnCart } from './_shop/own-cart';
-import { PageTurn } from './_shop/page-turn';
+import { PageTransition } from './_shop/page-transition';
 import { readShop } from './_shop/shop-address';
 import { ShopBrand } from './_shop/shop-brand';
 import { ShopFooter } from './_shop/shop-footer';
@@ -122,9 +122,9 @@ export default async function ShopLayout({ params, children }: Props) {
           own={summaryOf(cart ?? NO_CART, cart?.isKnown ?? false, locale)}
         >
           <Frame skipText={words.skipToContent} header={header} footer={footer}>
-            <PageTurn wait={buyingWordsFor(locale).adding} skeletons={SKELETONS}>
+            <PageTransition wait={buyingWordsFor(locale).adding} skeletons={SKELETONS}>
               {children}
-            </PageTurn>
+            </PageTransition>
           </Frame>
         </VisitorCart>
       </body>

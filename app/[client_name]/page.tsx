@@ -13,7 +13,7 @@ import { Month } from './_agenda/month';
 import { agendaSearch, isFiltered, parseAgendaQuery } from './_agenda/query';
 import { recentAgenda } from './_agenda/recent-agenda';
 import { ViewChoice } from './_agenda/view-choice';
-import { askLanguage } from './_shop/file-language';
+import { languageQuery } from './_shop/file-language';
 import { findLanguage } from './_shop/find-language';
 import { findOwnWords } from './_shop/find-own-words';
 import { getShop } from './_shop/find-shop';
@@ -99,7 +99,7 @@ export default async function AgendaPage({ params, searchParams }: Props) {
             <List key={search} shows={found} query={query} path={path} files={files} language={language} />
           )}
           <p key={`${search} feed`} className={styles.subscribe}>
-            <a href={`${files}/calendar.ics${askLanguage(language.locale, ctx.client)}`}>{words.subscribe}</a>
+            <a href={`${files}/calendar.ics${languageQuery(language.locale, ctx.client)}`}>{words.subscribe}</a>
           </p>
         </Filters>
       )}

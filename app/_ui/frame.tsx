@@ -21,7 +21,7 @@ export function Frame({ skipText, header, footer, children }: Props) {
 
 type BrandProps = { href: string; next?: string; children: ReactNode };
 
-/** The name or logo that links home. `next`: the placeholder of the home page (PageTurn). */
+/** The name or logo that links home. `next`: the placeholder of the home page (PageTransition). */
 export function Brand({ href, next, children }: BrandProps) {
   return (
     <a className={styles.brand} href={href} data-next={next}>

@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { failureWordsFor } from '@/lib/i18n/office/failure';
 import { isPlainPage, OFFICE_SCRIPT } from './_frame/plain-pages';
-import { askedPath, readVisit } from './_frame/visit';
+import { readVisit, requestPath } from './_frame/visit';
 
 export const dynamic = 'force-dynamic';
 
@@ -23,7 +23,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
     <html lang={language} suppressHydrationWarning>
       <body data-unsure={unsure} data-not-taken={notTaken} data-signed-out={signedOut} data-sign-in={signIn}>
         {children}
-        {isPlainPage(await askedPath()) && <script src={OFFICE_SCRIPT} defer />}
+        {isPlainPage(await requestPath()) && <script src={OFFICE_SCRIPT} defer />}
       </body>
     </html>
   );

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { noteDeed, officeTransaction, Refusal, ROLES } from '@/lib/staff';
 import { accountAction, goTo, officeAction } from './_frame/office-action';
 import { forgetSeenAs, keepSeenAs, readSeenAs } from './_frame/office-cookies';
-import { askedPath, contextOf, readVisit } from './_frame/visit';
+import { contextOf, readVisit, requestPath } from './_frame/visit';
 
 /** Lets an owner see the office as another role, read-only, until they stop or an hour has passed. */
 export const seeAs = officeAction('team.write', z.object({ role: z.enum(ROLES) }), async (ctx, { role }) => {
@@ -19,7 +19,7 @@ export const seeAs = officeAction('team.write', z.object({ role: z.enum(ROLES) }
 
 /** Returns an owner to their own role. */
 export const stopSeeing = accountAction(z.object({}), async (visit) => {
-  const name = (await askedPath()).split('/')[2] ?? '';
+  const name = (await requestPath()).split('/')[2] ?? '';
   const ctx = await contextOf(visit, name, { asThemselves: true });
   const before = ctx && (await readSeenAs(visit.site.origin, name));
   if (ctx && before)

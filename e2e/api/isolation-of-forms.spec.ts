@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { ADD, addValue } from '@/app/[client_name]/_evening/evening-state';
+import { ADD_BUTTON, addValue } from '@/app/[client_name]/_evening/evening-state';
 import { countField, SEAT_FIELD } from '@/app/[client_name]/event/[event_id]/_order/order-state';
 import { TEST_BANK_DEEDS } from '@/lib/payments';
 import { BASE, newCart } from '../setup/api';
@@ -84,7 +84,7 @@ const FORMS: Record<string, (shop: string, of: Ids) => Form[]> = {
     [...events.map((id) => [id]), ...events.map((id) => [String(ours.subEventId('a')), id])].map((pair) => ({
       fields: [
         ['shop', shop],
-        [ADD, addValue(pair.map(Number), 1)],
+        [ADD_BUTTON, addValue(pair.map(Number), 1)],
       ],
     })),
   addToCart: (shop, of) =>

@@ -6,7 +6,7 @@ import { type LanguageCode, wordsFor } from '@/lib/i18n';
 import { listNextShows, type NextShow } from '@/lib/programme';
 import { NextShowCard } from './next-show-card';
 import styles from './next-shows.module.css';
-import { HOME_SHOWS, homeAddress, moreThan } from './query';
+import { HOME_SHOWS, homeAddress, nextShowCount } from './query';
 
 /** Most screens show this many at once. */
 const SEEN_AT_ONCE = 3;
@@ -16,7 +16,7 @@ export async function NextShows({ language, most }: { language: LanguageCode; mo
   const shows = pageShown<NextShow[]>('nextShows') ?? (await listNextShows(pool().db, databaseNow(), most));
   if (shows.length === 0) return null;
   const words = wordsFor(language);
-  const more = shows.length === most ? moreThan(most) : undefined;
+  const more = shows.length === most ? nextShowCount(most) : undefined;
   return (
     <section className={styles.shows} aria-labelledby="shows">
       <h2 id="shows">{words.whatIsOn}</h2>

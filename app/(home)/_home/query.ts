@@ -25,4 +25,5 @@ export function homeAddress({ language, shows }: HomeQuery): string {
 }
 
 /** The `shows` of the link to more shows; undefined where the list has its most. */
-export const moreThan = (shows: number): number | undefined => (shows < MOST_SHOWS ? shows + HOME_SHOWS : undefined);
+export const nextShowCount = (shows: number): number | undefined =>
+  shows < MOST_SHOWS ? shows + HOME_SHOWS : undefined;

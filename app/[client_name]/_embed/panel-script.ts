@@ -4,7 +4,7 @@ import type { Client } from '@/lib/context';
 import { isLanguage, languageOf } from '@/lib/i18n';
 import { EMBED_WORDS } from '@/lib/i18n/embed';
 import { findShop } from '../_shop/find-shop';
-import { keepFor, placeOfShop } from '../_shop/find-shop-path';
+import { cacheControlFor, locateShop } from '../_shop/find-shop-path';
 
 const HERE = join(process.cwd(), 'app', '[client_name]', '_embed');
 
@@ -19,11 +19,11 @@ export async function panelScript(request: Request, clientName: string, kind: Pa
   const client = (await findShop(clientName))?.client;
   if (!client) return new Response('// There is no such organisation.\n', { status: 404, headers: HEADERS });
   const [source, css] = await Promise.all(['panel.js', 'panel.css'].map((file) => readFile(join(HERE, file), 'utf8')));
-  const { origin } = await placeOfShop(request, client.name);
+  const { origin } = await locateShop(request, client.name);
   const lang = new URL(request.url).searchParams.get('lang') ?? undefined;
   const settings = settingsOf(client, { origin, lang, kind, css: css ?? '' });
   return new Response(`{\nconst run =\n${source}\nrun(${JSON.stringify(settings)});\n}\n`, {
-    headers: { ...HEADERS, 'Cache-Control': await keepFor(request, 300) },
+    headers: { ...HEADERS, 'Cache-Control': await cacheControlFor(request, 300) },
   });
 }
 

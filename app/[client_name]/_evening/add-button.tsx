@@ -2,7 +2,7 @@
 
 import { useFormStatus } from 'react-dom';
 import button from '@/app/_ui/button.module.css';
-import { ADD } from './evening-state';
+import { ADD_BUTTON } from './evening-state';
 
 type Props = { value: string; text: string; pending: string; what: string; isQuiet?: boolean };
 
@@ -11,11 +11,11 @@ type Props = { value: string; text: string; pending: string; what: string; isQui
  */
 export function AddButton({ value, text, pending, what, isQuiet = false }: Props) {
   const status = useFormStatus();
-  const isMine = status.pending && status.data.get(ADD) === value;
+  const isMine = status.pending && status.data.get(ADD_BUTTON) === value;
   return (
     <button
       type="submit"
-      name={ADD}
+      name={ADD_BUTTON}
       value={value}
       className={isQuiet ? button.quiet : button.button}
       aria-label={`${isMine ? pending : text}: ${what}`}

@@ -19,14 +19,14 @@ import { MAX_SHOP_LENGTH } from '../_shop/shop-address';
 import { takeLimits } from '../_shop/take-limits';
 import { findWaitingCartId } from '../_shop/waiting-cookie';
 import { addressWithCart } from '../_shop/without-cookies';
-import { ADD, type EveningState, readAddValue, STAYS, UNTOUCHED } from './evening-state';
+import { ADD_BUTTON, type EveningState, readAddValue, STAYS_ON_PAGE, UNTOUCHED } from './evening-state';
 
 /**
  * Adds what the pressed button says to this browser's cart, all or nothing, and shows the evening in the cart; or returns why not and what
  * to do. 404 for a form that no page of ours sent.
  */
 export async function addToEvening(_before: EveningState, form: FormData): Promise<EveningState> {
-  const wanted = readAddValue(form.get(ADD));
+  const wanted = readAddValue(form.get(ADD_BUTTON));
   if (!wanted || wanted.subEventIds.some((id) => id < 1 || id > MAX_EVENT_ID)) notFound();
   const shop = String(form.get('shop')).slice(0, MAX_SHOP_LENGTH);
   const ctx = await getShop(shop);
@@ -52,7 +52,7 @@ export async function addToEvening(_before: EveningState, form: FormData): Promi
   }
   await keepCartId(shop, cartId);
   refresh();
-  if (form.has(STAYS)) return UNTOUCHED;
+  if (form.has(STAYS_ON_PAGE)) return UNTOUCHED;
   redirect(`${await addressWithCart(shop, { cartId, page: 'cart', form })}#evening`, RedirectType.replace);
 }
 

@@ -3,7 +3,7 @@
 import { type FormEvent, type ReactNode, startTransition, useActionState, useEffect, useRef, useState } from 'react';
 import { useCart, useCartAction } from '../cart/cart-query';
 import { addToEvening } from './add-to-evening';
-import { STAYS, UNTOUCHED } from './evening-state';
+import { STAYS_ON_PAGE, UNTOUCHED } from './evening-state';
 import styles from './form.module.css';
 import { EveningRefusal } from './refusal';
 
@@ -34,7 +34,7 @@ export function CartEveningForm({ added, children }: Props) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
-    form.set(STAYS, '1');
+    form.set(STAYS_ON_PAGE, '1');
     // In a transition the pressed button shows that it is pending. useCartAction reports failures.
     startTransition(() => send(form));
   }

@@ -10,8 +10,8 @@ import type { Language } from '../_shop/language';
 import { CartEveningForm } from './cart-evening-form';
 import { EveningPicture } from './evening-picture';
 import { findMap, type RideMap } from './find-map';
+import { gapsOf } from './gaps';
 import styles from './section.module.css';
-import { slotsOf } from './slots';
 import { type StopView, stopView } from './stop-view';
 import { stripOf } from './strip';
 import { StripCards } from './strip-cards';
@@ -29,7 +29,7 @@ export async function EveningSection({ ctx, shop, seats: held, language }: Props
   const shown = evenings.map((evening) => ({ evening, stops: evening.stops.map((stop) => cartStop(stop, seats)) }));
   const tell = await offerWords(ctx, { locale: language.locale, offers: [...found.values()].flat() });
   const lists = new Map([...found].map(([id, list]) => [id, list.map(tell)]));
-  const strip = stripOf(evenings.flatMap((evening) => slotsOf(evening, lists, parties)));
+  const strip = stripOf(evenings.flatMap((evening) => gapsOf(evening, lists, parties)));
   const words = eveningWordsFor(language.locale);
   const planned = shown.filter(({ stops }) => stops.length > 1);
   const map = await findMap(

@@ -4,10 +4,10 @@ export type EveningState = { at: number; refusal: string | undefined };
 export const UNTOUCHED: EveningState = { at: 0, refusal: undefined };
 
 /** The name of the buttons that add. Their value says what: `count` tickets for each of these performances. */
-export const ADD = 'add';
+export const ADD_BUTTON = 'add';
 
 /** A form field: the page updates the cart itself, so the action does not redirect. */
-export const STAYS = 'stays';
+export const STAYS_ON_PAGE = 'stays';
 
 export const addValue = (subEventIds: readonly number[], count: number): string => `${count}x${subEventIds.join('-')}`;
 

@@ -2,10 +2,10 @@ import { eveningWordsFor } from '@/lib/i18n/evening';
 import type { Language } from '../_shop/language';
 import styles from './card.module.css';
 import type { StopView } from './stop-view';
-import type { InStrip } from './strip';
+import type { StripItem } from './strip';
 import { SuggestionCard } from './suggestion-card';
 
-type Props = { shop: string; strip: readonly InStrip[]; stops: readonly StopView[]; language: Language };
+type Props = { shop: string; strip: readonly StripItem[]; stops: readonly StopView[]; language: Language };
 
 /** Suggestions before, between or after the performances of a cart: a few cards in a row. */
 export function StripCards({ shop, strip, stops, language }: Props) {
@@ -13,8 +13,8 @@ export function StripCards({ shop, strip, stops, language }: Props) {
   const stopOf = (id: number | undefined) => stops.find((stop) => stop.id === id);
   return (
     <ul className={styles.cards}>
-      {strip.map(({ slot, suggested }) => {
-        const [after, before] = [stopOf(slot.after), stopOf(slot.before)];
+      {strip.map(({ gap, suggested }) => {
+        const [after, before] = [stopOf(gap.after), stopOf(gap.before)];
         const place =
           after && before
             ? words.between(after.name, before.name)

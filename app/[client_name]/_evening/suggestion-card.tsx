@@ -11,12 +11,12 @@ import { shownPicture } from '../_shop/shown-picture';
 import { AddButton } from './add-button';
 import styles from './card.module.css';
 import { addValue } from './evening-state';
+import type { Suggestion } from './gaps';
 import { recommendationText } from './ride-text';
-import type { Suggested } from './slots';
 
 type Props = {
   shop: string;
-  suggested: Suggested;
+  suggested: Suggestion;
   /** Says which performances it would come before, between or after. */
   place: string;
   /** The day of those performances; the card names its own day if it differs. */

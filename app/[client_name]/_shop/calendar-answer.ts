@@ -3,7 +3,7 @@ import type { Context } from '@/lib/context';
 import { showIn } from '@/lib/i18n/own-words';
 import type { AgendaDate, AgendaShow } from '@/lib/programme';
 import { fileLanguage } from './file-language';
-import { keepFor, placeOfShop } from './find-shop-path';
+import { cacheControlFor, locateShop } from './find-shop-path';
 
 /**
  * Performances as an iCalendar response, in the language of the request's address. With `fileName` it is a download, without it a feed to
@@ -13,7 +13,7 @@ export async function calendarAnswer(
   ctx: Context,
   { shows, request, fileName }: { shows: readonly AgendaShow[]; request: Request; fileName?: string },
 ): Promise<Response> {
-  const { origin, path } = await placeOfShop(request, ctx.client.name);
+  const { origin, path } = await locateShop(request, ctx.client.name);
   const { say } = fileLanguage(request, ctx.client);
   const text = calendarText({
     name: ctx.client.title,
@@ -26,7 +26,7 @@ export async function calendarAnswer(
   return new Response(text, {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
-      'Cache-Control': await keepFor(request, 300),
+      'Cache-Control': await cacheControlFor(request, 300),
       ...(fileName && { 'Content-Disposition': `attachment; filename="${fileName}"` }),
     },
   });

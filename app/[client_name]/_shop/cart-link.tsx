@@ -2,7 +2,7 @@
 
 import { useSelectedLayoutSegment } from 'next/navigation';
 import styles from './cart-link.module.css';
-import { KeepInStep } from './keep-in-step';
+import { SyncTabs } from './sync-tabs';
 import { useVisitorCart } from './visitor-cart';
 
 type Props = { shop: string; href: string; text: string /** From the checkout. */; back: string };
@@ -31,7 +31,7 @@ export function CartLink({ shop, href, text, back }: Props) {
           <span className={styles.word}>{text}</span>
         )}
       </a>
-      <KeepInStep shop={shop} version={version} />
+      <SyncTabs shop={shop} version={version} />
     </>
   );
 }

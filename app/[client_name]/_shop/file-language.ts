@@ -13,11 +13,11 @@ export function fileLanguage(request: Request, client: Client): { locale: string
 }
 
 /** The query that such a file's address needs for readers of this locale; empty for the organisation's own language. */
-export function askLanguage(locale: string, { locale: own }: Pick<Client, 'locale'>): string {
+export function languageQuery(locale: string, { locale: own }: Pick<Client, 'locale'>): string {
   const language = languageOf(locale);
   return language === languageOf(own) ? '' : `?lang=${language}`;
 }
 
 /** The address of a performance, or of all those of a show, as a file for the reader's calendar. */
 export const calendarFile = (path: string, eventId: number, locale: string, client: Pick<Client, 'locale'>): string =>
-  `${path}/ics/${eventId}${askLanguage(locale, client)}`;
+  `${path}/ics/${eventId}${languageQuery(locale, client)}`;

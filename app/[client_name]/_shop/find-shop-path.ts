@@ -6,16 +6,16 @@ import { findRequest } from './find-base-url';
 import { readShop } from './shop-address';
 
 /** The origin and path of an organisation's shop for a request. */
-export async function placeOfShop(request: Request, clientName: string): Promise<ShopPlace> {
+export async function locateShop(request: Request, clientName: string): Promise<ShopPlace> {
   return shopPlace(request, clientName, (await clientDirectory(pool().db)).clientOf);
 }
 
 /** The Cache-Control of an answer with links to a shop in it. */
-export async function keepFor(request: Request, seconds: number): Promise<string> {
+export async function cacheControlFor(request: Request, seconds: number): Promise<string> {
   return cacheFor(request, seconds, (await clientDirectory(pool().db)).clientOf);
 }
 
-const findPlace = cache(async (shop: string) => placeOfShop(await findRequest(), readShop(shop).clientName));
+const findPlace = cache(async (shop: string) => locateShop(await findRequest(), readShop(shop).clientName));
 
 /** The prefix of links within a shop (see `readShop`): empty on the organisation's own domain, else `/` and the shop. */
 export async function findShopPath(shop: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { RESERVED_NAMES } from '@/lib/bundle';
 import { newCartId } from '@/lib/ids';
-import { placeOfShop } from './find-shop-path';
+import { locateShop } from './find-shop-path';
 
 const FRAMES = ['iframe', 'frame', 'embed', 'object', 'fencedframe'];
 
@@ -15,7 +15,7 @@ export async function framedAddress(request: Request, path: string): Promise<URL
   if (headers.get('sec-fetch-site') !== 'cross-site' || !FRAMES.includes(headers.get('sec-fetch-dest') ?? '')) return;
   const [, name = '', rest = ''] = /^\/([a-z0-9-]+)(\/.*)?$/.exec(path) ?? [];
   if (name === '' || RESERVED_NAMES.includes(name)) return undefined;
-  const { origin } = await placeOfShop(request, name);
+  const { origin } = await locateShop(request, name);
   return new URL(`${origin}/${name}~${newCartId()}${rest}${new URL(request.url).search}`);
 }
 

@@ -5,9 +5,9 @@ import { formatTimes } from '@/lib/i18n/buying/times';
 import { cartTotal } from '@/lib/pricing';
 import type { SeatKind } from '@/lib/seats';
 import { seatsByPerformance } from '../cart/seats-by-performance';
+import { describeSeat, isSameName } from './describe-seat';
 import type { Language } from './language';
 import styles from './order-lines.module.css';
-import { isSameName, placeOf } from './place-of';
 
 /** A ticket in a cart or an order. Times are in the organisation's time zone. */
 export type ShownTicket = Pick<
@@ -52,7 +52,7 @@ export function OrderLines({ tickets, language }: Props) {
             <li key={i} className={styles.line}>
               <span>
                 {prices.length} × {ticket.discountName}{' '}
-                <span className={styles.place}>{places.map((place) => placeOf(place, words)).join('; ')}</span>
+                <span className={styles.place}>{places.map((place) => describeSeat(place, words)).join('; ')}</span>
               </span>
               <span className={styles.price}>{formatPrice(cartTotal(prices), language)}</span>
             </li>
@@ -77,7 +77,7 @@ function alike(tickets: readonly ShownTicket[]) {
   return [...groups.values()];
 }
 
-type SeatPlace = Parameters<typeof placeOf>[0];
+type SeatPlace = Parameters<typeof describeSeat>[0];
 
 /** Leaves out a rank that has the same name as its ticket type. */
 function placeToName({ section, row, seat, kind, discountName, categoryName }: ShownTicket): SeatPlace {

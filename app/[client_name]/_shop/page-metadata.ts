@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { asciiUrl } from '@/lib/ascii-url';
 import type { ShowPicture } from '@/lib/programme';
-import { askLanguage } from './file-language';
+import { languageQuery } from './file-language';
 import { findLanguage } from './find-language';
 import { findShop } from './find-shop';
 import { findCanonicalUrl, findShopUrl } from './find-shop-path';
@@ -33,7 +33,7 @@ export async function pageMetadata({ shop, eventId, title, description, picture 
       ? asciiUrl(picture.url)
       : eventId === undefined
         ? undefined
-        : `${files}/og/${eventId}${askLanguage(locale, client)}`);
+        : `${files}/og/${eventId}${languageQuery(locale, client)}`);
   const about = description || words.shopDescription(client.title);
   return {
     ...(title && { title }),

@@ -3,13 +3,13 @@ import { asAppError, ERRORS } from '@/lib/api/problem';
 import { seeOther } from '@/lib/api/see-other';
 import { AppError } from '@/lib/errors';
 import { findShop } from './find-shop';
-import { placeOfShop } from './find-shop-path';
+import { locateShop } from './find-shop-path';
 import { readShop } from './shop-address';
 
 /** Redirects within the shop of the form, also in a frame. Addresses here are secrets, so no Referer is sent. */
-export async function goTo(request: Request, shop: string, page: string): Promise<Response> {
+export async function redirectInShop(request: Request, shop: string, page: string): Promise<Response> {
   const { clientName, cartId } = readShop(shop);
-  const path = cartId === undefined ? (await placeOfShop(request, clientName)).path : `/${decodeURIComponent(shop)}`;
+  const path = cartId === undefined ? (await locateShop(request, clientName)).path : `/${decodeURIComponent(shop)}`;
   return seeOther({ Location: `${path}/${page}` });
 }
 

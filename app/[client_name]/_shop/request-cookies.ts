@@ -13,13 +13,13 @@ export const hostCookie = (name: string, base: string): { name: string; secure: 
 export const cartCookie = (clientName: string): string => `cart-${clientName}`;
 export const waitingCookie = (clientName: string): string => `waiting-${clientName}`;
 
-type Kept = { cartId: string | undefined; language: LanguageCode | undefined };
+type VisitorCookies = { cartId: string | undefined; language: LanguageCode | undefined };
 
 /**
  * The cart and language of a visitor, from the cookies of a request that Next.js does not answer. `language`: the chosen one, else the
  * browser's.
  */
-export function keptBy(request: Request, clientName: string): Kept {
+export function readVisitorCookies(request: Request, clientName: string): VisitorCookies {
   const cookies = new Map(cookiesIn(request.headers.get('cookie')));
   const cartId = cookies.get(hostCookie(cartCookie(clientName), baseUrl(request)).name)?.replaceAll(/%2c/gi, ',');
   const language = cookies.get(languageCookie(clientName));

@@ -1,7 +1,7 @@
 import { localeFor } from '@/lib/i18n';
 import { readTheme, schemesOf } from '@/lib/theme';
 import { findShop } from '../_shop/find-shop';
-import { placeOfShop } from '../_shop/find-shop-path';
+import { locateShop } from '../_shop/find-shop-path';
 import { shopIcon } from '../_shop/shop-icon';
 import { ICONS } from '../icon/[file]/icons';
 
@@ -11,7 +11,7 @@ export const dynamic = 'force-dynamic';
 export async function GET(request: Request, { params }: { params: Promise<{ client_name: string }> }) {
   const client = (await findShop((await params).client_name))?.client;
   if (!client) return new Response(null, { status: 404 });
-  const { path } = await placeOfShop(request, client.name);
+  const { path } = await locateShop(request, client.name);
   const theme = readTheme(client.theme);
   const { background } = schemesOf(theme).light;
   const { url, type } = shopIcon(theme, path);

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
 import { Problems } from '@/app/_ui/problems';
 import { cartChannel } from '../_shop/cart-channel';
-import type { Asker, CartAsking } from './cart-asking';
+import type { CartFetcher, FetcherHandle } from './cart-fetcher';
 import type { CartView } from './cart-view';
 
 type Live = { shop: string; cart: CartView; ask: () => void; stop: () => void; setTrouble: (at: number) => void };
@@ -20,8 +20,8 @@ export function CartQuery({ shop, address, first, unreachable, children }: Props
   const router = useRouter();
   const [fetched, setFetched] = useState(first);
   const cart = later(first, fetched);
-  const hear = useCallback((now: CartView) => setFetched((before) => later(before, now)), []);
-  const { ask, stop, Asking, asker } = useAsking();
+  const onCart = useCallback((now: CartView) => setFetched((before) => later(before, now)), []);
+  const { ask, stop, Fetcher, handle } = useFetcher();
   const [trouble, setTrouble] = useState(0);
   const alert = useRef<HTMLDivElement>(null);
   const version = useRef(cart.version);
@@ -52,7 +52,7 @@ export function CartQuery({ shop, address, first, unreachable, children }: Props
 
   return (
     <LiveCart value={{ shop, cart, ask, stop, setTrouble }}>
-      {Asking && <Asking address={address} first={cart} hear={hear} asker={asker} />}
+      {Fetcher && <Fetcher address={address} first={cart} onCart={onCart} handle={handle} />}
       {trouble > 0 && <Problems title={unreachable} ref={alert} />}
       {children}
     </LiveCart>
@@ -60,16 +60,16 @@ export function CartQuery({ shop, address, first, unreachable, children }: Props
 }
 
 /** Loads the component that fetches the cart when it is first needed. If that fails, the next need tries again. */
-function useAsking() {
-  const asker = useRef<Asker>(undefined);
-  const [Asking, setAsking] = useState<typeof CartAsking>();
+function useFetcher() {
+  const handle = useRef<FetcherHandle>(undefined);
+  const [Fetcher, setFetcher] = useState<typeof CartFetcher>();
   const ask = useCallback(() => {
-    if (asker.current) asker.current.ask();
-    else import('./cart-asking').then(({ CartAsking }) => setAsking(() => CartAsking), ignore);
+    if (handle.current) handle.current.ask();
+    else import('./cart-fetcher').then(({ CartFetcher }) => setFetcher(() => CartFetcher), ignore);
   }, []);
-  const stop = useCallback(() => asker.current?.stop(), []);
+  const stop = useCallback(() => handle.current?.stop(), []);
   useEffect(() => {
-    if (Asking) return;
+    if (Fetcher) return;
     // Once loaded, the component listens itself.
     const seen = () => document.visibilityState === 'visible' && ask();
     window.addEventListener('visibilitychange', seen);
@@ -78,8 +78,8 @@ function useAsking() {
       window.removeEventListener('visibilitychange', seen);
       window.removeEventListener('online', ask);
     };
-  }, [Asking, ask]);
-  return { ask, stop, Asking, asker };
+  }, [Fetcher, ask]);
+  return { ask, stop, Fetcher, handle };
 }
 
 /** The cart of this page, and the functions that fetch it again. */

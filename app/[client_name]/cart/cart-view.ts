@@ -8,23 +8,23 @@ import type { Money } from '@/lib/money';
 import { withKinds } from '@/lib/seats';
 import { findCartId } from '../_shop/cart-cookie';
 import { versionOf } from '../_shop/cart-summary';
+import { describeSeat } from '../_shop/describe-seat';
 import { findLanguage } from '../_shop/find-language';
 import { findOwnWords } from '../_shop/find-own-words';
 import { getShop } from '../_shop/find-shop';
 import { findShopPath } from '../_shop/find-shop-path';
 import type { Language } from '../_shop/language';
 import { getOwnCart } from '../_shop/own-cart';
-import { partCart } from '../_shop/passes-of';
-import { placeOf } from '../_shop/place-of';
 import { type ShownPicture, shownPicture } from '../_shop/shown-picture';
-import type { Time } from './countdown';
-import { type HeldBefore, heldOf } from './held';
-import { timeOf } from './hold-time';
+import { splitCart } from '../_shop/split-cart';
+import type { HoldEnd } from './countdown';
+import { type HeldCart, heldOf } from './held';
+import { holdEnd } from './hold-time';
 import { type LineView, lineViews } from './line-view';
 import { overlapsOf } from './overlaps-of';
 import { type SeatsOfPerformance, seatsByPerformance } from './seats-by-performance';
 
-type Passes = Awaited<ReturnType<typeof partCart>>['passes'];
+type Passes = Awaited<ReturnType<typeof splitCart>>['passes'];
 
 export type PerformanceView = {
   id: number;
@@ -58,9 +58,9 @@ export type CartView = {
   /** A sentence that sums it up. */
   said: string;
   total: { amount: Money; text: string };
-  held: HeldBefore;
+  held: HeldCart;
   /** Undefined when nothing is held. */
-  hold: (Time & { canExtend: boolean }) | undefined;
+  hold: (HoldEnd & { canExtend: boolean }) | undefined;
   performances: PerformanceView[];
   subscriptions: SubscriptionView[];
   /** A sentence for each pair of performances that overlap. */
@@ -81,7 +81,7 @@ export async function cartView(shop: string): Promise<CartView> {
   const text = formatPrice(cart.total, language);
   const say = await findOwnWords(shop);
   const told = cartIn(say, cart);
-  const parted = await partCart(ctx, await findCartId(shop), told, language.locale);
+  const parted = await splitCart(ctx, await findCartId(shop), told, language.locale);
   const { passes, single } = parted;
   const performances = seatsByPerformance(await withKinds(ctx, single));
   const all = seatsByPerformance(told.seats);
@@ -94,7 +94,7 @@ export async function cartView(shop: string): Promise<CartView> {
     said: told.seats.length === 0 ? words.emptyCart : words.cartNow(told.seats.length, text),
     total: { amount: cart.total, text },
     held: heldOf(parted),
-    hold: expiresAt ? { ...timeOf(ctx, expiresAt, language.locale), canExtend: extensionsLeft > 0 } : undefined,
+    hold: expiresAt ? { ...holdEnd(ctx, expiresAt, language.locale), canExtend: extensionsLeft > 0 } : undefined,
     performances: performances.map((some) => performanceView(some, { path, files, room, language })),
     subscriptions: passes.map((pass) => subscriptionView(pass, { path, which: whichOf(pass, passes), language })),
     overlaps: overlapsOf(all).map(([[one], [other]]) => words.overlap(one.eventName, other.eventName)),
@@ -128,7 +128,7 @@ function subscriptionView(
         id: seat.seatId,
         name: seat.eventName,
         when: `${formatLongDay(seat.startsLocal, locale)}, ${formatTimes(seat, { locale, nextDay: buying.nextDay })}`,
-        place: [seat.locationName, placeOf(seat, buying)].join(', '),
+        place: [seat.locationName, describeSeat(seat, buying)].join(', '),
       })),
   };
 }

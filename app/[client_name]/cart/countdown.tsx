@@ -6,7 +6,7 @@ import styles from './cart.module.css';
 
 const WARNING_SECONDS = 120;
 
-export type Time = {
+export type HoldEnd = {
   /** The end of the hold, in milliseconds since 1970. Another value is another hold. */
   expiresAt: number;
   /** Counted by the server, so that a wrong clock in the browser does no harm. */
@@ -15,7 +15,7 @@ export type Time = {
   extended: string;
 };
 
-type Props = Time & {
+type Props = HoldEnd & {
   locale: string;
   /** Where to go at the end; left out: this page is refreshed. */
   addressAfter?: string | undefined;

@@ -1,17 +1,17 @@
 import type { CartSeat } from '@/lib/carts';
-import type { partCart } from '../_shop/passes-of';
-import type { LineAgain, SubscriptionAgain } from './read-again';
+import type { splitCart } from '../_shop/split-cart';
+import type { HeldLine, HeldSubscription } from './held-fields';
 
 /** The content of a cart, in the form that takeAgain needs to hold it again. */
-export type HeldBefore = { lines: LineAgain[]; subscriptions: SubscriptionAgain[] };
+export type HeldCart = { lines: HeldLine[]; subscriptions: HeldSubscription[] };
 
-type Parted = Awaited<ReturnType<typeof partCart>>;
+type SplitCart = Awaited<ReturnType<typeof splitCart>>;
 
 /**
  * Tickets by performance and type, with the ids of numbered seats; and subscriptions, except renewals, whose seats are kept for whoever has
  * the link.
  */
-export const heldOf = ({ single, passes }: Parted): HeldBefore => ({
+export const heldOf = ({ single, passes }: SplitCart): HeldCart => ({
   lines: linesOf(single),
   subscriptions: passes.flatMap(({ subscriptionId, categoryId, seats, isRenewal }) =>
     isRenewal
@@ -25,8 +25,8 @@ export const heldOf = ({ single, passes }: Parted): HeldBefore => ({
   ),
 });
 
-function linesOf(seats: readonly CartSeat[]): LineAgain[] {
-  const lines = new Map<string, LineAgain>();
+function linesOf(seats: readonly CartSeat[]): HeldLine[] {
+  const lines = new Map<string, HeldLine>();
   for (const { subEventId: event, discountId: discount, section, seatId } of seats) {
     const key = `${event} ${discount}`;
     const line = lines.get(key) ?? { event, discount, count: 0, seats: [] };

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/context';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { addressAfter } from './address-after';
-import { Countdown, type Time } from './countdown';
+import { Countdown, type HoldEnd } from './countdown';
 
 type Props = { ctx: Context; shop: string; expiresAt: Date; locale: string };
 
@@ -10,7 +10,7 @@ export function HoldTime({ ctx, shop, expiresAt, locale }: Props) {
   const words = buyingWordsFor(locale);
   return (
     <Countdown
-      {...timeOf(ctx, expiresAt, locale)}
+      {...holdEnd(ctx, expiresAt, locale)}
       locale={locale}
       addressAfter={addressAfter(shop)}
       words={{ left: words.timeLeft('{time}'), lessThanMinute: words.lessThanMinute, warning: words.timeWarning }}
@@ -19,7 +19,7 @@ export function HoldTime({ ctx, shop, expiresAt, locale }: Props) {
 }
 
 /** The end of a hold, as Countdown takes it. */
-export function timeOf({ client, now }: Context, expiresAt: Date, locale: string): Time {
+export function holdEnd({ client, now }: Context, expiresAt: Date, locale: string): HoldEnd {
   const until = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: client.timezone }).format(expiresAt);
   return {
     expiresAt: expiresAt.getTime(),

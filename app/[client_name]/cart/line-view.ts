@@ -1,8 +1,8 @@
 import { formatDay, formatPrice, formatTime } from '@/lib/i18n';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { cartTotal } from '@/lib/pricing';
+import { describeSeat, isSameName } from '../_shop/describe-seat';
 import type { Language } from '../_shop/language';
-import { isSameName, placeOf } from '../_shop/place-of';
 import type { SeatsOfPerformance } from './seats-by-performance';
 
 /** A numbered seat. `remove` is the label of its button: it names the seat and the performance. */
@@ -59,7 +59,7 @@ function lineView(key: string, seats: SeatsOfPerformance, { room, hasRanks, lang
     type,
     count: seats.length,
     price: formatPrice(cartTotal(seats.map(({ price }) => price)), language),
-    place: isNumbered ? '' : placeOf(first, words),
+    place: isNumbered ? '' : describeSeat(first, words),
     seats: isNumbered ? seats.map((seat) => seatView(seat, when, language)) : [],
     last: last.seatId,
     what,
@@ -72,6 +72,6 @@ function lineView(key: string, seats: SeatsOfPerformance, { room, hasRanks, lang
 function seatView(seat: SeatsOfPerformance[number], when: string, language: Language): SeatView {
   const words = buyingWordsFor(language.locale);
   const { section, row, kind } = seat;
-  const place = placeOf({ section, row, seat: seat.seat, kind }, words);
+  const place = describeSeat({ section, row, seat: seat.seat, kind }, words);
   return { id: seat.seatId, place, remove: words.removeWhat(`${seat.discountName}, ${place}, ${when}`) };
 }

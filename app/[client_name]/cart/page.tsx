@@ -10,14 +10,14 @@ import { findShopPath } from '../_shop/find-shop-path';
 import { findOwnOrder } from '../_shop/order-cookie';
 import { getOwnCart } from '../_shop/own-cart';
 import { readShop } from '../_shop/shop-address';
-import { addressAfter, RAN_OUT } from './address-after';
+import { addressAfter, EXPIRED_PARAM } from './address-after';
 import styles from './cart.module.css';
 import { CartContents } from './cart-contents';
-import { CartNews } from './cart-news';
 import { CartQuery } from './cart-query';
+import { CartStatus } from './cart-status';
 import { cartView } from './cart-view';
+import { EmptyCart } from './empty-cart';
 import { findWaitingOrder } from './find-waiting-order';
-import { NothingHere } from './nothing-here';
 import { SameSeats } from './same-seats';
 import { WaitingOrder } from './waiting-order';
 
@@ -41,7 +41,7 @@ export default async function CartPage({ params, searchParams }: Props) {
   const words = buyingWordsFor(locale);
   const cart = await getOwnCart(shop);
   const query = await searchParams;
-  const ranOut = cart.ranOut || RAN_OUT in query;
+  const ranOut = cart.ranOut || EXPIRED_PARAM in query;
   const waiting = await findWaitingOrder(ctx, shop);
   const isEmpty = cart.expiresAt === null;
   const last = isEmpty ? await findOwnOrder(shop) : undefined;
@@ -58,7 +58,7 @@ export default async function CartPage({ params, searchParams }: Props) {
         first={await cartView(shop)}
         unreachable={words.unreachable}
       >
-        <CartNews />
+        <CartStatus />
         <SameSeats text={words.sameSeats} isLost={isLost}>
           <h2>{words.ranOut}</h2>
           <p>{words.ranOutText}</p>
@@ -78,7 +78,7 @@ export default async function CartPage({ params, searchParams }: Props) {
           }}
           nothing={
             isEmpty && (
-              <NothingHere
+              <EmptyCart
                 ctx={ctx}
                 shop={shop}
                 isLost={isLost}

@@ -7,7 +7,7 @@ import { EveningRefusal } from '../_evening/refusal';
 import styles from './cart.module.css';
 import { useCart } from './cart-query';
 import type { CartView } from './cart-view';
-import type { HeldBefore } from './held';
+import type { HeldCart } from './held';
 import { rememberedHeld, rememberHeld } from './remember-held';
 import { takeAgain } from './take-again';
 
@@ -18,7 +18,7 @@ import { takeAgain } from './take-again';
 export function SameSeats({ text, isLost, children }: { text: string; isLost: boolean; children: ReactNode }) {
   const { shop, cart } = useCart();
   const [last, keep] = useState<CartView>();
-  const [remembered, recall] = useState<HeldBefore>();
+  const [remembered, recall] = useState<HeldCart>();
   const [state, send] = useActionState(takeAgain, UNTOUCHED);
   useEffect(() => {
     if (!cart.hold) return;

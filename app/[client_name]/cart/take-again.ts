@@ -15,7 +15,7 @@ import { findLanguage } from '../_shop/find-language';
 import { getShop } from '../_shop/find-shop';
 import { readFields } from '../_shop/read-fields';
 import { takeLimits } from '../_shop/take-limits';
-import { againFields, type LineAgain, type SubscriptionAgain } from './read-again';
+import { type HeldLine, type HeldSubscription, heldFields } from './held-fields';
 
 /** Errors that do not mean that the seats are gone. */
 const NOT_THEIRS = new Set<string>(['too_many_requests', 'busy', 'unknown_outcome', 'internal']);
@@ -24,7 +24,7 @@ type Take = { count: number; take: () => Promise<Added> };
 
 /** Holds again what a cart held before its hold expired, as far as it is free; reports if some of it is gone. */
 export async function takeAgain(_before: EveningState, form: FormData): Promise<EveningState> {
-  const { shop, lines, subscriptions } = readFields(againFields, form);
+  const { shop, lines, subscriptions } = readFields(heldFields, form);
   const ctx = await getShop(shop);
   const words = buyingWordsFor((await findLanguage(shop)).locale);
   const cartId = (await findCartId(shop)) ?? newCartId();
@@ -52,7 +52,7 @@ export async function takeAgain(_before: EveningState, form: FormData): Promise<
 }
 
 /** The tickets of a performance, all or nothing. */
-const linesAgain = (ctx: Context, cartId: string, lines: readonly LineAgain[]): Take[] =>
+const linesAgain = (ctx: Context, cartId: string, lines: readonly HeldLine[]): Take[] =>
   [...new Set(lines.map(({ event }) => event))].map((subEventId) => {
     const wanted = lines
       .filter(({ event }) => event === subEventId)
@@ -64,7 +64,7 @@ const linesAgain = (ctx: Context, cartId: string, lines: readonly LineAgain[]): 
   });
 
 /** Each subscription with the seats that it had, all or nothing. */
-const subscriptionsAgain = (ctx: Context, cartId: string, wanted: readonly SubscriptionAgain[]): Take[] =>
+const subscriptionsAgain = (ctx: Context, cartId: string, wanted: readonly HeldSubscription[]): Take[] =>
   wanted.map(({ subscription, rank, events, seats }) => {
     const nrs = new Map(
       seats.flatMap((id) => {

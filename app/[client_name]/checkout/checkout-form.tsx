@@ -14,7 +14,7 @@ import { Field } from './field';
 import { FORM } from './form-id';
 import { MoreDetails } from './more-details';
 import { NameFields } from './name-fields';
-import { type PayWay, PayWays } from './pay-ways';
+import { type PaymentOption, PaymentOptions } from './payment-options';
 import { submitOrder } from './place-order';
 
 export type FormWords = {
@@ -47,9 +47,9 @@ type Props = {
   seen: string;
   /** Identifies this form: submitted twice, it makes one order. */
   attempt: string;
-  ways: PayWay[];
+  ways: PaymentOption[];
   /** The id of the payment method selected at first. */
-  firstWay: string;
+  firstOption: string;
   /** For a free order: the text in place of the payment methods, and the button. */
   nothingToPay: { text: string; button: string; total: string };
   ticketsTotal: string;
@@ -67,7 +67,7 @@ export function CheckoutForm({
   seen,
   attempt,
   ways,
-  firstWay,
+  firstOption,
   nothingToPay,
   ticketsTotal,
   takesGiftCards,
@@ -81,7 +81,7 @@ export function CheckoutForm({
   const [isPending, startSending] = useTransition();
   const state = answered ?? sent;
   const { filled, errors } = state;
-  const known = ways.some(({ id }) => id === filled.method) ? filled.method : firstWay;
+  const known = ways.some(({ id }) => id === filled.method) ? filled.method : firstOption;
   const [chosen, choose] = useState(known);
   const way = ways.find(({ id }) => id === chosen);
   const varies = ways.some(({ button }) => button !== ways[0]?.button);
@@ -131,7 +131,7 @@ export function CheckoutForm({
         <MoreDetails details={details} filled={filled} wrong={wrong} words={words} />
       </fieldset>
       {way ? (
-        <PayWays ways={ways} chosen={way.id} onChoose={choose} error={wrong('method')} legend={words.payHow} />
+        <PaymentOptions ways={ways} chosen={way.id} onChoose={choose} error={wrong('method')} legend={words.payHow} />
       ) : (
         <p>{nothingToPay.text}</p>
       )}

@@ -17,18 +17,18 @@ import { findShopPath } from '../_shop/find-shop-path';
 import { findTheme } from '../_shop/find-theme';
 import { OrderLines } from '../_shop/order-lines';
 import { getOwnCart } from '../_shop/own-cart';
-import { partCart } from '../_shop/passes-of';
+import { splitCart } from '../_shop/split-cart';
 import { heldOf } from '../cart/held';
 import { RememberHeld } from '../cart/remember-held';
+import { cartPaymentMethods } from './cart-payment-methods';
 import styles from './checkout.module.css';
 import { CheckoutForm } from './checkout-form';
 import { ClosedSeats } from './closed-seats';
 import { formWords } from './form-words';
 import { HoldLine } from './hold-line';
-import { firstWay, payWays } from './show-ways';
+import { firstOption, paymentOptions } from './list-payment-options';
 import { TermsText } from './terms-text';
 import { versionOf } from './version-of';
-import { waysToPay } from './ways-to-pay';
 
 type Props = {
   params: Promise<{ client_name: string }>;
@@ -52,14 +52,14 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   if (cart.expiresAt === null) redirect(`${path}/cart`);
   const say = await findOwnWords(shop);
   const told = cartIn(say, cart);
-  const { passes, single } = await partCart(ctx, await findCartId(shop), told, locale);
+  const { passes, single } = await splitCart(ctx, await findCartId(shop), told, locale);
   const tickets = [
     ...passes.flatMap(({ name, seats }) =>
       seats.map((seat) => ({ ...seat, discountName: `${name} · ${seat.discountName}` })),
     ),
     ...single,
   ];
-  const methods = waysToPay(ctx, cart);
+  const methods = cartPaymentMethods(ctx, cart);
   const total = formatPrice(cart.total, language);
   const ids = told.seats.map(({ subEventId }) => subEventId);
   const closed = await listClosed(ctx, ids, { byClock: true });
@@ -98,8 +98,8 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
           shop={shop}
           seen={versionOf(cart, methods)}
           attempt={randomUUID()}
-          ways={payWays(cart.total, methods, language, ctx.client.locale)}
-          firstWay={firstWay(methods)}
+          ways={paymentOptions(cart.total, methods, language, ctx.client.locale)}
+          firstOption={firstOption(methods)}
           nothingToPay={{ text: words.nothingToPay, button: words.order, total }}
           ticketsTotal={total}
           takesGiftCards={await hasGiftCards(ctx)}

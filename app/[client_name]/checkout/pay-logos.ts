@@ -8,7 +8,7 @@ import mastercard from './logos/mastercard.svg';
 import paypal from './logos/paypal.svg';
 import twint from './logos/twint.svg';
 import visa from './logos/visa.svg';
-import { markOf, type WaySigns } from './pay-mark';
+import { markOf, type PaymentIcons } from './pay-mark';
 
 /** Official logos, by the providers' names of payment methods. */
 const LOGOS: Record<string, readonly { src: string }[] | undefined> = {
@@ -26,7 +26,7 @@ const LOGOS: Record<string, readonly { src: string }[] | undefined> = {
 };
 
 /** The icon and logos of a payment method. */
-export const signsOf = (way: Pick<PaymentMethod, 'provider' | 'method'>): WaySigns => ({
+export const paymentIcons = (way: Pick<PaymentMethod, 'provider' | 'method'>): PaymentIcons => ({
   mark: markOf(way),
   logos: logosOf(way.method),
 });

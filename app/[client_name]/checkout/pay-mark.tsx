@@ -23,10 +23,10 @@ const LINES: Record<PayMark, string> = {
 };
 
 /** `logos`: their addresses, shown in place of `mark` where there are any. */
-export type WaySigns = { mark: PayMark; logos: readonly string[] };
+export type PaymentIcons = { mark: PayMark; logos: readonly string[] };
 
 /** The logos of a payment method, else our icon. Decorative: its name stands beside it. */
-export const Signs = ({ mark, logos }: WaySigns) =>
+export const PaymentIcon = ({ mark, logos }: PaymentIcons) =>
   logos.length > 0 ? (
     logos.map((src) => (
       // biome-ignore lint/performance/noImgElement: an SVG needs no resizing.

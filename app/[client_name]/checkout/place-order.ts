@@ -19,10 +19,10 @@ import { findShopPath } from '../_shop/find-shop-path';
 import { keepOrderKey } from '../_shop/order-cookie';
 import { orderPath } from '../_shop/order-path';
 import { takeLimits } from '../_shop/take-limits';
+import { cartPaymentMethods } from './cart-payment-methods';
 import type { CheckoutState, Filled } from './checkout-state';
 import { findWrong, readForm } from './read-form';
 import { versionOf } from './version-of';
-import { waysToPay } from './ways-to-pay';
 
 /**
  * Makes an order of this browser's cart and redirects to its payment, or returns what is wrong. `seen` must match the current seats and
@@ -50,7 +50,7 @@ export async function submitOrder(_before: CheckoutState, form: FormData): Promi
   }
 
   const cart = await getCart(ctx, cartId);
-  const methods = waysToPay(ctx, cart);
+  const methods = cartPaymentMethods(ctx, cart);
   const errors = findWrong(filled, { words, hinted, methods, details: ctx.client.buyerDetails });
   if (errors.length > 0) return { ...answer(errors), hinted: filled.email };
   // An empty cart may belong to an order that was just placed: createOrder knows.

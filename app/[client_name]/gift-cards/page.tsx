@@ -20,14 +20,14 @@ import { Field } from '../checkout/field';
 import { formWords } from '../checkout/form-words';
 import { MoreDetails } from '../checkout/more-details';
 import { NameFields } from '../checkout/name-fields';
-import { signsOf } from '../checkout/pay-logos';
-import { Signs } from '../checkout/pay-mark';
+import { paymentIcons } from '../checkout/pay-logos';
+import { PaymentIcon } from '../checkout/pay-mark';
 import { TermsText } from '../checkout/terms-text';
 import { Amounts } from './amounts';
 import { CardLook } from './card-look';
 import styles from './gift-cards.module.css';
 import { daysToSend, MOST_GREETING, MOST_NAME } from './read-form';
-import { SAYS } from './said';
+import { NOTICES } from './said';
 import { sayWrong } from './say-wrong';
 
 /** Errors are shown above the form, not at a field. */
@@ -53,7 +53,7 @@ export default async function GiftCardsPage({ params, searchParams }: Props) {
   const language = await findLanguage(shop);
   const { locale } = language;
   const words = giftCardShopWordsFor(locale);
-  const said = SAYS.find((one) => one === given);
+  const said = NOTICES.find((one) => one === given);
   const wrong = said && sayWrong(said, ctx, language);
   const price = (amount: string) => formatPrice(amount as Money, language);
   const { first, last } = daysToSend(ctx);
@@ -156,7 +156,7 @@ export default async function GiftCardsPage({ params, searchParams }: Props) {
               {ways.map(({ paymentId, name, ...way }, i) => (
                 <label key={paymentId} className={checkout.way}>
                   <input type="radio" name="method" value={paymentId} defaultChecked={i === 0} required />
-                  <Signs {...signsOf(way)} />
+                  <PaymentIcon {...paymentIcons(way)} />
                   <span className={checkout.wayName}>{name}</span>
                 </label>
               ))}

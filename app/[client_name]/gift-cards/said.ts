@@ -1,5 +1,5 @@
 /** What was wrong with a form, as the page's address says it. The address has nothing that was typed. */
-export const SAYS = [
+export const NOTICES = [
   'amount',
   'text',
   'recipient',
@@ -11,4 +11,4 @@ export const SAYS = [
   'busy',
   'none',
 ] as const;
-export type GiftCardNote = (typeof SAYS)[number];
+export type GiftCardNote = (typeof NOTICES)[number];

@@ -4,7 +4,7 @@ import { asAppError, ERRORS } from '@/lib/api/problem';
 import { AppError } from '@/lib/errors';
 import { isLanguage } from '@/lib/i18n';
 import { findShop } from '../_shop/find-shop';
-import { placeOfShop } from '../_shop/find-shop-path';
+import { locateShop } from '../_shop/find-shop-path';
 import { languageCookie } from '../_shop/language-cookie';
 import { readShop } from '../_shop/shop-address';
 
@@ -16,7 +16,7 @@ export async function POST(request: Request, { params }: { params: Promise<{ cli
   const client = (await findShop(asked))?.client;
   if (!client) return new Response(null, { status: 404 });
   const { cartId } = readShop(asked);
-  const place = await placeOfShop(request, client.name);
+  const place = await locateShop(request, client.name);
   const shop = cartId === undefined ? place : { ...place, path: `/${decodeURIComponent(asked)}` };
   const home = shop.path || '/';
   const form = await readBody(request).catch(asAppError);

@@ -1,7 +1,7 @@
 import { cookies } from 'next/headers';
 import { keepCartId } from '../_shop/cart-cookie';
 import { findShop } from '../_shop/find-shop';
-import { placeOfShop } from '../_shop/find-shop-path';
+import { locateShop } from '../_shop/find-shop-path';
 import { languageCookie } from '../_shop/language-cookie';
 import { readShop } from '../_shop/shop-address';
 
@@ -20,7 +20,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ clie
   if (request.headers.get('sec-fetch-site') !== 'same-origin') return seeOther(`/${shop}/${page}`);
   await keepCartId(client.name, cartId);
   if (language) {
-    const { origin, path } = await placeOfShop(request, client.name);
+    const { origin, path } = await locateShop(request, client.name);
     const name = languageCookie(client.name);
     const secure = origin.startsWith('https:');
     const cookie = { name, value: language, path: path || '/', httpOnly: true, sameSite: 'lax', secure } as const;

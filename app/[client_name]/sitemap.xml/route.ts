@@ -2,7 +2,7 @@ import { sitemapXml } from '@/lib/seo';
 import { isSold, readSubscriptions } from '@/lib/subscriptions';
 import { recentAgenda } from '../_agenda/recent-agenda';
 import { findShop } from '../_shop/find-shop';
-import { keepFor, placeOfShop } from '../_shop/find-shop-path';
+import { cacheControlFor, locateShop } from '../_shop/find-shop-path';
 
 export const dynamic = 'force-dynamic';
 
@@ -10,7 +10,7 @@ export const dynamic = 'force-dynamic';
 export async function GET(request: Request, { params }: { params: Promise<{ client_name: string }> }) {
   const ctx = await findShop((await params).client_name);
   if (!ctx) return new Response(null, { status: 404 });
-  const { origin, path } = await placeOfShop(request, ctx.client.name);
+  const { origin, path } = await locateShop(request, ctx.client.name);
   const shop = `${origin}${path}`;
   const shows = await recentAgenda(ctx);
   const sold = (await readSubscriptions(ctx)).filter((one) => isSold(one, ctx.now));
@@ -21,6 +21,9 @@ export async function GET(request: Request, { params }: { params: Promise<{ clie
   ];
   const text = sitemapXml([shop, ...pages.map((page) => `${shop}/${page}`)]);
   return new Response(text, {
-    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': await keepFor(request, 3600) },
+    headers: {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': await cacheControlFor(request, 3600),
+    },
   });
 }

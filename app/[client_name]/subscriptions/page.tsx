@@ -6,8 +6,8 @@ import { findLanguage } from '../_shop/find-language';
 import { findOwnWords } from '../_shop/find-own-words';
 import { getShop } from '../_shop/find-shop';
 import { findShopPath } from '../_shop/find-shop-path';
-import { lookAt } from './look-at';
 import { Pictures } from './pictures';
+import { readShopSubscription } from './read-shop-subscription';
 import { sayState } from './say-state';
 import styles from './subscriptions.module.css';
 
@@ -28,7 +28,7 @@ export default async function SubscriptionsPage({ params }: Props) {
   const { locale } = language;
   const words = subscriptionWordsFor(locale);
   const say = await findOwnWords(shop);
-  const all = await Promise.all((await readSubscriptions(ctx)).map((one) => lookAt(ctx, one, say)));
+  const all = await Promise.all((await readSubscriptions(ctx)).map((one) => readShopSubscription(ctx, one, say)));
   const shown = all.filter(({ state }) => state !== 'over' && state !== 'closed');
   return (
     <div className={styles.page}>

@@ -1,13 +1,13 @@
 import { Picture } from '../_shop/picture';
 import { shownPicture } from '../_shop/shown-picture';
-import type { Looked } from './look-at';
+import type { ShopSubscription } from './read-shop-subscription';
 import styles from './subscriptions.module.css';
 
 /** The most pictures side by side. */
 const MOST = 3;
 
 type Props = {
-  open: Looked['open'];
+  open: ShopSubscription['open'];
   /** The prefix of the shop's file addresses. */
   files: string;
   isFirst: boolean;

@@ -12,7 +12,7 @@ import { getShop } from '../_shop/find-shop';
 import { findShopPath } from '../_shop/find-shop-path';
 import { findPerformances } from '../event/[event_id]/find-performances';
 import { When } from '../event/[event_id]/when';
-import { SAYS, type WaitingListNote } from './said';
+import { NOTICES, type WaitingListNote } from './said';
 import styles from './waiting-list.module.css';
 
 type Props = {
@@ -38,7 +38,7 @@ export default async function WaitingListPage({ params, searchParams }: Props) {
   const words = waitingListWordsFor(language.locale);
   const tickets = `${path}/event/${chosen.id}`;
   const isOpen = chosen.availability !== 'notOnSale' && isListOpen(ctx.client, chosen, ctx.now);
-  const outcome = isOpen ? SAYS.find((one) => one === said) : 'closed';
+  const outcome = isOpen ? NOTICES.find((one) => one === said) : 'closed';
   const about = (
     <>
       <p>

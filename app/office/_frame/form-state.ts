@@ -43,5 +43,5 @@ export type Action = (state: FormState, form: FormData) => Promise<FormState>;
  * The value of a form's `request` after an answer. Unchanged while the request may not have been done, so that a retry is done once. A new
  * one after `changed_meanwhile`, because this request may have made that change.
  */
-export const requestKept = ({ refused, typed }: FormState, fresh: string): string =>
+export const nextRequestId = ({ refused, typed }: FormState, fresh: string): string =>
   refused && refused !== 'changed_meanwhile' ? (typed?.request ?? fresh) : fresh;

@@ -6,7 +6,7 @@ import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { type Account, isFresh, NEEDS_STEP_UP, type OfficeContext, type Permission, Refusal } from '@/lib/staff';
 import type { Action, FormState } from './form-state';
-import { askedPath, contextOf, mayDo, openAccount, readVisit, type Visit } from './visit';
+import { contextOf, mayDo, openAccount, readVisit, requestPath, type Visit } from './visit';
 
 /** The name prefix of fields whose values are never sent back. */
 const SECRET = 'secret_';
@@ -40,7 +40,7 @@ export function officeAction<S extends z.ZodType>(
 
 async function enter(permission: Permission): Promise<OfficeContext> {
   const visit = await openAccount();
-  const ctx = await contextOf(visit, (await askedPath()).split('/')[2] ?? '');
+  const ctx = await contextOf(visit, (await requestPath()).split('/')[2] ?? '');
   if (!ctx || !mayDo(ctx, permission)) throw new Refusal('not_found');
   if (ctx.seenAs) throw new Refusal('only_seen');
   if (NEEDS_STEP_UP.has(permission) && !isFresh(visit.account, visit.now)) throw new Refusal('not_now');
@@ -75,7 +75,7 @@ async function answer<S extends z.ZodType, Who>(
         refused: error.code,
         ...(error.field && { field: error.field }),
         ...(error.detail && { detail: error.detail }),
-        ...(error.code === 'not_now' && { stepUp: `/office/step-up?next=${encodeURIComponent(await askedPath())}` }),
+        ...(error.code === 'not_now' && { stepUp: `/office/step-up?next=${encodeURIComponent(await requestPath())}` }),
         typed,
       };
     if (error instanceof AppError && error.code === 'validation_failed') return { ...wrongPlace(error), typed };

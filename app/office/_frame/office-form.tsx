@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useActionState, useEffect, useId, useRef } from 'react';
-import { type Action, type FormState, requestKept } from './form-state';
+import { type Action, type FormState, nextRequestId } from './form-state';
 import styles from './office.module.css';
 import own from './office-form.module.css';
 
@@ -106,7 +106,7 @@ export function OfficeForm({
         </ul>
       )}
       {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={name === 'request' ? requestKept(state, value) : value} />
+        <input key={name} type="hidden" name={name} value={name === 'request' ? nextRequestId(state, value) : value} />
       ))}
       {groupsOf(fields).map((group) => {
         const shown = group.map((field) => (

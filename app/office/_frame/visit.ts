@@ -53,13 +53,13 @@ export const readVisit = cache(async (): Promise<Visit> => {
 /** The signed-in person; redirects others to sign in, or to unlock the session. */
 export async function openAccount(): Promise<Visit & { account: Account }> {
   const visit = await readVisit();
-  if (visit.locked) redirect(`/office/locked?next=${encodeURIComponent(await askedPath())}`);
-  if (!visit.account) redirect(`/office/sign-in?next=${encodeURIComponent(await askedPath())}`);
+  if (visit.locked) redirect(`/office/locked?next=${encodeURIComponent(await requestPath())}`);
+  if (!visit.account) redirect(`/office/sign-in?next=${encodeURIComponent(await requestPath())}`);
   return { ...visit, account: visit.account };
 }
 
 /** The path of the request, from a header of proxy.ts. */
-export const askedPath = async (): Promise<string> => (await headers()).get(PATH_HEADER) ?? '/office';
+export const requestPath = async (): Promise<string> => (await headers()).get(PATH_HEADER) ?? '/office';
 
 /** Whether /office.js fetches the page to replace a part of it. */
 export const isAskedByScript = async (): Promise<boolean> => (await headers()).get('sec-fetch-dest') === 'empty';
@@ -113,7 +113,7 @@ export async function contextOf(
   } satisfies OfficeContext;
 }
 
-export const whyNow = (ctx: OfficeContext, permission: Permission) =>
+export const explainPermission = (ctx: OfficeContext, permission: Permission) =>
   why(ctx.membership, permission, { now: ctx.now, hasSecondFactor: hasSecondFactor(ctx.session) });
 
 export { mayDo };

@@ -7,7 +7,7 @@ import { boxOf, PlanMarks } from './plan-marks';
 import { PlanSeat } from './plan-seat';
 
 /** `at`: the current seat, from which arrow keys move; `from`: the start of a range. */
-export type Picked = { keys: ReadonlySet<string>; at: string | undefined; from: string | undefined };
+export type PlanSelection = { keys: ReadonlySet<string>; at: string | undefined; from: string | undefined };
 export type PlanKey = 'undo' | 'redo' | 'remove';
 
 type Props = {
@@ -15,14 +15,14 @@ type Props = {
   ranks: string[];
   rankAt: (key: string) => number;
   wrong: ReadonlySet<string>;
-  picked: Picked;
+  picked: PlanSelection;
   zoom: number;
   /** A finger selects and drags seats as a mouse does; otherwise it scrolls. */
   isFingerDrawing: boolean;
   label: string;
   hint: string;
   stage: string;
-  onPick: (picked: Picked) => void;
+  onPick: (picked: PlanSelection) => void;
   /** Called once at the end of a drag, and for each arrow key. */
   onMove: (by: Corner) => void;
   onKey: (key: PlanKey) => void;

@@ -14,7 +14,7 @@ import {
   setRank,
 } from '@/lib/hall';
 import type { PlanEditorWords } from '@/lib/i18n/office/plan';
-import { type Picked, PlanCanvas, type PlanKey } from './plan-canvas';
+import { PlanCanvas, type PlanKey, type PlanSelection } from './plan-canvas';
 import styles from './plan-editor.module.css';
 import type { PlanWords } from './plan-form';
 import { type PlanEdit, PlanTools } from './plan-tools';
@@ -29,12 +29,12 @@ type Props = {
 };
 
 const ZOOMS = [1, 1.5, 2, 3, 4];
-const NOBODY: Picked = { keys: new Set(), at: undefined, from: undefined };
+const NOBODY: PlanSelection = { keys: new Set(), at: undefined, from: undefined };
 const MOST_TOLD = 12;
 
 /** Edits a plan by mouse and keyboard. Every change also changes the plan's text lines, which are what is saved. */
 export function PlanEditor({ sections, words, plan, onChange, onUndo, onRedo }: Props) {
-  const [picked, setPicked] = useState<Picked>(NOBODY);
+  const [picked, setPicked] = useState<PlanSelection>(NOBODY);
   const [zoom, setZoom] = useState(1);
   const [brush, setBrush] = useState('');
   const [isFingerDrawing, setFingerDrawing] = useState(false);
@@ -51,7 +51,7 @@ export function PlanEditor({ sections, words, plan, onChange, onUndo, onRedo }: 
   function edit(change: PlanEdit) {
     if (selected.size > 0) onChange(change(sections, selected));
   }
-  function pick(next: Picked) {
+  function pick(next: PlanSelection) {
     setPicked(next);
     if (brush !== '' && next.keys.size > 0) onChange(setRank(sections, next.keys, brush));
   }

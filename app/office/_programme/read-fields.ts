@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Money } from '@/lib/money';
 
 /** Form fields of the programme, converted to the format of a bundle. */
 export const text = (most = 200) => z.string().trim().max(most);
@@ -24,15 +23,7 @@ export const momentOrNone = z.union([
     .transform((value) => `${value.slice(0, 10)} ${value.slice(11, 16)}:${value.slice(17) || '00'}`),
 ]);
 
-/** An amount with a comma or a point. */
-export const amount = z
-  .string()
-  .trim()
-  .regex(/^\d{1,8}([.,]\d{1,2})?$/)
-  .transform((value) => {
-    const [whole = '0', part = ''] = value.replace(',', '.').split('.');
-    return `${Number(whole)}.${part.padEnd(2, '0')}` as Money;
-  });
+export { amountField as amount } from '../_frame/amount-field';
 
 export const countOrNone = z.union([
   z.literal('').transform(() => null),

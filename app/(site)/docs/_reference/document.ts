@@ -38,7 +38,7 @@ type Document = {
 };
 
 /** The name of the component that a `$ref` points to. */
-export const nameIn = ($ref: string): string => $ref.split('/').at(-1) ?? '';
+export const componentName = ($ref: string): string => $ref.split('/').at(-1) ?? '';
 
 /** The OpenAPI document in the order in which the page shows it: operations by tag, and the schemas that they use. */
 export function readDocument() {
@@ -46,7 +46,7 @@ export function readDocument() {
   const operations = Object.entries(paths).flatMap(([path, ofPath]) =>
     Object.entries(ofPath).map(([method, operation]): ShownOperation => {
       const parameters = operation.parameters.flatMap((one) =>
-        '$ref' in one ? (components.parameters[nameIn(one.$ref)] ?? []) : one,
+        '$ref' in one ? (components.parameters[componentName(one.$ref)] ?? []) : one,
       );
       return { ...operation, method: method.toUpperCase(), path, parameters };
     }),

@@ -67,7 +67,7 @@ async function ask(): Promise<Examples> {
 const LEARNT = ['cart_id', 'seat_id', 'order_key', 'token'];
 
 /** Keeps the ids of an answer as examples for the next operations. */
-export function learnFrom(answer: unknown): void {
+export function rememberIds(answer: unknown): void {
   const found: Record<string, string> = {};
   for (const one of [answer].flat()) {
     if (typeof one !== 'object' || one === null) continue;

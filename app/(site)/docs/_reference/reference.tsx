@@ -1,9 +1,9 @@
 import { Contents } from './contents';
+import { Description } from './description';
 import { readDocument, type ShownOperation } from './document';
 import { Members } from './members';
 import { Path } from './path';
 import styles from './reference.module.css';
-import { Says } from './says';
 import { TryOut } from './try-out';
 import { TypeOf } from './type-of';
 
@@ -38,7 +38,7 @@ export function Reference() {
           {schemas.map(([name, schema]) => (
             <section key={name} className={styles.object}>
               <h4 id={`object-${name}`}>{name}</h4>
-              {schema.description && <Says text={schema.description} />}
+              {schema.description && <Description text={schema.description} />}
               <Members schema={schema} />
             </section>
           ))}
@@ -60,7 +60,7 @@ function OperationDetails({ operation }: { operation: ShownOperation }) {
         <span className={styles.summary}>{summary}</span>
       </summary>
       <div className={styles.inside}>
-        {description && <Says text={description} />}
+        {description && <Description text={description} />}
         {body && (
           <p>
             The body is <TypeOf schema={body.schema} />, as JSON or as the fields of a form.
@@ -84,7 +84,7 @@ function OperationDetails({ operation }: { operation: ShownOperation }) {
             <div key={status}>
               <dt>{status}</dt>
               <dd>
-                <Says text={description} />
+                <Description text={description} />
                 {content?.['application/json'] && (
                   <>
                     <p>

@@ -3,7 +3,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import button from '@/app/_ui/button.module.css';
 import field from '@/app/_ui/field.module.css';
-import { findExamples, learnFrom, useExamples } from './examples';
+import { findExamples, rememberIds, useExamples } from './examples';
 import styles from './reference.module.css';
 
 /** `place`: path, query or header. */
@@ -145,7 +145,7 @@ function filled(body: string, known: Readonly<Record<string, string>>): string {
 
 function learn(text: string): void {
   try {
-    learnFrom(JSON.parse(text));
+    rememberIds(JSON.parse(text));
   } catch {
     // Not JSON: it has no ids.
   }

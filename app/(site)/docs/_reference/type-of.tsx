@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { nameIn, type Schema } from './document';
+import { componentName, type Schema } from './document';
 
 /** The type of a value in a few words; named objects are links to their description. */
 export function TypeOf({ schema }: { schema: Schema }): ReactNode {
-  if (schema.$ref) return <a href={`#object-${nameIn(schema.$ref)}`}>{nameIn(schema.$ref)}</a>;
+  if (schema.$ref) return <a href={`#object-${componentName(schema.$ref)}`}>{componentName(schema.$ref)}</a>;
   const some = schema.anyOf ?? schema.oneOf ?? schema.allOf;
   if (some) return some.map((one, i) => [i > 0 && ' or ', <TypeOf key={JSON.stringify(one)} schema={one} />]);
   if (schema.const !== undefined) return <code>{JSON.stringify(schema.const)}</code>;

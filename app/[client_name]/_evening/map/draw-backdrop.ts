@@ -1,5 +1,5 @@
 import type { Drawn } from '@/lib/rides';
-import { alongOf, distance, lengthOf, pathOf } from './path';
+import { distance, lengthOf, pathOf, pointAlong } from './path';
 import { type Box, overlaps } from './place-marks';
 import type { LatLon, Point, Projection } from './project';
 
@@ -44,7 +44,7 @@ export function nameStreets(shapes: readonly Drawn[], projection: Projection, ta
   for (const { name, points } of longestFirst(shapes, projection)) {
     if (names.length >= MOST_NAMES) break;
     if (lengthOf(points) < name.length * CHAR_WIDTH + ROOM) continue;
-    const { x, y, degrees } = alongOf(points, 0.5);
+    const { x, y, degrees } = pointAlong(points, 0.5);
     const upright = degrees > 90 ? degrees - 180 : degrees < -90 ? degrees + 180 : degrees;
     const boxes = boxesAlong({ x, y }, upright, name.length * CHAR_WIDTH);
     if (boxes.some((box) => !isInside(box, projection) || taken.some((other) => overlaps(box, other)))) continue;

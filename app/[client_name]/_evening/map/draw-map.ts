@@ -1,7 +1,7 @@
 import type { Drawn } from '@/lib/rides';
 import { type Backdrop, drawBackdrop, nameStreets, type StreetName } from './draw-backdrop';
-import { alongOf, distance, dotsOf, lengthOf, pathOf, streetsOf } from './path';
-import { type Box, placeText, pushApart, type TextPlace, widthOf } from './place-marks';
+import { distance, lengthOf, pathOf, pointAlong, samplePoints, streetsOf } from './path';
+import { type Box, estimateTextWidth, placeText, pushApart, type TextPlace } from './place-marks';
 import { type LatLon, type Point, type Projection, projectionOf } from './project';
 
 /** A venue on the map. `marks`: the numbers of its performances in the evening, or the letters of what could be added. */
@@ -53,10 +53,14 @@ export function drawMap({ places, ways, streets, backdrop = [] }: MapContent): D
     width: mark.width,
     height: HEIGHT_OF_MARK,
   }));
-  const lines = drawn.flatMap(({ points, isStop }) => (isStop ? dotsOf(points) : []));
+  const lines = drawn.flatMap(({ points, isStop }) => (isStop ? samplePoints(points) : []));
   const texts: Drawing['texts'] = [];
   const write = (text: string, at: Point & { radius: number }, kind: Drawing['texts'][number]['kind']) => {
-    const place = placeText(widthOf(text, kind === 'other' ? 'plain' : 'bold'), at, { ...projection, taken, lines });
+    const place = placeText(estimateTextWidth(text, kind === 'other' ? 'plain' : 'bold'), at, {
+      ...projection,
+      taken,
+      lines,
+    });
     if (place) texts.push({ ...place, text, kind });
   };
   marks.forEach((mark, i) => {
@@ -65,7 +69,7 @@ export function drawMap({ places, ways, streets, backdrop = [] }: MapContent): D
   });
   for (const { points, text, isStop } of drawn) {
     if (isStop && lengthOf(points) > SHORTEST_WITH_ARROW)
-      write(text, { ...alongOf(points, 0.5), radius: 5 }, 'minutes');
+      write(text, { ...pointAlong(points, 0.5), radius: 5 }, 'minutes');
   }
   marks.forEach((mark, i) => {
     const { name, isStop } = stops[i] as MapPlace;
@@ -113,7 +117,7 @@ function marksOf(places: readonly MapPlace[], projection: Projection) {
   return pushApart(
     places.map(({ at, marks, isStop }) => {
       const text = marks.join(' ');
-      const width = Math.max(HEIGHT_OF_MARK, widthOf(text, 'bold') + 10);
+      const width = Math.max(HEIGHT_OF_MARK, estimateTextWidth(text, 'bold') + 10);
       const home = projection.toPoint(at);
       return { ...home, home, text, isStop, width, radius: width / 2 };
     }),
@@ -123,7 +127,7 @@ function marksOf(places: readonly MapPlace[], projection: Projection) {
 
 /** A little past the middle, so that arrows there and back do not overlap. */
 function arrowAt(points: readonly Point[], isStop: boolean): string {
-  const { x, y, degrees } = alongOf(points, 0.62);
+  const { x, y, degrees } = pointAlong(points, 0.62);
   return `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${degrees.toFixed(0)})${isStop ? '' : ' scale(.75)'}`;
 }
 

@@ -14,7 +14,7 @@ export function lengthOf(points: readonly Point[]): number {
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** The point at that share (0 to 1) of a line, and the direction there in degrees clockwise from the right. */
-export function alongOf(points: readonly Point[], share: number): Point & { degrees: number } {
+export function pointAlong(points: readonly Point[], share: number): Point & { degrees: number } {
   let left = lengthOf(points) * share;
   for (let i = 1; i < points.length; i++) {
     const [from, to] = [points[i - 1] as Point, points[i] as Point];
@@ -31,9 +31,9 @@ export function alongOf(points: readonly Point[], share: number): Point & { degr
 }
 
 /** Points along a line, about 5 units apart. */
-export function dotsOf(points: readonly Point[]): Point[] {
+export function samplePoints(points: readonly Point[]): Point[] {
   const count = Math.ceil(lengthOf(points) / 5);
-  return Array.from({ length: count }, (_, i) => alongOf(points, (i + 0.5) / count));
+  return Array.from({ length: count }, (_, i) => pointAlong(points, (i + 0.5) / count));
 }
 
 /** The `d` of all visible lines together, each piece of street once. */

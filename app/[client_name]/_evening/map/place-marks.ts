@@ -8,7 +8,8 @@ const GAP = 3;
 const ROUNDS = 60;
 
 /** The estimated width of a drawn text, rounded up. */
-export const widthOf = (text: string, weight: keyof typeof CHAR_WIDTH): number => text.length * CHAR_WIDTH[weight];
+export const estimateTextWidth = (text: string, weight: keyof typeof CHAR_WIDTH): number =>
+  text.length * CHAR_WIDTH[weight];
 
 /** Where a text is drawn, and which end of it is anchored there. */
 export type TextPlace = Point & { anchor: 'start' | 'middle' | 'end' };

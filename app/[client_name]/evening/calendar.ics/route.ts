@@ -6,7 +6,7 @@ import { leavingTime, rideText } from '../../_evening/ride-text';
 import { findLanguage } from '../../_shop/find-language';
 import { offerWords } from '../../_shop/find-own-words';
 import { findShop } from '../../_shop/find-shop';
-import { placeOfShop } from '../../_shop/find-shop-path';
+import { locateShop } from '../../_shop/find-shop-path';
 import { budgetOf, PACES, readEveningQuery } from '../query';
 
 export const dynamic = 'force-dynamic';
@@ -31,7 +31,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ clie
       const [way, next] = [ways[i], stops[i + 1]];
       const leave = way && next && leavingTime(way, next.startsLocal);
       const onward = [leave && words.leaveBy(formatTime(leave, locale)), way?.ride && rideText(way.ride, locale)];
-      const { origin, path } = await placeOfShop(request, stop.clientName);
+      const { origin, path } = await locateShop(request, stop.clientName);
       return {
         // The same id as in the shop's calendar feed, so that its subscribers do not get the performance twice.
         uid: `event-${stop.id}@${stop.clientName}.doek`,

@@ -6,7 +6,7 @@ import { balancePage } from '@/lib/papers';
 import { findLanguage } from '../../_shop/find-language';
 import { findShopPath } from '../../_shop/find-shop-path';
 import { paperInShop } from '../../_shop/paper-in-shop';
-import { goTo, readPostedForm } from '../../_shop/posted-form';
+import { readPostedForm, redirectInShop } from '../../_shop/posted-form';
 import { takeLimits } from '../../_shop/take-limits';
 
 /** Shows the balance of a gift card. A POST form, because a code is money and URLs end up in logs and histories. */
@@ -18,7 +18,7 @@ export async function POST(request: Request, { params }: { params: Promise<{ cli
   try {
     await takeLimits(ctx);
     const card = typeof form.code === 'string' ? await findByCode(ctx, form.code) : undefined;
-    if (!card) return await goTo(request, shop, 'gift-cards?said=code#balance');
+    if (!card) return await redirectInShop(request, shop, 'gift-cards?said=code#balance');
     const { locale } = await findLanguage(shop);
     const paper = await paperInShop(ctx, { locale, currency: card.currency });
     const back = `${await findShopPath(shop)}/gift-cards`;
@@ -29,6 +29,6 @@ export async function POST(request: Request, { params }: { params: Promise<{ cli
   } catch (error) {
     const { code } = asAppError(error, ctx.writes);
     if (code === 'internal') log.error({ err: error }, 'a gift card balance could not be read');
-    return goTo(request, shop, `gift-cards?said=${code === 'too_many_requests' ? 'many' : 'busy'}`);
+    return redirectInShop(request, shop, `gift-cards?said=${code === 'too_many_requests' ? 'many' : 'busy'}`);
   }
 }

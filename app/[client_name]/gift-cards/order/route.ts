@@ -5,7 +5,7 @@ import { orderGiftCard } from '@/lib/payments';
 import { findLanguage } from '../../_shop/find-language';
 import { keepOrderKey } from '../../_shop/order-cookie';
 import { orderPath } from '../../_shop/order-path';
-import { goTo, readPostedForm } from '../../_shop/posted-form';
+import { readPostedForm, redirectInShop } from '../../_shop/posted-form';
 import { takeLimits } from '../../_shop/take-limits';
 import { readForm } from '../read-form';
 import type { GiftCardNote } from '../said';
@@ -16,7 +16,7 @@ export async function POST(request: Request, { params }: { params: Promise<{ cli
   const posted = await readPostedForm(request, shop);
   if (posted instanceof Response) return posted;
   const { ctx, form } = posted;
-  const back = (said: GiftCardNote) => goTo(request, shop, `gift-cards?said=${said}`);
+  const back = (said: GiftCardNote) => redirectInShop(request, shop, `gift-cards?said=${said}`);
   try {
     await takeLimits(ctx);
     const asked = readForm(ctx, form);

@@ -21,7 +21,7 @@ import { OrderNumber } from './_page/order-number';
 import { OwnTickets } from './_page/own-tickets';
 import { PayDifference } from './_page/pay-difference';
 import { PayOrder } from './_page/pay-order';
-import { readSaid } from './_page/said';
+import { readNotice } from './_page/said';
 import { sayProblem } from './_page/say-problem';
 import { sayState } from './_page/say-state';
 import { ShowPapers } from './_page/show-papers';
@@ -56,7 +56,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
   const language = await findLanguage(shop);
   const gift = await findGiftOrder(shop, key);
   if (gift) {
-    const said = readSaid(given);
+    const said = readNotice(given);
     const problem = said && sayProblem(said, language.locale);
     return <GiftOrderPage shop={shop} about={gift} problem={problem} language={language} />;
   }
@@ -68,7 +68,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
   const view = viewOf(order, payment, problem, about);
   const { title, text } = sayState(view, about, language);
   const shown = shownTickets(order, { timezone: ctx.client.timezone, paper });
-  const said = readSaid(given);
+  const said = readNotice(given);
   const problemText = said && sayProblem(said, locale);
   const price = (amount: typeof order.total) => formatPrice(amount, { ...language, currency: order.currency });
 

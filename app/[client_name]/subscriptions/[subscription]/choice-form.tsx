@@ -5,13 +5,13 @@ import { formatPrice } from '@/lib/i18n';
 import { subscriptionWordsFor } from '@/lib/i18n/subscriptions';
 import { plansOf } from '@/lib/subscriptions';
 import type { Language } from '../../_shop/language';
-import type { Looked } from '../look-at';
 import { Performance } from '../performance';
+import type { ShopSubscription } from '../read-shop-subscription';
 import styles from '../subscriptions.module.css';
 import type { Choice } from './read-choice';
 
 /** `files`: the prefix of the shop's file addresses. */
-type Props = { looked: Looked; choice: Choice; files: string; language: Language };
+type Props = { looked: ShopSubscription; choice: Choice; files: string; language: Language };
 
 /** The choice of performances, rank and number of people: a GET form that shows seats and the price. */
 export function ChoiceForm({ looked, choice, files, language }: Props) {
@@ -90,7 +90,7 @@ export function ChoiceForm({ looked, choice, files, language }: Props) {
 }
 
 /** The ranks of the performances to choose from, in order of appearance. */
-function ranksOf({ subscription, open }: Looked): { categoryId: number; name: string }[] {
+function ranksOf({ subscription, open }: ShopSubscription): { categoryId: number; name: string }[] {
   const all = open.flatMap((one) => plansOf(subscription, [one]));
   const names = new Map(all.map(({ categoryId, categoryName }) => [categoryId, categoryName]));
   return [...names].map(([categoryId, name]) => ({ categoryId, name }));

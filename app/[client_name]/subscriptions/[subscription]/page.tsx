@@ -8,7 +8,7 @@ import { findLanguage } from '../../_shop/find-language';
 import { findOwnWords } from '../../_shop/find-own-words';
 import { getShop } from '../../_shop/find-shop';
 import { findShopPath } from '../../_shop/find-shop-path';
-import { lookAt } from '../look-at';
+import { readShopSubscription } from '../read-shop-subscription';
 import { sayState } from '../say-state';
 import styles from '../subscriptions.module.css';
 import { ChoiceForm } from './choice-form';
@@ -43,7 +43,7 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
   const { locale } = language;
   const words = subscriptionWordsFor(locale);
   const say = await findOwnWords(shop);
-  const looked = await lookAt(ctx, subscription, say);
+  const looked = await readShopSubscription(ctx, subscription, say);
   const { state, left } = looked;
   const choice = readChoice(query, looked, ctx.client.maxPerOrder);
   const text = looked.text(locale);

@@ -6,8 +6,8 @@ import { type SubscriptionWords, subscriptionWordsFor } from '@/lib/i18n/subscri
 import { type Money, moneyLeft, sumMoney } from '@/lib/money';
 import { hallsOf, type Plan, readSeatKey, type SameHall, sameSeatsByRow } from '@/lib/subscriptions';
 import type { Language } from '../../_shop/language';
-import type { Looked } from '../look-at';
 import { nameSeats } from '../name-seats';
+import type { ShopSubscription } from '../read-shop-subscription';
 import styles from '../subscriptions.module.css';
 import type { Choice } from './read-choice';
 import { TakeForm } from './take-form';
@@ -15,7 +15,7 @@ import { TakeForm } from './take-form';
 type Props = {
   ctx: Context;
   shop: string;
-  looked: Looked;
+  looked: ShopSubscription;
   choice: Choice & { plan: Plan };
   language: Language;
   say: Say;

@@ -1,5 +1,5 @@
 import { type Plan, plansOf } from '@/lib/subscriptions';
-import type { Looked } from '../look-at';
+import type { ShopSubscription } from '../read-shop-subscription';
 
 export const MOST_PEOPLE = 10;
 
@@ -16,7 +16,7 @@ export type Choice = {
 
 type Query = Record<string, string | string[] | undefined>;
 
-export function readChoice(query: Query, { subscription, open }: Looked, maxPerOrder: number): Choice {
+export function readChoice(query: Query, { subscription, open }: ShopSubscription, maxPerOrder: number): Choice {
   const { kind, atLeast, atMost } = subscription;
   const asked = new Set([query.event ?? []].flat().map(Number));
   const some = kind === 'series' ? open : open.filter(({ subEventId }) => asked.has(subEventId));

@@ -5,7 +5,7 @@ import { isEmailAddress } from '@/lib/email';
 import { log } from '@/lib/log';
 import { joinList } from '@/lib/waiting-list';
 import { findLanguage } from '../../_shop/find-language';
-import { goTo, readPostedForm } from '../../_shop/posted-form';
+import { readPostedForm, redirectInShop } from '../../_shop/posted-form';
 import { takeLimits } from '../../_shop/take-limits';
 import type { WaitingListNote } from '../said';
 
@@ -24,7 +24,7 @@ export async function POST(request: Request, { params }: { params: Promise<{ cli
     if (code === 'internal') log.error({ err: error }, 'joining a waiting list failed');
     return code === 'too_many_requests' ? 'too_many' : 'busy';
   });
-  return goTo(request, shop, `waiting-list?event=${event}&said=${said}`);
+  return redirectInShop(request, shop, `waiting-list?event=${event}&said=${said}`);
 }
 
 async function ask(

@@ -1,6 +1,6 @@
 import { summaryOf } from '@/app/[client_name]/_shop/cart-summary';
 import { NO_CART } from '@/app/[client_name]/_shop/no-cart';
-import { keptBy } from '@/app/[client_name]/_shop/request-cookies';
+import { readVisitorCookies } from '@/app/[client_name]/_shop/request-cookies';
 import { findLimits } from '@/app/[client_name]/event/[event_id]/_order/find-limits';
 import { getVisitorContract } from '@/lib/api/contracts/shop';
 import { endpoint, operation } from '@/lib/api/route';
@@ -14,7 +14,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint(
   operation(
     getVisitorContract,
     async (ctx, { query, request, limits }) => {
-      const { cartId, language } = keptBy(request, ctx.client.name);
+      const { cartId, language } = readVisitorCookies(request, ctx.client.name);
       if (cartId === undefined) {
         const cart = summaryOf(NO_CART, false, localeFor(ctx.client.locale, language));
         return { answer: { cart, order: null }, headers };

@@ -15,6 +15,7 @@ import {
 } from '@/lib/office';
 import { namesTyped } from '@/lib/orders';
 import { type OfficeContext, Refusal } from '@/lib/staff';
+import { amountField } from '../../_frame/amount-field';
 import { goTo, officeAction } from '../../_frame/office-action';
 import { readGroupSeats } from './read-group-seats';
 
@@ -24,15 +25,6 @@ const REQUEST = z.uuid();
 const DAY = z.iso.date();
 const text = (most: number) => z.string().trim().max(most);
 const REASON = text(500).transform((typed) => typed || undefined);
-/** As people type it: `12`, `12,5`, `12.50`. */
-const MONEY = text(20)
-  .regex(/^\d+([.,]\d{1,2})?$/)
-  .transform((typed) => {
-    const [whole = '', cents = ''] = typed.split(/[.,]/);
-    return `${whole.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`;
-  })
-  .refine(isMoney)
-  .transform((amount) => amount as Money);
 const AMOUNT = z.string().refine(isMoney);
 
 const page = ({ client }: OfficeContext, id: number) => `/office/${client.name}/invoices/${id}`;
@@ -78,7 +70,7 @@ export const notePart = officeAction(
     seen: SEEN,
     open: AMOUNT,
     request: REQUEST,
-    amount: MONEY,
+    amount: amountField,
     paidOn: DAY,
     paidBy: z.enum(['bank', 'cash']),
     reference: text(200).transform((typed) => typed || null),

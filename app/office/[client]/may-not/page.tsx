@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { PERMISSIONS } from '@/lib/staff';
 import { OfficeFrame } from '../../_frame/frames';
-import { openOffice, readVisit, whyNow } from '../../_frame/visit';
+import { explainPermission, openOffice, readVisit } from '../../_frame/visit';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.mayNotTitle });
 
@@ -16,7 +16,7 @@ export default async function MayNotPage({ params, searchParams }: Props) {
   const { words, ctx } = visit;
   const asked = (await searchParams).permission;
   const permission = PERMISSIONS.find((one) => one === asked) ?? 'team.write';
-  const { reason, roles } = whyNow(ctx, permission);
+  const { reason, roles } = explainPermission(ctx, permission);
   return (
     <OfficeFrame visit={visit} at="/may-not" title={words.mayNotTitle}>
       {reason === 'second_factor' ? (

@@ -2,7 +2,6 @@
 
 import { z } from 'zod';
 import { isEmailAddress } from '@/lib/email';
-import { isMoney, type Money } from '@/lib/money';
 import {
   askTicketUpgrade,
   cancelOrderTickets,
@@ -19,6 +18,7 @@ import {
   writeOrderNote,
 } from '@/lib/office';
 import type { OfficeContext } from '@/lib/staff';
+import { amountField } from '../../_frame/amount-field';
 import { goTo, officeAction } from '../../_frame/office-action';
 import { instantOf } from '../performances/local-fields';
 
@@ -31,18 +31,6 @@ const REASON = z
   .trim()
   .max(500)
   .transform((text) => text || undefined);
-/** An amount with a comma or a point: `12`, `12,5`, `12.50`. */
-const MONEY = z
-  .string()
-  .trim()
-  .max(20)
-  .regex(/^\d+([.,]\d{1,2})?$/)
-  .transform((text) => {
-    const [whole = '', cents = ''] = text.split(/[.,]/);
-    return `${whole.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`;
-  })
-  .refine(isMoney)
-  .transform((text) => text as Money);
 const POSITIONS = z
   .string()
   .max(1000)
@@ -100,7 +88,7 @@ export const cancelTickets = officeAction(
     seen: SEEN,
     request: REQUEST,
     positions: POSITIONS,
-    amount: MONEY,
+    amount: amountField,
     reason: REASON,
     // The open shift whose drawer the cash comes from; '' if the buyer collects it at the till later.
     drawer: z.union([ID, z.literal('')]).optional(),

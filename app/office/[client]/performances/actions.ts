@@ -15,7 +15,7 @@ import {
 import { type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
 import { goTo, officeAction } from '../../_frame/office-action';
 import { instantOf, timesOf } from './local-fields';
-import { chosenSeats, PLACES, wantedOf } from './seats-in-form';
+import { chosenSeats, PLACES, seatsToBlock } from './seats-in-form';
 
 const ID = z.coerce
   .number()
@@ -57,7 +57,7 @@ export const changeSeats = officeAction(
       return goTo(pageOf(ctx, id));
     }
     if (form.reason === '') return { refused: 'invalid', field: 'reason', typed: typedOf(form) };
-    const wanted = wantedOf(form);
+    const wanted = seatsToBlock(form);
     if (!wanted) throw new Refusal('choose_seats');
     await addBlock(ctx, { subEventId: id, wanted, ...blockOf(ctx, form) });
     return goTo(pageOf(ctx, id));

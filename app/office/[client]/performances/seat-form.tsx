@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useActionState, useEffect, useRef } from 'react';
-import { type Action, requestKept } from '../../_frame/form-state';
+import { type Action, nextRequestId } from '../../_frame/form-state';
 import frame from '../../_frame/office.module.css';
 
 type Props = {
@@ -37,7 +37,7 @@ export function SeatForm({ action, request, refusals, stepUp, children }: Props)
           {refusals[state.refused]} {state.detail} {state.stepUp && <a href={state.stepUp}>{stepUp}</a>}
         </p>
       )}
-      {request && <input type="hidden" name="request" value={requestKept(state, request)} />}
+      {request && <input type="hidden" name="request" value={nextRequestId(state, request)} />}
       {children}
     </form>
   );

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { PLACES, wantedOf } from './seats-in-form';
+import { PLACES, seatsToBlock } from './seats-in-form';
 
-const wanted = (form: Record<string, string>) => wantedOf(z.looseObject(PLACES).parse(form));
+const wanted = (form: Record<string, string>) => seatsToBlock(z.looseObject(PLACES).parse(form));
 
 it('with numbered and free seats, chosen seats take precedence over a count, which may be empty', () => {
   expect(wanted({ rank: '3', count: '', 'seat-7': 'on', 'seat-12': 'on' })).toEqual({ nrs: [7, 12] });

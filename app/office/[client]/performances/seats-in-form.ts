@@ -21,7 +21,7 @@ export const PLACES = {
 };
 
 /** What to block: the chosen seats, else a number of places; undefined if neither is given. */
-export function wantedOf(form: { rank?: number | undefined; count?: number | undefined; [name: string]: unknown }) {
+export function seatsToBlock(form: { rank?: number | undefined; count?: number | undefined; [name: string]: unknown }) {
   const nrs = chosenSeats(form);
   if (nrs.length > 0) return { nrs };
   return form.rank && form.count ? { categoryId: form.rank, count: form.count } : undefined;

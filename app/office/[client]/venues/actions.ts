@@ -7,8 +7,8 @@ import { checkPlanOf, savePlan, saveVenue } from '@/lib/office';
 import { type OfficeContext, Refusal } from '@/lib/staff';
 import { jsonText } from '../../_frame/json-text';
 import { goTo, officeAction } from '../../_frame/office-action';
+import { describeLosers } from '../../_programme/describe-losers';
 import { id, seen, text } from '../../_programme/read-fields';
-import { tellPlan } from '../../_programme/tell-plan';
 
 const line = text(1000).transform((value) => value || null);
 const degrees = (most: number) =>
@@ -77,7 +77,7 @@ export const saveOnePlan = officeAction(
 const TELLS_WHO: ReadonlySet<string> = new Set(['plan_has_sold', 'plan_has_held', 'seat_taken']);
 
 const checkAgain = async (ctx: OfficeContext, id: number, plan: Section[], chosen: Record<string, string> = {}) =>
-  tellPlan(ctx, await checkPlanOf(ctx, id, plan), chosen);
+  describeLosers(ctx, await checkPlanOf(ctx, id, plan), chosen);
 
 /** Converts a seating plan of pretix. */
 export const readPretixPlan = officeAction('seatplan.write', z.object({ json: jsonText }), async (_, { json }) => ({

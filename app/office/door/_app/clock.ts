@@ -4,7 +4,7 @@
  */
 export type Moment = { wall: number; steady: number; session: string };
 /** A local moment, and the server time (ISO 8601) assumed for it. */
-export type Noted = { moment: Moment; at: string };
+export type NotedMoment = { moment: Moment; at: string };
 
 const SESSION = crypto.randomUUID();
 export const readMoment = (): Moment => ({ wall: Date.now(), steady: performance.now(), session: SESSION });
@@ -35,7 +35,7 @@ export function serverClock(ahead: number, read: () => Moment = readMoment) {
       const late = asked ? (moment.steady - asked.steady) / 2 : 0;
       base = { ...moment, ahead: moment.wall - serverMs - late, isHeard: true };
     },
-    timeOf: ({ moment, at }: Noted): number => {
+    timeOf: ({ moment, at }: NotedMoment): number => {
       const assumed = moment.wall - Date.parse(at);
       // The wall clock was not set in between.
       if (Math.abs(assumed - base.ahead) <= SAME_MS) return moment.wall - base.ahead;

@@ -1,12 +1,13 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { fillPlaceholders } from '@/app/office/_frame/fill-placeholders';
 import { type DoorTicket, type ScanKind, toneOf } from '@/lib/door';
 import type { DoorWords } from '@/lib/i18n/office/door';
 import { startCamera } from './camera';
 import styles from './door.module.css';
 import type { DoorState, Engine } from './engine';
-import { fill, placeOf, Sign } from './sign';
+import { describeSeat, Sign } from './sign';
 import { signal, wakeSound } from './signal';
 import { wedge } from './wedge';
 
@@ -101,10 +102,10 @@ export function Scanner({ words, language, engine, state, isReady }: Props) {
         <p>
           <span className={styles.dot} data-online={state.isOnline} aria-hidden="true" />
           {state.isOnline ? words.online : words.offline}
-          {!state.isOnline && ` · ${fill(words.synced, { at: time.format(state.progress.syncedAt) })}`}
-          {state.waiting > 0 && ` · ${fill(words.waiting, { n: state.waiting })}`}
-          {state.flagged > 0 && ` · ${fill(words.flagged, { n: state.flagged })}`}
-          {` · ${fill(words.inside, { n: state.inside })}`}
+          {!state.isOnline && ` · ${fillPlaceholders(words.synced, { at: time.format(state.progress.syncedAt) })}`}
+          {state.waiting > 0 && ` · ${fillPlaceholders(words.waiting, { n: state.waiting })}`}
+          {state.flagged > 0 && ` · ${fillPlaceholders(words.flagged, { n: state.flagged })}`}
+          {` · ${fillPlaceholders(words.inside, { n: state.inside })}`}
         </p>
         <p className={styles.small}>{isReady ? words.ready : words.notReady}</p>
         {state.progress.rehearsal > 0 && <p className={styles.rehearsal}>{words.rehearsal}</p>}
@@ -233,7 +234,7 @@ function Search({ words, engine, close, chosen }: SearchProps) {
           <li key={`${ticket.orderId}.${ticket.position}`}>
             <button type="button" onClick={() => chosen(ticket)}>
               <b>{ticket.name}</b>
-              {[placeOf(words, ticket), ticket.type, `… ${ticket.last4}`].filter(Boolean).join(' · ')}
+              {[describeSeat(words, ticket), ticket.type, `… ${ticket.last4}`].filter(Boolean).join(' · ')}
               {engine.isInside(ticket) && ` · ${words.verdicts.already_in[0]}`}
             </button>
           </li>

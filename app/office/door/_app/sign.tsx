@@ -1,12 +1,9 @@
+import { fillPlaceholders } from '@/app/office/_frame/fill-placeholders';
 import { type DoorTicket, type Tone, toneOf } from '@/lib/door';
 import type { DoorWords } from '@/lib/i18n/office/door';
 import styles from './door.module.css';
-import type { Shown } from './engine';
+import type { ShownScan } from './engine';
 import type { KeptSnapshot } from './store';
-
-/** Fills in the `{…}` placeholders of a sentence. */
-export const fill = (text: string, values: Record<string, string | number>): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 
 const SHAPES: Record<Tone, React.ReactNode> = {
   go: (
@@ -30,15 +27,15 @@ const SHAPES: Record<Tone, React.ReactNode> = {
 };
 
 /** The seat of a ticket on one line. */
-export function placeOf(words: DoorWords, { section, row, seat }: DoorTicket): string {
-  const parts = [section, row && fill(words.row, { row }), seat && fill(words.seat, { seat })];
+export function describeSeat(words: DoorWords, { section, row, seat }: DoorTicket): string {
+  const parts = [section, row && fillPlaceholders(words.row, { row }), seat && fillPlaceholders(words.seat, { seat })];
   return parts.filter(Boolean).join(', ');
 }
 
 type Props = {
   words: DoorWords;
   language: string;
-  shown: Shown;
+  shown: ShownScan;
   snapshot: KeptSnapshot;
   newTicket: DoorTicket | undefined;
 };
@@ -64,15 +61,15 @@ export function Sign({ words, language, shown, snapshot, newTicket }: Props) {
   const section = ticket?.section ?? '';
   const gates = snapshot.gates.filter(({ sections }) => sections === null || sections.includes(section));
   const opens = snapshot.device.opens_at;
-  const why = fill(todo, {
+  const why = fillPlaceholders(todo, {
     at: first ? time(first.at) : opens ? time(Date.parse(opens)) : '',
     gate: first?.gate ?? '',
     section,
     gates: gates.map(({ name }) => name).join(', '),
     performance: performance
-      ? fill(words.tellWhen, { name: performance.name, at: day(performance.at) })
+      ? fillPlaceholders(words.tellWhen, { name: performance.name, at: day(performance.at) })
       : words.otherHouse,
-    seat: newTicket ? fill(words.newSeat, { seat: placeOf(words, newTicket) || newTicket.type }) : '',
+    seat: newTicket ? fillPlaceholders(words.newSeat, { seat: describeSeat(words, newTicket) || newTicket.type }) : '',
   });
   return (
     <section className={styles.sign} data-tone={tone}>
@@ -83,7 +80,12 @@ export function Sign({ words, language, shown, snapshot, newTicket }: Props) {
       {why && <p>{why}</p>}
       {ticket && (
         <p className={styles.ticket}>
-          {[placeOf(words, ticket), ticket.type, ticket.name, fill(words.order, { last4: ticket.last4 })]
+          {[
+            describeSeat(words, ticket),
+            ticket.type,
+            ticket.name,
+            fillPlaceholders(words.order, { last4: ticket.last4 }),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>

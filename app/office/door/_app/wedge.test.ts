@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { signOf, wedge } from './wedge';
+import { characterOf, wedge } from './wedge';
 
 /** Every character of a ticket code, as a scanner with a US layout types it. */
 const KEYS: [string, string, boolean][] = [
@@ -19,8 +19,8 @@ const KEYS: [string, string, boolean][] = [
 // alf.io asks for a US layout: on AZERTY "DK1:" comes as "DK&M".
 it('reads a scanner’s keys by their position, whatever the keyboard layout', () => {
   expect(KEYS.map(([sign]) => sign).join('')).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 $%*+-./:');
-  for (const [sign, code, shiftKey] of KEYS) expect([code, signOf({ code, shiftKey })]).toEqual([code, sign]);
-  expect(signOf({ code: 'ShiftLeft', shiftKey: true })).toBeUndefined();
+  for (const [sign, code, shiftKey] of KEYS) expect([code, characterOf({ code, shiftKey })]).toEqual([code, sign]);
+  expect(characterOf({ code: 'ShiftLeft', shiftKey: true })).toBeUndefined();
 });
 
 it('accepts keys as fast as a scanner types them, and none that a person types', () => {

@@ -23,7 +23,7 @@ const SHIFTED: Record<string, string> = {
 type Key = Pick<KeyboardEvent, 'code' | 'shiftKey'>;
 
 /** The character of a key; letters are capitals. Undefined for other keys. */
-export function signOf({ code, shiftKey }: Key): string | undefined {
+export function characterOf({ code, shiftKey }: Key): string | undefined {
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
   if (letter) return letter;
   const shifted = shiftKey ? SHIFTED[code] : undefined;
@@ -51,7 +51,7 @@ export function wedge(found: (code: string) => void) {
       return isCode;
     }
     const isBurst = text !== '';
-    text += signOf(key) ?? '';
+    text += characterOf(key) ?? '';
     return isBurst;
   };
 }

@@ -4,7 +4,7 @@ import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { findShop } from '../../../_shop/find-shop';
-import { placeOfShop } from '../../../_shop/find-shop-path';
+import { locateShop } from '../../../_shop/find-shop-path';
 import { PRIVATE } from '../_papers/answer-paper';
 import type { OrderNotice } from './said';
 
@@ -43,7 +43,7 @@ export async function actOnOrder(
           ? undefined
           : 'busy';
   }
-  const { path } = await placeOfShop(request, ctx.client.name);
+  const { path } = await locateShop(request, ctx.client.name);
   const page = `${path}/order/${encodeURIComponent(key)}`;
   const target = outcome === '/pay' ? `${page}/pay` : outcome ? `${page}?said=${outcome}` : page;
   return new Response(null, { status: 303, headers: { ...PRIVATE, Location: target } });

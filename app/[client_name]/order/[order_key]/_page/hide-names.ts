@@ -1,4 +1,3 @@
-import { cookies } from 'next/headers';
 import type { Context } from '@/lib/context';
 import { isProven, type Order, showsBuyerName } from '@/lib/orders';
 import { findProof } from './proof-cookie';
@@ -6,7 +5,7 @@ import { findProof } from './proof-cookie';
 /** Whether this visitor may see the buyer's name: the order is recent, or this browser proved that it knows the e-mail address. */
 export async function mayShowNames(ctx: Context, order: Order): Promise<boolean> {
   if (showsBuyerName(order, ctx.now)) return true;
-  const proof = findProof(await cookies(), order.id);
+  const proof = await findProof(order.id);
   return proof !== undefined && isProven(ctx, order, proof);
 }
 

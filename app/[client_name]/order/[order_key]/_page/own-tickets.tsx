@@ -5,8 +5,8 @@ import { orderWordsFor } from '@/lib/i18n/orders';
 import { paperWordsFor } from '@/lib/i18n/papers';
 import { hasAppleWallet, QUIET_ZONE, qrCode } from '@/lib/papers';
 import { listTickets, type Ticket } from '@/lib/tickets';
+import { describeSeat } from '../../../_shop/describe-seat';
 import type { Language } from '../../../_shop/language';
-import { placeOf } from '../../../_shop/place-of';
 import type { OrderPage } from './find-order-page';
 import styles from './order.module.css';
 
@@ -52,7 +52,7 @@ export async function OwnTickets({
                 {ticket.isCancelled ? paperWords.isCancelled : when(localTimeIn(ctx.client.timezone, ticket.startsAt))}
                 <br />
                 {ticket.ticketType},{' '}
-                {placeOf(
+                {describeSeat(
                   { ...ticket, categoryName: ticket.category, row: ticket.row ?? '', seat: ticket.seat ?? '' },
                   buyingWordsFor(locale),
                 )}

@@ -1,5 +1,5 @@
 /** The notices that the page can show after a form. */
-const SAID = [
+const NOTICES = [
   'mail',
   'mail-soon',
   'too-late',
@@ -11,6 +11,6 @@ const SAID = [
   'names-bad',
   'names-changed',
 ] as const;
-export type OrderNotice = (typeof SAID)[number];
+export type OrderNotice = (typeof NOTICES)[number];
 
-export const readSaid = (value: unknown): OrderNotice | undefined => SAID.find((one) => one === value);
+export const readNotice = (value: unknown): OrderNotice | undefined => NOTICES.find((one) => one === value);

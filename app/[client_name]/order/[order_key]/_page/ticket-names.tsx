@@ -3,7 +3,7 @@ import field from '@/app/_ui/field.module.css';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { orderWordsFor } from '@/lib/i18n/orders';
 import { MOST_NAME, seenNames, takesOwnNames } from '@/lib/orders';
-import { placeOf } from '../../../_shop/place-of';
+import { describeSeat } from '../../../_shop/describe-seat';
 import type { OrderPage } from './find-order-page';
 import styles from './order.module.css';
 
@@ -27,7 +27,7 @@ export function TicketNames({ about: { ctx, order, href, showsNames }, isOpen, l
           <label key={line.position} className={styles.holder}>
             {words.ticketName(
               line.position,
-              `${line.discountName}, ${placeOf({ ...line, row: line.rowNr, seat: line.seatNr }, seats)}`,
+              `${line.discountName}, ${describeSeat({ ...line, row: line.rowNr, seat: line.seatNr }, seats)}`,
             )}
             <input
               className={field.input}

@@ -1,6 +1,6 @@
 import { orderCalendar } from '@/lib/papers';
 import { listTickets } from '@/lib/tickets';
-import { placeOfShop } from '../../../_shop/find-shop-path';
+import { locateShop } from '../../../_shop/find-shop-path';
 import { answerPaper, type PaperRequest } from '../_papers/answer-paper';
 
 export const dynamic = 'force-dynamic';
@@ -9,7 +9,7 @@ export const dynamic = 'force-dynamic';
 export const GET = (request: Request, at: PaperRequest) =>
   answerPaper(request, at, async ({ ctx, order, paper }) => {
     const { client, now } = ctx;
-    const { origin, path } = await placeOfShop(request, client.name);
+    const { origin, path } = await locateShop(request, client.name);
     const about = { client, madeAt: now, shopUrl: `${origin}${path}` };
     const body = orderCalendar(await listTickets(ctx, order), about, paper);
     return { body, type: 'text/calendar; charset=utf-8', fileName: `${client.name}.ics` };

@@ -9,9 +9,9 @@ import { findSubscription, plansOf } from '@/lib/subscriptions';
 import { findLanguage } from '../../../_shop/find-language';
 import { findOwnWords } from '../../../_shop/find-own-words';
 import { findShopPath } from '../../../_shop/find-shop-path';
-import { lookAt } from '../../look-at';
 import { nameSeats } from '../../name-seats';
 import { Performance } from '../../performance';
+import { readShopSubscription } from '../../read-shop-subscription';
 import styles from '../../subscriptions.module.css';
 
 type Props = { ctx: Context; shop: string; renewal: Renewal; action: string };
@@ -24,7 +24,7 @@ export async function KeptSeats({ ctx, shop, renewal, action }: Props) {
   const say = await findOwnWords(shop);
   const files = await findShopPath(ctx.client.name);
   const subscription = await findSubscription(ctx, renewal.subscriptionId);
-  const looked = subscription && (await lookAt(ctx, subscription, say));
+  const looked = subscription && (await readShopSubscription(ctx, subscription, say));
   const isWhole = looked !== undefined && looked.open.length === looked.subscription.subEventIds.length;
   const plans = isWhole ? plansOf(looked.subscription, looked.open) : [];
   const ranks = keptByRank(renewal).map(({ categoryId, people }) => ({

@@ -9,7 +9,7 @@ import { findShopPath } from '../../../_shop/find-shop-path';
 import styles from '../../subscriptions.module.css';
 import { KeptSeats } from './kept-seats';
 import { readNote } from './renewal-note';
-import { standingOf } from './standing-of';
+import { renewalState } from './renewal-state';
 
 type Props = {
   params: Promise<{ client_name: string; token: string }>;
@@ -30,7 +30,7 @@ export default async function RenewalPage({ params, searchParams }: Props) {
   const language = await findLanguage(shop);
   const words = renewalWordsFor(language.locale);
   const renewal = await findRenewal(ctx, token);
-  const standing = standingOf(renewal, await findCartId(shop));
+  const standing = renewalState(renewal, await findCartId(shop));
   if (renewal && standing === 'kept') {
     return (
       <div className={styles.page}>

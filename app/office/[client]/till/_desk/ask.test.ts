@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ask, type Net } from './ask';
+import { ask, type ConnectionState } from './ask';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -17,7 +17,7 @@ const fail = (): Promise<Response> => Promise.reject(new TypeError('Failed to fe
 
 /** Calls `ask` once against a service that gives these answers in order; returns the connection states and the requests. */
 function asked(...answers: Answer[]) {
-  const said: Net[] = [];
+  const said: ConnectionState[] = [];
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', (_: string, { body }: RequestInit) => {
     sent.push(JSON.parse(String(body)));

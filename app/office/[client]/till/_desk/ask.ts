@@ -1,10 +1,10 @@
 /** The connection state of the latest request. `slow`: no answer for a moment; `lost`: no answer, and it is being retried. */
-export type Net = 'fine' | 'slow' | 'lost';
+export type ConnectionState = 'fine' | 'slow' | 'lost';
 
 /** Why a request was refused (call/till-route.ts). */
 export type Refused = { refused: string; available?: number; detail?: string; stepUp?: string };
 
-type Tell = (net: Net) => void;
+type Tell = (net: ConnectionState) => void;
 
 const SLOW_MS = 1500;
 const TIMEOUT_MS = 15_000;
@@ -52,7 +52,3 @@ export const isRefused = (answer: object): answer is Refused => 'refused' in ans
 /** 64 random bits in hexadecimal: the id of a sale, or of one attempt to sell it. */
 export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
-/** Fills in the `{…}` placeholders of a sentence. */
-export const fill = (text: string, values: Record<string, string | number | undefined>): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));

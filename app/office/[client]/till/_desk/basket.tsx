@@ -1,5 +1,5 @@
+import { fillPlaceholders } from '@/app/office/_frame/fill-placeholders';
 import type { ShownCart, ShownSeat } from '../call/shown-cart';
-import { fill } from './ask';
 import styles from './basket.module.css';
 import type { Desk } from './desk';
 
@@ -49,7 +49,7 @@ function Group({ seats, words, price, remove }: { seats: ShownSeat[] } & Omit<Pr
       <button
         type="button"
         className={styles.remove}
-        aria-label={fill(words.remove, { type: first.type })}
+        aria-label={fillPlaceholders(words.remove, { type: first.type })}
         onClick={() => remove(first)}
       >
         <span aria-hidden="true">×</span>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { fillPlaceholders } from '@/app/office/_frame/fill-placeholders';
 import type { ShownSale } from '../call/shown-sale';
-import { fill } from './ask';
 import type { Desk } from './desk';
 import styles from './desk.module.css';
 import resultStyles from './result.module.css';
@@ -16,7 +16,7 @@ export function Billed({ words, price, office, sold: { orderId, number, total },
       <div className={resultStyles.outcome}>
         <h2 id="sold">{words.billed}</h2>
         <p>
-          {fill(words.order, { number })} · {price(total)}
+          {fillPlaceholders(words.order, { number })} · {price(total)}
         </p>
         <p>{words.billedText}</p>
         <div className={styles.actions}>

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { fillPlaceholders } from '@/app/office/_frame/fill-placeholders';
 import type { ShownCard } from '../call/card-code/route';
 import type { ShownSale } from '../call/shown-sale';
-import { ask, fill, isRefused, type Net } from './ask';
+import { ask, type ConnectionState, isRefused } from './ask';
 import type { Desk } from './desk';
 import styles from './desk.module.css';
 import prints from './prints.module.css';
@@ -11,7 +12,7 @@ import resultStyles from './result.module.css';
 type Props = Pick<Desk, 'words' | 'price' | 'office' | 'calls'> & {
   sold: ShownSale;
   next: () => void;
-  tell: (net: Net) => void;
+  tell: (net: ConnectionState) => void;
 };
 
 /** A sold gift card: its code, to print or pass on, and the change. */
@@ -29,7 +30,8 @@ export function CardSold({ words, price, office, calls, sold, next, tell }: Prop
       isLate = true;
     };
   }, [calls, orderId, tell]);
-  const valid = card && (card.validUntil ? fill(words.cardValid, { day: card.validUntil }) : words.cardAlways);
+  const valid =
+    card && (card.validUntil ? fillPlaceholders(words.cardValid, { day: card.validUntil }) : words.cardAlways);
   return (
     <section className={styles.result} aria-labelledby="sold">
       <div className={resultStyles.outcome}>
@@ -37,7 +39,7 @@ export function CardSold({ words, price, office, calls, sold, next, tell }: Prop
           {words.cardSold} <span className={resultStyles.tick} aria-hidden="true" />
         </h2>
         <p>
-          {fill(words.order, { number })} · {price(sold.total)}
+          {fillPlaceholders(words.order, { number })} · {price(sold.total)}
         </p>
         <p className={resultStyles.back}>
           {words.change} <b>{price(change)}</b>

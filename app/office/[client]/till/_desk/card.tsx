@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CardState } from '@/lib/office';
 import type { ShownSale } from '../call/shown-sale';
-import { ask, isRefused, type Net, type Refused } from './ask';
+import { ask, type ConnectionState, isRefused, type Refused } from './ask';
 import type { Desk } from './desk';
 import styles from './desk.module.css';
 import resultStyles from './result.module.css';
 
 type Props = Pick<Desk, 'words' | 'price' | 'calls'> & {
   sale: ShownSale;
-  tell: (net: Net) => void;
+  tell: (net: ConnectionState) => void;
   /** Called when the payment has ended. If it was not paid, the cashier chooses another way. */
   end: (isPaid: boolean, refused?: Refused) => void;
 };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { fillPlaceholders } from '@/app/office/_frame/fill-placeholders';
 import { compareMoney, type Money, moneyLeft } from '@/lib/money';
 import { readAmount } from '@/lib/read-amount';
-import { fill } from './ask';
 import type { Desk } from './desk';
 import styles from './desk.module.css';
 import { FormActions } from './form-parts';
@@ -66,7 +66,9 @@ export function Cash({ words, price, total, isBusy, sell, back }: Props) {
       <output className={payStyles.change}>
         {given !== undefined && (
           <>
-            {isShort ? fill(words.short, { amount: price(moneyLeft(total as Money, given)) }) : words.change}
+            {isShort
+              ? fillPlaceholders(words.short, { amount: price(moneyLeft(total as Money, given)) })
+              : words.change}
             {!isShort && <b>{price(moneyLeft(given, total as Money))}</b>}
           </>
         )}

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { fillPlaceholders } from '@/app/office/_frame/fill-placeholders';
 import type { FoundOrder } from '../call/find/route';
 import type { ShownOrder } from '../call/shown-order';
-import { ask, fill, isRefused, type Net } from './ask';
+import { ask, type ConnectionState, isRefused } from './ask';
 import basketStyles from './basket.module.css';
 import { Cash } from './cash';
 import type { Desk } from './desk';
@@ -20,7 +21,7 @@ type Props = Pick<Desk, 'words' | 'price' | 'calls' | 'office' | 'refusal'> & {
   alert: ReactNode;
   cards: 'none' | 'own' | 'chosen';
   back: () => void;
-  tell: (net: Net) => void;
+  tell: (net: ConnectionState) => void;
 };
 
 const TYPING_MS = 250;
@@ -107,7 +108,7 @@ export function Collect({ words, price, calls, office, refusal, sale, shiftId, a
             onChange={({ target }) => setText(target.value)}
           />
           <p role="status" className={styles.hint}>
-            {found && fill(words.collectFound, { n: found.length })}
+            {found && fillPlaceholders(words.collectFound, { n: found.length })}
           </p>
           <ul className={basketStyles.found}>
             {found?.map((one) => (
@@ -129,7 +130,7 @@ export function Collect({ words, price, calls, office, refusal, sale, shiftId, a
       {order && (
         <>
           <p>
-            {fill(words.order, { number: order.number })} · {order.name} · {words.statuses[order.status]} ·{' '}
+            {fillPlaceholders(words.order, { number: order.number })} · {order.name} · {words.statuses[order.status]} ·{' '}
             <a href={`${office}/orders/${order.id}`}>{words.toOrder}</a>
           </p>
           <ul className={basketStyles.lines}>
@@ -143,7 +144,9 @@ export function Collect({ words, price, calls, office, refusal, sale, shiftId, a
               </li>
             ))}
           </ul>
-          {order.elsewhere > 0 && <p className={styles.refused}>{fill(words.elsewhere, { n: order.elsewhere })}</p>}
+          {order.elsewhere > 0 && (
+            <p className={styles.refused}>{fillPlaceholders(words.elsewhere, { n: order.elsewhere })}</p>
+          )}
           {due !== null && (
             <p className={basketStyles.total}>
               <span>{words.toPay}</span>
@@ -176,7 +179,7 @@ export function Collect({ words, price, calls, office, refusal, sale, shiftId, a
           )}
           {given !== undefined && (
             <p className={basketStyles.total} role="status">
-              {fill(words.refunded, { amount: price(given) })}
+              {fillPlaceholders(words.refunded, { amount: price(given) })}
             </p>
           )}
           {stage === 'refund' && most !== null && (

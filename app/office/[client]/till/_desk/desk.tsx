@@ -1,12 +1,13 @@
 'use client';
 
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { fillPlaceholders } from '@/app/office/_frame/fill-placeholders';
 import type { TillWords } from '@/lib/i18n/office/till';
 import { formatPrice } from '@/lib/i18n/price';
 import type { Money } from '@/lib/money';
 import type { PerformanceForSale } from '@/lib/office';
 import type { ShownTypes } from '../call/shown-types';
-import { fill, type Refused } from './ask';
+import type { Refused } from './ask';
 import { Basket } from './basket';
 import { Billed } from './billed';
 import { Card } from './card';
@@ -64,7 +65,7 @@ export function SaleDesk(props: Props) {
     formatPrice(amount as Money, { locale: language === 'en' ? 'en-GB' : language, currency });
   const refusal = ({ refused, available, detail }: Refused) => {
     const text = words.refusals[refused] ?? refusals[refused] ?? words.refusals.failed ?? '';
-    return [fill(text, { n: available }), detail].filter(Boolean).join(' ');
+    return [fillPlaceholders(text, { n: available }), detail].filter(Boolean).join(' ');
   };
   const desk: Desk = { words, language, office, calls, price, refusal };
   const sale = useSale(calls, shiftId);
@@ -141,7 +142,9 @@ export function SaleDesk(props: Props) {
   );
 
   const said =
-    lines.length === 0 ? words.announceNone : fill(words.announce, { n: cart.seats.length, amount: price(cart.total) });
+    lines.length === 0
+      ? words.announceNone
+      : fillPlaceholders(words.announce, { n: cart.seats.length, amount: price(cart.total) });
   const alert = refused && (
     <p className={styles.refused} role="alert">
       {refusal(refused)} {refused.stepUp && <a href={refused.stepUp}>{words.stepUp}</a>}

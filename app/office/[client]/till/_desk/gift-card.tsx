@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { fillPlaceholders } from '@/app/office/_frame/fill-placeholders';
 import type { CardAtTill } from '@/lib/office';
-import { ask, fill, isRefused, type Net, type Refused } from './ask';
+import { ask, type ConnectionState, isRefused, type Refused } from './ask';
 import basketStyles from './basket.module.css';
 import { Cash } from './cash';
 import type { Desk } from './desk';
@@ -18,7 +19,7 @@ type Props = Pick<Desk, 'words' | 'price' | 'calls' | 'refusal'> & {
   /** `due`: what remains to be paid, or if nothing does, what the card pays. */
   pay: (how: Pay, due: string) => void;
   back: () => void;
-  tell: (net: Net) => void;
+  tell: (net: ConnectionState) => void;
 };
 
 /** Pays with a gift card as far as its balance goes; the rest in cash or at the terminal. */
@@ -81,7 +82,9 @@ export function GiftCard({ words, price, calls, refusal, of, cards, isBusy, pay,
   const isAll = found.rest === '0.00';
   return (
     <div className={payStyles.pay}>
-      <p role="status">{fill(words.giftCardText, { last: lastFour, balance: price(balance), pays: price(pays) })}</p>
+      <p role="status">
+        {fillPlaceholders(words.giftCardText, { last: lastFour, balance: price(balance), pays: price(pays) })}
+      </p>
       {!isAll && (
         <p className={basketStyles.total}>
           <span>{words.giftCardRest}</span>

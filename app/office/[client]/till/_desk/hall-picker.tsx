@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
+import { fillPlaceholders } from '@/app/office/_frame/fill-placeholders';
 import styles from '../../performances/performances.module.css';
 import { SeatKeys } from '../../performances/seat-keys';
 import type { ShownHall } from '../call/shown-hall';
 import type { ShownType } from '../call/shown-types';
-import { ask, fill, isRefused, type Net } from './ask';
+import { ask, type ConnectionState, isRefused } from './ask';
 import type { Desk } from './desk';
 
 type Props = Pick<Desk, 'words' | 'price' | 'calls'> & {
@@ -15,7 +16,7 @@ type Props = Pick<Desk, 'words' | 'price' | 'calls'> & {
   own: ReadonlySet<string>;
   pick: (seatId: string, type: ShownType) => void;
   drop: (seatId: string) => void;
-  tell: (net: Net) => void;
+  tell: (net: ConnectionState) => void;
 };
 
 const AGAIN_MS = 4000;
@@ -83,7 +84,7 @@ export function HallPicker({ words, price, calls, subEventId, types, current, ow
         ))}
       </SeatKeys>
       <p className="visually-hidden" role="status">
-        {fill(words.seatsChosen, { n: own.size })}
+        {fillPlaceholders(words.seatsChosen, { n: own.size })}
       </p>
     </section>
   );

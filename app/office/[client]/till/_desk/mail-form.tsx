@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ask, isRefused, type Net } from './ask';
+import { ask, type ConnectionState, isRefused } from './ask';
 import type { Desk } from './desk';
 import styles from './desk.module.css';
 import payStyles from './pay.module.css';
@@ -8,7 +8,7 @@ import resultStyles from './result.module.css';
 type Props = Pick<Desk, 'words' | 'calls' | 'refusal'> & {
   orderId: number;
   seen: string;
-  tell: (net: Net) => void;
+  tell: (net: ConnectionState) => void;
 };
 
 /** Mails the tickets to the buyer's e-mail address. */

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { fillPlaceholders } from '@/app/office/_frame/fill-placeholders';
 import type { PerformanceForSale } from '@/lib/office';
 import { formatLocal } from '../../../_frame/format-date';
-import { ask, fill, isRefused, type Net } from './ask';
+import { ask, type ConnectionState, isRefused } from './ask';
 import choiceStyles from './choice.module.css';
 import type { Desk } from './desk';
 import styles from './desk.module.css';
@@ -12,7 +13,7 @@ type Props = Pick<Desk, 'words' | 'language' | 'calls'> & {
   chosen: PerformanceForSale | undefined;
   choose: (one: PerformanceForSale) => void;
   search: RefObject<HTMLInputElement | null>;
-  tell: (net: Net) => void;
+  tell: (net: ConnectionState) => void;
 };
 
 const TYPING_MS = 250;
@@ -61,7 +62,7 @@ export function Performances({ words, language, calls, performances, chosen, cho
                 {formatLocal(one.startsLocal, language)} · {one.place}
               </small>
             </span>
-            <small className={choiceStyles.free}>{fill(words.free, { n: one.free })}</small>
+            <small className={choiceStyles.free}>{fillPlaceholders(words.free, { n: one.free })}</small>
           </label>
         ))}
       </div>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { compareMoney, lesserMoney, type Money, sumMoney } from '@/lib/money';
 import { readAmount } from '@/lib/read-amount';
 import type { ShownOrder } from '../call/shown-order';
-import { ask, isRefused, type Net, newKey, type Refused } from './ask';
+import { ask, type ConnectionState, isRefused, newKey, type Refused } from './ask';
 import type { Desk } from './desk';
 import styles from './desk.module.css';
 import { FormActions, ReasonField } from './form-parts';
@@ -18,7 +18,7 @@ type Props = Pick<Desk, 'words' | 'price' | 'calls' | 'refusal'> & {
   /** Called with the order after the refund, and the cash for the buyer. */
   done: (order: ShownOrder, amount: string) => void;
   back: () => void;
-  tell: (net: Net) => void;
+  tell: (net: ConnectionState) => void;
 };
 
 /** Cancels tickets of an order that was paid in cash, and shows the refund. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { fillPlaceholders } from '@/app/office/_frame/fill-placeholders';
 import type { ShownSale } from '../call/shown-sale';
-import { fill, type Net } from './ask';
+import type { ConnectionState } from './ask';
 import type { Desk } from './desk';
 import styles from './desk.module.css';
 import { MailForm } from './mail-form';
@@ -12,7 +13,7 @@ import { usePapers } from './use-papers';
 type Props = Pick<Desk, 'words' | 'price' | 'office' | 'calls' | 'refusal'> & {
   sold: ShownSale;
   next: () => void;
-  tell: (net: Net) => void;
+  tell: (net: ConnectionState) => void;
 };
 
 const STORED = 'till-paper';
@@ -37,7 +38,7 @@ export function Result({ words, price, office, calls, refusal, sold, next, tell 
           <span className={resultStyles.tick} aria-hidden="true" />
         </h2>
         <p>
-          {fill(words.order, { number })} {!isOld && `· ${price(total)}`}
+          {fillPlaceholders(words.order, { number })} {!isOld && `· ${price(total)}`}
         </p>
         {!isFree && !isOld && (
           <p className={resultStyles.back}>
@@ -83,7 +84,7 @@ export function Result({ words, price, office, calls, refusal, sold, next, tell 
         {papers?.tickets.map(({ name, main, code }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they never move
           <li key={i}>
-            <QrCode code={code} label={fill(words.codeOf, { n: i + 1, event: name })} />
+            <QrCode code={code} label={fillPlaceholders(words.codeOf, { n: i + 1, event: name })} />
             <small>{main.at(-1)?.value}</small>
           </li>
         ))}

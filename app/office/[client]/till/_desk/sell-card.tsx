@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { readAmount } from '@/lib/read-amount';
-import type { Net } from './ask';
+import type { ConnectionState } from './ask';
 import basketStyles from './basket.module.css';
 import { Cash } from './cash';
 import type { Desk } from './desk';
@@ -21,7 +21,7 @@ type Props = Pick<Desk, 'words' | 'price' | 'calls'> & {
   alert: ReactNode;
   sell: (card: { amount: string; email: string }, how: Pay) => void;
   back: () => void;
-  tell: (net: Net) => void;
+  tell: (net: ConnectionState) => void;
 };
 
 /** Sells a gift card: its amount and payment. */

@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react';
-import { ask, isRefused, type Net } from './ask';
+import { ask, type ConnectionState, isRefused } from './ask';
 import type { Desk } from './desk';
 import styles from './desk.module.css';
 import { BackButton } from './form-parts';
 import payStyles from './pay.module.css';
 
 type Terminal = { id: string; name: string };
-type Props = Pick<Desk, 'words' | 'calls'> & { tell: (net: Net) => void; use: (id: string) => void; back: () => void };
+type Props = Pick<Desk, 'words' | 'calls'> & {
+  tell: (net: ConnectionState) => void;
+  use: (id: string) => void;
+  back: () => void;
+};
 
 /** Chooses the terminal, at a till that has none of its own. */
 export function Terminals({ words, calls, tell, use, back }: Props) {

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
+import { fillPlaceholders } from '@/app/office/_frame/fill-placeholders';
 import type { ShownType } from '../call/shown-types';
-import { fill } from './ask';
 import choiceStyles from './choice.module.css';
 import type { Desk } from './desk';
 import styles from './desk.module.css';
@@ -41,7 +41,7 @@ export function Types({ words, price, types, countOf, current, point, setCount, 
                 <button
                   type="button"
                   className={choiceStyles.step}
-                  aria-label={fill(words.less, { type: name })}
+                  aria-label={fillPlaceholders(words.less, { type: name })}
                   aria-disabled={count === 0}
                   onClick={() => {
                     point(type);
@@ -54,7 +54,7 @@ export function Types({ words, price, types, countOf, current, point, setCount, 
                   type="text"
                   inputMode="numeric"
                   autoComplete="off"
-                  aria-label={fill(words.count, { type: name })}
+                  aria-label={fillPlaceholders(words.count, { type: name })}
                   aria-description={isCurrent ? words.chosenHere : undefined}
                   value={count}
                   onFocus={({ target }) => target.select()}
@@ -66,7 +66,7 @@ export function Types({ words, price, types, countOf, current, point, setCount, 
                 <button
                   type="button"
                   className={choiceStyles.step}
-                  aria-label={fill(words.more, { type: name })}
+                  aria-label={fillPlaceholders(words.more, { type: name })}
                   onClick={() => {
                     point(type);
                     setCount(type, count + 1);

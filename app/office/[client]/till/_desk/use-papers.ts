@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { ShownPapers } from '../call/shown-papers';
-import { ask, isRefused, type Net } from './ask';
+import { ask, type ConnectionState, isRefused } from './ask';
 
 /** The tickets and the receipt of a paid order; undefined until they are loaded. */
-export function usePapers(calls: string, orderId: number, tell: (net: Net) => void): ShownPapers | undefined {
+export function usePapers(
+  calls: string,
+  orderId: number,
+  tell: (net: ConnectionState) => void,
+): ShownPapers | undefined {
   const [papers, setPapers] = useState<ShownPapers>();
   useEffect(() => {
     let isLate = false;

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ShownCart } from '../call/shown-cart';
 import type { ShownOrder } from '../call/shown-order';
 import type { ShownSale } from '../call/shown-sale';
-import { ask, isRefused, type Net, newKey, type Refused } from './ask';
+import { ask, type ConnectionState, isRefused, newKey, type Refused } from './ask';
 import type { BilledTo } from './invoice';
-import { type Kept, type KeptLine, keep, readKept, type Sending } from './kept';
+import { type PendingRequest, readStoredSale, type SaleLine, type StoredSale, storeSale } from './stored-sale';
 
 export type Pay =
   | { kind: 'cash'; given?: string; giftCard?: string }
@@ -24,25 +24,25 @@ const EARLY_MS = 60_000;
  * before the service holds what the page shows. `calls`: the base address of the route handlers.
  */
 export function useSale(calls: string, shiftId: number) {
-  const [lines, setLines] = useState<KeptLine[]>([]);
+  const [lines, setLines] = useState<SaleLine[]>([]);
   const [cart, setCart] = useState(EMPTY);
   const [refused, setRefused] = useState<Refused>();
-  const [net, setNet] = useState<Net>('fine');
+  const [net, setNet] = useState<ConnectionState>('fine');
   const [isBusy, setBusy] = useState(false);
   const [isFilling, setFilling] = useState(false);
   const [sold, setSold] = useState<ShownSale>();
   const [card, setCard] = useState<ShownSale>();
   const name = `till ${calls} ${shiftId}`;
-  const kept = useRef<Kept>({ tab: newKey(), lines: [] });
+  const kept = useRef<StoredSale>({ tab: newKey(), lines: [] });
   /** The lines that the service held last. */
-  const held = useRef<KeptLine[]>([]);
+  const held = useRef<SaleLine[]>([]);
   const running = useRef<Promise<boolean> | undefined>(undefined);
   const isSending = useRef(false);
 
   const remember = useCallback(
-    (more: Partial<Kept>) => {
+    (more: Partial<StoredSale>) => {
       kept.current = { ...kept.current, ...more };
-      keep(name, kept.current);
+      storeSale(name, kept.current);
       if (more.lines) setLines(more.lines);
     },
     [name],
@@ -82,7 +82,7 @@ export function useSale(calls: string, shiftId: number) {
   }, [calls, remember]);
 
   const want = useCallback(
-    (lines: KeptLine[]) => {
+    (lines: SaleLine[]) => {
       if (isSending.current || kept.current.card) return;
       setRefused(undefined);
       remember({ lines });
@@ -108,7 +108,7 @@ export function useSale(calls: string, shiftId: number) {
   );
 
   const send = useCallback(
-    async (sending: Sending) => {
+    async (sending: PendingRequest) => {
       remember({ sending });
       const answer = await ask<ShownSale>(`${calls}/${sending.verb}`, sending.body, setNet);
       remember({ sending: undefined });
@@ -189,7 +189,7 @@ export function useSale(calls: string, shiftId: number) {
 
   // Restores what this tab had before a reload or a lock.
   useEffect(() => {
-    const before = readKept(name);
+    const before = readStoredSale(name);
     if (!before) return;
     remember(before);
     if (before.giftCard) setSold(before.giftCard);
@@ -222,7 +222,7 @@ export function useSale(calls: string, shiftId: number) {
 }
 
 /** Releases the seats when the page is left, but not when it is locked: then the cashier comes back to them. */
-function letGoAtEnd(calls: string, kept: { current: Kept }) {
+function letGoAtEnd(calls: string, kept: { current: StoredSale }) {
   let isLocking = false;
   const onSubmit = ({ target }: Event) => {
     isLocking = target instanceof HTMLFormElement && target.getAttribute('action') === '/office/locked/now';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PerformanceForSale } from '@/lib/office';
 import type { ShownType, ShownTypes } from '../call/shown-types';
 import { ask, isRefused } from './ask';
-import type { KeptLine } from './kept';
+import type { SaleLine } from './stored-sale';
 import type { useSale } from './use-sale';
 
 type Given = {
@@ -54,7 +54,7 @@ export function useTickets(
   }
 
   /** The lines of the sale for this performance, by the ids of their chosen seats. */
-  function onMap(): KeptLine[] {
+  function onMap(): SaleLine[] {
     const own = lines.filter(({ subEventId }) => subEventId === chosen?.id);
     return own.map(({ seats, ...line }) => {
       const held = cart.seats.filter((one) => one.subEventId === line.subEventId && one.discountId === line.discountId);
@@ -62,7 +62,7 @@ export function useTickets(
     });
   }
 
-  function place(changed: KeptLine[]) {
+  function place(changed: SaleLine[]) {
     const others = lines.filter(({ subEventId }) => subEventId !== chosen?.id);
     const counted = changed.map((line) => ({ ...line, count: line.seats?.length ?? line.count }));
     if (!isBusy) want([...others, ...counted.filter(({ count }) => count > 0)]);

@@ -1,7 +1,7 @@
 import type { Presence, Verdict } from '@/lib/door';
 import { type JudgedUpload, toWire } from '../remote';
 import type { WaitingScan } from '../store';
-import type { DoorHere } from './door-here';
+import type { DoorSession } from './door-session';
 
 /** How long to wait for the server; then the device's own verdict counts. */
 const CONFIRM_MS = 800;
@@ -9,7 +9,7 @@ const CONFIRM_MS = 800;
 type First = { at: number; gate: string };
 
 /** A scan stored on this device. `key`: its ticket; `known`: the ticket's presence before the scan. */
-export type Stored = {
+export type StoredScan = {
   waiting: WaitingScan;
   key: string | undefined;
   known: Presence | undefined;
@@ -17,18 +17,18 @@ export type Stored = {
 };
 
 /** Asks the server for its verdict and shows it if it differs. */
-export async function confirmScan(here: DoorHere, { waiting, key, known, show }: Stored): Promise<void> {
-  const { store, state, confirming, tell } = here;
-  const json = toWire([waiting], here.clock);
-  const answer = await here.ask<{ scans: JudgedUpload[] }>('scans', { json, timeoutMs: CONFIRM_MS });
-  if (here.isClosed) return;
+export async function confirmScan(session: DoorSession, { waiting, key, known, show }: StoredScan): Promise<void> {
+  const { store, state, confirming, tell } = session;
+  const json = toWire([waiting], session.clock);
+  const answer = await session.ask<{ scans: JudgedUpload[] }>('scans', { json, timeoutMs: CONFIRM_MS });
+  if (session.isClosed) return;
   const said = answer?.scans[0];
   if (said) {
     await store.delete('scans', waiting.id);
     const first = said.first ? { at: Date.parse(said.first.at), gate: said.first.gate } : undefined;
     if (said.verdict !== waiting.local) {
       show(said.verdict, first);
-      if (key !== undefined) await correct(here, key, presenceOf(here, said, first) ?? known);
+      if (key !== undefined) await correct(session, key, presenceOf(session, said, first) ?? known);
     }
   } else {
     await store.put('scans', { ...waiting, shown: waiting.local });
@@ -40,14 +40,18 @@ export async function confirmScan(here: DoorHere, { waiting, key, known, show }:
 }
 
 /** The presence that follows from the server's verdict. */
-function presenceOf({ clock, state }: DoorHere, { verdict, cycle }: JudgedUpload, first?: First): Presence | undefined {
+function presenceOf(
+  { clock, state }: DoorSession,
+  { verdict, cycle }: JudgedUpload,
+  first?: First,
+): Presence | undefined {
   if (verdict !== 'already_in' && verdict !== 'admitted') return undefined;
   const { at, gate } = first ?? { at: clock.now(), gate: state.snapshot?.device.gate_name ?? '' };
   return { isInside: true, cycle: cycle ?? 1, at, gate };
 }
 
 /** Corrects the presence of a ticket that the server judged differently. */
-async function correct({ store, presence }: DoorHere, key: string, next: Presence | undefined): Promise<void> {
+async function correct({ store, presence }: DoorSession, key: string, next: Presence | undefined): Promise<void> {
   if (next) {
     presence.set(key, next);
     await store.put('presence', next, key);

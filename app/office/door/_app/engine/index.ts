@@ -1,11 +1,11 @@
 import { type DoorTicket, type ScanKind, ticketKey } from '@/lib/door';
 import type { DoorStore, Pairing } from '../store';
-import { type DoorState, openDoorHere, type Shown } from './door-here';
-import { download, upload } from './keep-in-step';
+import { type DoorState, openDoorSession, type ShownScan } from './door-session';
 import { load } from './read-list';
 import { type Source, scanTicket, undoScan } from './scan-ticket';
+import { download, upload } from './sync';
 
-export type { DoorState, Shown } from './door-here';
+export type { DoorState, ShownScan } from './door-session';
 
 /**
  * The engine of one door list. It judges a scan from stored data and stores both in one transaction before showing the verdict. Then the
@@ -17,14 +17,14 @@ export async function openEngine(
   changed: (state: DoorState) => void,
   gone: () => void,
 ) {
-  const here = await openDoorHere(store, pairing, changed, gone);
-  const { state, tickets, presence, tell } = here;
-  await load(here);
-  void download(here);
-  void upload(here);
+  const session = await openDoorSession(store, pairing, changed, gone);
+  const { state, tickets, presence, tell } = session;
+  await load(session);
+  void download(session);
+  void upload(session);
   return {
-    scan: (source: Source, kind: ScanKind, override?: string) => scanTicket(here, source, kind, override),
-    undo: (last: Shown) => undoScan(here, last),
+    scan: (source: Source, kind: ScanKind, override?: string) => scanTicket(session, source, kind, override),
+    undo: (last: ShownScan) => undoScan(session, last),
     find: (text: string) => findTickets(tickets, text),
     seatOf: (ticket: DoorTicket) => tickets.get(ticketKey(ticket.orderId, ticket.movedTo ?? 0)),
     isInside: (ticket: DoorTicket) => presence.get(ticketKey(ticket.orderId, ticket.position))?.isInside === true,
@@ -36,9 +36,9 @@ export async function openEngine(
       state.message = undefined;
       tell();
     },
-    unpair: here.end,
+    unpair: session.end,
     close: () => {
-      here.isClosed = true;
+      session.isClosed = true;
     },
   };
 }

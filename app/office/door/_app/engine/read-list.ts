@@ -1,10 +1,10 @@
 import { addTickets, mergePresence, type Presence, ticketKey } from '@/lib/door';
 import type { RemoteChanges, RemoteSnapshot } from '../remote';
 import type { KeptSnapshot } from '../store';
-import type { DoorHere } from './door-here';
+import type { DoorSession } from './door-session';
 
 /** Loads the stored data into memory. */
-export async function load({ store, state, tickets, presence, tell }: DoorHere): Promise<void> {
+export async function load({ store, state, tickets, presence, tell }: DoorSession): Promise<void> {
   state.snapshot = (await store.get('one', 'snapshot')) as KeptSnapshot | undefined;
   tickets.clear();
   presence.clear();
@@ -19,11 +19,11 @@ export async function load({ store, state, tickets, presence, tell }: DoorHere):
 }
 
 /** Replaces all stored data with a new snapshot, in one transaction. */
-export async function fetchSnapshot(here: DoorHere): Promise<void> {
-  const { store, pairing, progress, clock } = here;
+export async function fetchSnapshot(session: DoorSession): Promise<void> {
+  const { store, pairing, progress, clock } = session;
   const began = clock.now();
-  const read = await here.ask<RemoteSnapshot>('snapshot', { timeoutMs: 60_000 });
-  if (!read || here.isClosed) return;
+  const read = await session.ask<RemoteSnapshot>('snapshot', { timeoutMs: 60_000 });
+  if (!read || session.isClosed) return;
   const { cursor, rehearsal, presence: told, ...snapshot } = read;
   const tx = store.transaction(['one', 'changes', 'presence'], 'readwrite');
   const places = tx.objectStore('presence');
@@ -43,12 +43,12 @@ export async function fetchSnapshot(here: DoorHere): Promise<void> {
   Object.assign(progress, { cursor, rehearsal });
   void tx.objectStore('one').put({ ...progress }, 'progress');
   await tx.done;
-  await load(here);
+  await load(session);
 }
 
 /** Applies changes in one transaction. @returns whether a new snapshot is needed */
-export async function applyChanges(here: DoorHere, changes: RemoteChanges): Promise<boolean> {
-  const { store, state, progress, tickets, presence, tell } = here;
+export async function applyChanges(session: DoorSession, changes: RemoteChanges): Promise<boolean> {
+  const { store, state, progress, tickets, presence, tell } = session;
   const { snapshot } = state;
   if (!snapshot || changes.version !== snapshot.device.version || changes.rehearsal !== progress.rehearsal) return true;
   const tx = store.transaction(['one', 'changes', 'presence'], 'readwrite');

@@ -13,8 +13,8 @@ import {
 import { readMoment } from '../clock';
 import type { KeptSnapshot, Progress, WaitingScan } from '../store';
 import { verifyCode } from '../verify-code';
-import { confirmScan, type Stored } from './confirm-scan';
-import type { DoorHere, Shown } from './door-here';
+import { confirmScan, type StoredScan } from './confirm-scan';
+import type { DoorSession, ShownScan } from './door-session';
 
 /** A scanned code, or a ticket found by name. */
 export type Source = { code: string } | { ticket: DoorTicket };
@@ -25,8 +25,13 @@ type Facts = Pick<TicketFacts, 'orderId' | 'position' | 'generation' | 'subEvent
  * Judges and stores a scan in one transaction, so that two windows of this device agree, and only then shows the verdict. Then asks the
  * server. `override`: why a lead admits a ticket that is refused.
  */
-export async function scanTicket(here: DoorHere, source: Source, kind: ScanKind, override?: string): Promise<void> {
-  const { store, state, progress, presence, clock, tell } = here;
+export async function scanTicket(
+  session: DoorSession,
+  source: Source,
+  kind: ScanKind,
+  override?: string,
+): Promise<void> {
+  const { store, state, progress, presence, clock, tell } = session;
   const { snapshot } = state;
   if (!snapshot) return;
   const { device } = snapshot;
@@ -35,7 +40,7 @@ export async function scanTicket(here: DoorHere, source: Source, kind: ScanKind,
       ? await verifyCode(source.code, snapshot.keys)
       : { ...source.ticket, subEventId: device.event_id, nr: 0 };
   const key = facts && ticketKey(facts.orderId, facts.position);
-  const ticket = key === undefined ? undefined : here.tickets.get(key);
+  const ticket = key === undefined ? undefined : session.tickets.get(key);
   const moment = readMoment();
   const at = clock.now(moment);
 
@@ -71,35 +76,36 @@ export async function scanTicket(here: DoorHere, source: Source, kind: ScanKind,
   if (key !== undefined && after && after !== known) void places.put(after, key);
   void tx.objectStore('scans').put(waiting);
   void tx.objectStore('one').put({ ...progress }, 'progress');
-  if (isAsked) here.confirming.add(waiting.id);
+  if (isAsked) session.confirming.add(waiting.id);
   await tx.done;
   if (key !== undefined && after) presence.set(key, after);
 
-  const nr = ++here.shownNr;
+  const nr = ++session.shownNr;
   const since = known && { at: known.at, gate: known.gate };
   const code = 'code' in source ? source.code : undefined;
   const performance = otherPerformance(snapshot, facts);
-  const show: Stored['show'] = (verdict, first = since, isOffline = false) => {
+  const show: StoredScan['show'] = (verdict, first = since, isOffline = false) => {
     // A later scan may already be shown.
-    if (nr === here.shownNr) state.shown = { nr, verdict, kind, ticket, isOffline, first, performance, code };
+    if (nr === session.shownNr) state.shown = { nr, verdict, kind, ticket, isOffline, first, performance, code };
   };
   show(local, since, !state.isOnline);
   state.waiting++;
   tell();
-  if (isAsked) await confirmScan(here, { waiting, key, known, show });
+  if (isAsked) await confirmScan(session, { waiting, key, known, show });
 }
 
 /** Undoes the last admission or exit shown on this device, by recording an undo. */
-export async function undoScan(here: DoorHere, last: Shown): Promise<void> {
-  const { store, state, progress, presence } = here;
+export async function undoScan(session: DoorSession, last: ShownScan): Promise<void> {
+  const { store, state, progress, presence } = session;
   const { ticket } = last;
   if (!ticket) return;
   const key = ticketKey(ticket.orderId, ticket.position);
   const tx = store.transaction(['one', 'presence', 'scans'], 'readwrite');
   const known = await tx.objectStore('presence').get(key);
-  progress.seq++;
+  const stored = (await tx.objectStore('one').get('progress')) as Progress | undefined;
+  progress.seq = Math.max(progress.seq, stored?.seq ?? 0) + 1;
   const moment = readMoment();
-  const at = here.clock.now(moment);
+  const at = session.clock.now(moment);
   const after = known && (last.kind === 'exit' ? { ...known, isInside: true } : undone(known));
   const waiting: WaitingScan = {
     id: crypto.randomUUID(),
@@ -118,8 +124,8 @@ export async function undoScan(here: DoorHere, last: Shown): Promise<void> {
   void tx.objectStore('one').put({ ...progress }, 'progress');
   await tx.done;
   if (after) presence.set(key, after);
-  state.shown = { ...last, nr: ++here.shownNr, verdict: 'undone', kind: 'undo', first: undefined };
-  here.tell();
+  state.shown = { ...last, nr: ++session.shownNr, verdict: 'undone', kind: 'undo', first: undefined };
+  session.tell();
 }
 
 /** The list, gate and lane for judging a ticket. */
@@ -143,7 +149,7 @@ const letIn = (judged: Judged, known: Presence | undefined): Judged => ({
   cycle: (known?.cycle ?? 0) + (known?.isInside ? 0 : 1),
 });
 
-function otherPerformance({ device, performances }: KeptSnapshot, facts: Facts): Shown['performance'] {
+function otherPerformance({ device, performances }: KeptSnapshot, facts: Facts): ShownScan['performance'] {
   const other = performances.find(({ id }) => id !== device.event_id && id === facts?.subEventId);
   return other && { name: other.name, at: Date.parse(other.begins_at) };
 }

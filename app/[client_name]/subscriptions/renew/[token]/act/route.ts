@@ -3,7 +3,7 @@ import { newCartId } from '@/lib/ids';
 import { log } from '@/lib/log';
 import { declineRenewal, takeRenewal } from '@/lib/renewals';
 import { findCartId, keepCartId } from '../../../../_shop/cart-cookie';
-import { goTo, readPostedForm } from '../../../../_shop/posted-form';
+import { readPostedForm, redirectInShop } from '../../../../_shop/posted-form';
 import { takeLimits } from '../../../../_shop/take-limits';
 import type { RenewalNote } from '../renewal-note';
 
@@ -14,7 +14,7 @@ export async function POST(request: Request, { params }: { params: Promise<{ cli
   if (posted instanceof Response) return posted;
   const { ctx, form } = posted;
   const page = `subscriptions/renew/${encodeURIComponent(token)}`;
-  const say = (note: RenewalNote) => goTo(request, shop, `${page}?said=${note}`);
+  const say = (note: RenewalNote) => redirectInShop(request, shop, `${page}?said=${note}`);
   try {
     if (form.do === 'decline') await declineRenewal(ctx, token);
     if (form.do === 'take') {
@@ -22,10 +22,10 @@ export async function POST(request: Request, { params }: { params: Promise<{ cli
       await takeLimits(ctx, cartId);
       if (await takeRenewal(ctx, token, cartId)) {
         await keepCartId(shop, cartId);
-        return await goTo(request, shop, 'cart');
+        return await redirectInShop(request, shop, 'cart');
       }
     }
-    return await goTo(request, shop, page);
+    return await redirectInShop(request, shop, page);
   } catch (error) {
     const { code } = asAppError(error, ctx.writes);
     if (code === 'internal') log.error({ err: error }, 'a renewal failed');

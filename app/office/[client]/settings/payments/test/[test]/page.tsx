@@ -13,7 +13,7 @@ import { ScrollTable } from '../../../../../_frame/scroll-table';
 import { openOffice } from '../../../../../_frame/visit';
 import { SettingsFrame, settingsTitle } from '../../../../../_settings/settings-frame';
 import { lookAtOneTest } from '../actions';
-import { tellStep } from './tell-step';
+import { describeStep } from './describe-step';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await settingsTitle('payments') });
 
@@ -47,7 +47,7 @@ export default async function TestPaymentPage({ params }: Props) {
               <th scope="row">{words.steps[step]}</th>
               <td>
                 <strong>{words.states[state]}</strong>
-                {tellStep({ test, step, state, isHeard, words, language, timeZone: ctx.client.timezone }).map(
+                {describeStep({ test, step, state, isHeard, words, language, timeZone: ctx.client.timezone }).map(
                   (line) => (
                     <p key={line}>{line}</p>
                   ),

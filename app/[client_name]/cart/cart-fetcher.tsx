@@ -7,21 +7,21 @@ import type { CartView } from './cart-view';
 const KEY = ['cart'];
 
 /** Fetches the cart again, and cancels a running request. */
-export type Asker = { ask: () => void; stop: () => void };
+export type FetcherHandle = { ask: () => void; stop: () => void };
 
 type Props = {
   address: string;
   /** The cart shown at first. */
   first: CartView;
-  hear: (cart: CartView) => void;
-  asker: RefObject<Asker | undefined>;
+  onCart: (cart: CartView) => void;
+  handle: RefObject<FetcherHandle | undefined>;
 };
 
 /**
  * Fetches the cart from `address` at once, then when the window becomes visible, when the network returns, and on request; retries when the
  * server cannot be reached. 10 kB, loaded when a cart is first fetched (CartQuery).
  */
-export function CartAsking(props: Props) {
+export function CartFetcher(props: Props) {
   const [client] = useState(() => new QueryClient());
   return (
     <QueryClientProvider client={client}>
@@ -30,7 +30,7 @@ export function CartAsking(props: Props) {
   );
 }
 
-function Query({ address, first, hear, asker }: Props) {
+function Query({ address, first, onCart, handle }: Props) {
   const queries = useQueryClient();
   const { data, refetch } = useQuery({
     queryKey: KEY,
@@ -38,13 +38,13 @@ function Query({ address, first, hear, asker }: Props) {
     initialData: first,
     refetchOnMount: 'always',
   });
-  useEffect(() => hear(data), [data, hear]);
+  useEffect(() => onCart(data), [data, onCart]);
   useEffect(() => {
-    asker.current = { ask: refetch, stop: () => void queries.cancelQueries({ queryKey: KEY }) };
+    handle.current = { ask: refetch, stop: () => void queries.cancelQueries({ queryKey: KEY }) };
     return () => {
-      asker.current = undefined;
+      handle.current = undefined;
     };
-  }, [asker, queries, refetch]);
+  }, [handle, queries, refetch]);
   return null;
 }
 

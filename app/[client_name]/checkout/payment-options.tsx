@@ -1,9 +1,9 @@
 import field from '@/app/_ui/field.module.css';
 import styles from './checkout.module.css';
-import { Signs, type WaySigns } from './pay-mark';
+import { PaymentIcon, type PaymentIcons } from './pay-mark';
 
 /** A payment method as it is shown. `total` and `button` are those of an order paid with it. */
-export type PayWay = WaySigns & {
+export type PaymentOption = PaymentIcons & {
   id: string;
   name: string;
   /** Empty when it costs nothing. */
@@ -15,7 +15,7 @@ export type PayWay = WaySigns & {
 };
 
 type Props = {
-  ways: PayWay[];
+  ways: PaymentOption[];
   chosen: string;
   onChoose: (id: string) => void;
   error: string | undefined;
@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** The payment methods, each with its extra cost; without JavaScript also with its total. */
-export function PayWays({ ways, chosen, onChoose, error, legend }: Props) {
+export function PaymentOptions({ ways, chosen, onChoose, error, legend }: Props) {
   return (
     <fieldset id="method" className={field.group} aria-describedby={error && 'method-error'}>
       <legend>{legend}</legend>
@@ -41,7 +41,7 @@ export function PayWays({ ways, chosen, onChoose, error, legend }: Props) {
             defaultChecked={way.id === chosen}
             onChange={() => onChoose(way.id)}
           />
-          <Signs mark={way.mark} logos={way.logos} />
+          <PaymentIcon mark={way.mark} logos={way.logos} />
           <span className={styles.wayName}>{way.name}</span>{' '}
           {way.cost && (
             <span className={styles.extra}>

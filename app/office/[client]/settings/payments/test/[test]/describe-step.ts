@@ -4,7 +4,7 @@ import type { TestStep } from '@/lib/office';
 import type { TestPayment } from '@/lib/payments';
 import { formatMoment } from '../../../../../_frame/format-date';
 
-type StepToTell = TestStep & {
+type DescribedStep = TestStep & {
   test: TestPayment;
   isHeard: boolean;
   words: TestPaymentWords;
@@ -13,13 +13,13 @@ type StepToTell = TestStep & {
 };
 
 /** The details of a step: when, what the provider says, and what to do. */
-export function tellStep({ test, step, state, isHeard, words, language, timeZone }: StepToTell): string[] {
+export function describeStep({ test, step, state, isHeard, words, language, timeZone }: DescribedStep): string[] {
   const at = { opened: test.openedAt, paid: test.paidAt, told: test.toldAt, returned: test.endedAt }[step];
   const when = state === 'done' && at ? [formatMoment(at, language, timeZone)] : [];
   return [...when, ...more({ test, step, state, isHeard, words, language, timeZone })];
 }
 
-function more({ test, step, state, isHeard, words, language }: StepToTell): string[] {
+function more({ test, step, state, isHeard, words, language }: DescribedStep): string[] {
   const { lastError, amount, paidAmount, currency } = test;
   const says = lastError ? [`${words.says} ${lastError}`] : [];
   if (step === 'opened' && state === 'wrong') return lastError ? [...says, words.notOpened] : [words.interrupted];

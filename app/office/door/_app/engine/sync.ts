@@ -2,7 +2,7 @@ import { ADMITS } from '@/lib/door';
 import { readMoment } from '../clock';
 import { type JudgedUpload, type RemoteChanges, toWire } from '../remote';
 import type { WaitingScan } from '../store';
-import type { DoorHere } from './door-here';
+import type { DoorSession } from './door-session';
 import { applyChanges, fetchSnapshot } from './read-list';
 
 const UPLOAD_MS = 15_000;
@@ -15,30 +15,30 @@ const KEEP_MS = 7 * 86_400_000;
 const ASK_MS = 5 * 60_000;
 
 /** Receives changes while the door is open: as events, or by long polling where a proxy buffers events. */
-export async function download(here: DoorHere): Promise<void> {
-  const { store, state, tell } = here;
+export async function download(session: DoorSession): Promise<void> {
+  const { store, state, tell } = session;
   let askUntil = 0;
-  while (!here.isClosed) {
+  while (!session.isClosed) {
     let needsSnapshot = state.snapshot === undefined;
     const apply = async (changes: RemoteChanges) => {
-      if (!here.isClosed) needsSnapshot = await applyChanges(here, changes);
-      return needsSnapshot || here.isClosed;
+      if (!session.isClosed) needsSnapshot = await applyChanges(session, changes);
+      return needsSnapshot || session.isClosed;
     };
     if (!needsSnapshot) {
-      const after = `changes?cursor=${encodeURIComponent(here.progress.cursor)}`;
+      const after = `changes?cursor=${encodeURIComponent(session.progress.cursor)}`;
       if (performance.now() >= askUntil) {
-        const way = await here.listen(after, apply);
+        const way = await session.listen(after, apply);
         if (way === false) askUntil = performance.now() + ASK_MS;
         if (way === undefined) await pause();
       } else {
-        const changes = await here.ask<RemoteChanges>(`${after}&wait=25`, { timeoutMs: 40_000 });
+        const changes = await session.ask<RemoteChanges>(`${after}&wait=25`, { timeoutMs: 40_000 });
         if (changes) await apply(changes);
         else await pause();
       }
     }
     // A new snapshot replaces local admissions, so they are uploaded first.
-    if (needsSnapshot && !here.isClosed) {
-      if ((await store.count('scans')) === 0) await fetchSnapshot(here);
+    if (needsSnapshot && !session.isClosed) {
+      if ((await store.count('scans')) === 0) await fetchSnapshot(session);
       if (!state.snapshot || (await store.count('scans')) > 0) await pause();
     }
     tell();
@@ -46,18 +46,18 @@ export async function download(here: DoorHere): Promise<void> {
 }
 
 /** Uploads unconfirmed scans while the door is open. Deletes the device's data when its list has ended. */
-export async function upload(here: DoorHere): Promise<void> {
-  const { store, state, clock, pairing, confirming, tell } = here;
+export async function upload(session: DoorSession): Promise<void> {
+  const { store, state, clock, pairing, confirming, tell } = session;
   // After an outage, first get the server's time: it corrects the times of queued scans.
   let knowsTime = false;
-  while (!here.isClosed) {
+  while (!session.isClosed) {
     const all = (await store.getAllFromIndex('scans', 'seq')).filter(({ id }) => !confirming.has(id));
     const some: WaitingScan[] = knowsTime ? all.slice(0, MOST_SCANS) : [];
     const batch = some.map((scan) => ({ ...scan, shown: scan.shown ?? scan.local }));
     const waiting = all.length - batch.length;
     const sent = { ...toWire(batch, clock), waiting };
     const asked = readMoment();
-    const answer = await here.ask<{ scans: JudgedUpload[]; now: string }>('scans', {
+    const answer = await session.ask<{ scans: JudgedUpload[]; now: string }>('scans', {
       json: sent,
       timeoutMs: UPLOAD_MS,
     });
@@ -73,7 +73,7 @@ export async function upload(here: DoorHere): Promise<void> {
     state.waiting = await store.count('scans');
     const overMs = clock.atLeast() - Date.parse(pairing.expiresAt);
     // Unsent scans are not deleted on this device's clock alone.
-    if (overMs > (state.waiting === 0 ? 0 : KEEP_MS) && (state.waiting === 0 || clock.isHeard())) await here.end();
+    if (overMs > (state.waiting === 0 ? 0 : KEEP_MS) && (state.waiting === 0 || clock.isHeard())) await session.end();
     tell();
     if (!answer || waiting === 0) await pause();
   }

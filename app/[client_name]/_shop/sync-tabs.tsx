@@ -8,7 +8,7 @@ import { cartChannel } from './cart-channel';
  * Keeps the tabs of a browser in sync: when the cart changes in one, the others refresh. A page from the back/forward cache refreshes too.
  * `version` differs for different carts. The cart page does this itself (CartQuery).
  */
-export function KeepInStep({ shop, version }: { shop: string; version: string }) {
+export function SyncTabs({ shop, version }: { shop: string; version: string }) {
   const router = useRouter();
   const isCart = useSelectedLayoutSegment() === 'cart';
   const channel = useRef<BroadcastChannel>(undefined);

@@ -5,7 +5,7 @@ import styles from './cart.module.css';
 import { useCart } from './cart-query';
 
 /** Announces the cart when its number of tickets changes. Takes the focus when the button that had it is gone. */
-export function CartNews() {
+export function CartStatus() {
   const { cart } = useCart();
   const { count, said: now, performances } = cart;
   const shows = performances.length;

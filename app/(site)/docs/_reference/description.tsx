@@ -1,5 +1,5 @@
 /** A description from the document: paragraphs, with backticks as `code`. */
-export function Says({ text }: { text: string }) {
+export function Description({ text }: { text: string }) {
   return text.split('\n\n').map((paragraph) => (
     <p key={paragraph}>
       {paragraph.split('`').map((part, i) =>

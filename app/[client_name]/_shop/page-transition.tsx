@@ -18,7 +18,7 @@ type Props = {
  * Follows links and forms with `data-next` by client navigation. A slow page shows the placeholder that `data-next` names; with an empty
  * value the old page stays. Then focuses the part that a form's address names, or scrolls to that of a link.
  */
-export function PageTurn({ wait, skeletons, children }: Props) {
+export function PageTransition({ wait, skeletons, children }: Props) {
   const router = useRouter();
   const [isTurning, startTurning] = useTransition();
   const [asked, ask] = useState('');

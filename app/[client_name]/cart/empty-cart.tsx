@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** An empty cart, and why: nothing chosen yet, ordered just now (`isWaiting`: not paid yet), or its hold expired. */
-export async function NothingHere({ ctx, shop, isLost, ordered, isWaiting, language }: Props) {
+export async function EmptyCart({ ctx, shop, isLost, ordered, isWaiting, language }: Props) {
   const words = buyingWordsFor(language.locale);
   const { lastOrder, seeLastOrder } = checkoutWordsFor(language.locale);
   return (

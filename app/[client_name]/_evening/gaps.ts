@@ -4,7 +4,7 @@ import type { Evening, Recommendation } from '@/lib/recommendations';
 export type EveningCandidate = Recommendation & { from: number };
 
 /** A performance that fits. `seen`: relative to the performance before it, the one after it, or both. */
-export type Suggested = {
+export type Suggestion = {
   offer: Recommendation;
   seen: EveningCandidate[];
   /** The number of tickets for the performance that it is recommended for. */
@@ -12,15 +12,15 @@ export type Suggested = {
 };
 
 /** A gap in an evening, by the ids of the performances around it, with the performances that fit there, best first. */
-export type EveningStop = { after: number | undefined; before: number | undefined; list: Suggested[] };
+export type EveningGap = { after: number | undefined; before: number | undefined; list: Suggestion[] };
 
 /** The recommendations for the performances of an evening, grouped by the gap that they fill, in time order. */
-export function slotsOf(
+export function gapsOf(
   { stops }: Evening,
   lists: ReadonlyMap<number, readonly Recommendation[]>,
   parties: ReadonlyMap<number, number>,
-): EveningStop[] {
-  const found = new Map<number, { place: number; suggested: Suggested }>();
+): EveningGap[] {
+  const found = new Map<number, { place: number; suggested: Suggestion }>();
   for (const stop of stops) {
     for (const [place, offer] of (lists.get(stop.id) ?? []).entries()) {
       const one = { ...offer, from: stop.id };
@@ -40,16 +40,16 @@ export function slotsOf(
     }
   }
 
-  const slots = new Map<string, EveningStop>();
+  const gaps = new Map<string, EveningGap>();
   const order = [...found.values()].sort((a, b) => a.place - b.place || a.suggested.offer.id - b.suggested.offer.id);
   for (const { suggested } of order) {
     const { startsAt } = suggested.offer;
     const after = stops.findLast((stop) => stop.startsAt < startsAt)?.id;
     const before = stops.find((stop) => stop.startsAt > startsAt)?.id;
-    const slot = slots.get(`${after} ${before}`) ?? { after, before, list: [] };
-    slots.set(`${after} ${before}`, slot);
-    slot.list.push(suggested);
+    const gap = gaps.get(`${after} ${before}`) ?? { after, before, list: [] };
+    gaps.set(`${after} ${before}`, gap);
+    gap.list.push(suggested);
   }
-  const placeOf = ({ after }: EveningStop) => stops.findIndex(({ id }) => id === after);
-  return [...slots.values()].sort((a, b) => placeOf(a) - placeOf(b));
+  const placeOf = ({ after }: EveningGap) => stops.findIndex(({ id }) => id === after);
+  return [...gaps.values()].sort((a, b) => placeOf(a) - placeOf(b));
 }

@@ -7,8 +7,8 @@ const seats = z.array(z.string().max(20)).max(1000);
 const line = z.object({ event: id, discount: z.string().max(20), count: z.int().min(1).max(1000), seats });
 const subscription = z.object({ subscription: id, rank: id, events: z.array(id).min(1).max(100), seats });
 
-export type LineAgain = z.infer<typeof line>;
-export type SubscriptionAgain = z.infer<typeof subscription>;
+export type HeldLine = z.infer<typeof line>;
+export type HeldSubscription = z.infer<typeof subscription>;
 
 const listOf = <T extends z.ZodType>(one: T) =>
   z
@@ -25,7 +25,7 @@ const listOf = <T extends z.ZodType>(one: T) =>
     .pipe(z.array(one).max(100));
 
 /** The form with the former content of a cart, as its page sends it. */
-export const againFields = z.object({
+export const heldFields = z.object({
   shop: z.string().max(MAX_SHOP_LENGTH),
   lines: listOf(line),
   subscriptions: listOf(subscription),

@@ -1,9 +1,9 @@
 import { keptByRank, type Renewal } from '@/lib/renewals';
 
 /** The state of a renewal for whoever opens its link. `unkept`: the seats could not be kept. */
-export type Standing = 'kept' | 'own_cart' | 'other_cart' | 'renewed' | 'declined' | 'over' | 'unkept';
+export type RenewalState = 'kept' | 'own_cart' | 'other_cart' | 'renewed' | 'declined' | 'over' | 'unkept';
 
-export function standingOf(renewal: Renewal | undefined, cartId: string | undefined): Standing {
+export function renewalState(renewal: Renewal | undefined, cartId: string | undefined): RenewalState {
   if (!renewal) return 'over';
   const { isOpen, isDeclined, ordered, inCarts, cartIds } = renewal;
   if (isOpen && !isDeclined && keptByRank(renewal).length > 0) return 'kept';

@@ -5,7 +5,7 @@ import type { SeatKind } from '@/lib/seats';
 type ShownSeat = Pick<CartSeat, 'section' | 'row' | 'seat'> & { categoryName?: string; kind?: SeatKind | undefined };
 
 /** A seat in words, with "wheelchair place" or "companion's seat" where it is one. */
-export function placeOf({ section, row, seat, categoryName, kind }: ShownSeat, words: BuyingWords): string {
+export function describeSeat({ section, row, seat, categoryName, kind }: ShownSeat, words: BuyingWords): string {
   if (section === null) return words.freeSeating;
   const names = [section, words.row(row), words.seat(seat), kind && words[kind], categoryName];
   return names.filter((name) => name !== undefined && name !== null).join(', ');

@@ -15,7 +15,7 @@ import {
 } from '@/lib/subscriptions';
 
 /** A subscription as the shop sees it now. `left`: how many can still be sold; null: limited only by the seats. */
-export type Looked = {
+export type ShopSubscription = {
   subscription: Subscription;
   state: SubscriptionState;
   open: OpenPerformance[];
@@ -28,7 +28,11 @@ export type Looked = {
 };
 
 /** @param say translates show and rank names */
-export async function lookAt(ctx: Context, subscription: Subscription, say: Say): Promise<Looked> {
+export async function readShopSubscription(
+  ctx: Context,
+  subscription: Subscription,
+  say: Say,
+): Promise<ShopSubscription> {
   const { maximum, texts, text } = subscription;
   const open = (await atOneVersion(ctx, (ctx) => openPerformances(ctx, subscription))).map((one) => openIn(say, one));
   const taken = maximum === null ? 0 : await countGone(ctx, subscription);

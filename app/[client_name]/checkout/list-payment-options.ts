@@ -4,16 +4,16 @@ import type { Money } from '@/lib/money';
 import type { PaymentMethod } from '@/lib/payments';
 import { orderTotal } from '@/lib/pricing';
 import type { Language } from '../_shop/language';
-import { signsOf } from './pay-logos';
-import type { PayWay } from './pay-ways';
+import { paymentIcons } from './pay-logos';
+import type { PaymentOption } from './payment-options';
 
 /** The payment methods, each with the total of an order of these tickets. `own`: the organisation's locale. */
-export function payWays(
+export function paymentOptions(
   ticketsTotal: Money,
   methods: readonly PaymentMethod[],
   language: Language,
   own: string,
-): PayWay[] {
+): PaymentOption[] {
   const words = checkoutWordsFor(language.locale);
   return namedWays(methods, language.locale, own).map(({ paymentId, name, cost, provider, method }) => {
     const total = formatPrice(orderTotal(ticketsTotal, cost).total, language);
@@ -26,13 +26,13 @@ export function payWays(
       inAll: words.inAll(total),
       total,
       button: provider === 'door' ? words.reserveFor(total) : words.payNowFor(total),
-      ...signsOf({ provider, method }),
+      ...paymentIcons({ provider, method }),
     };
   });
 }
 
 /** The id of the payment method selected at first: prefers paying now over paying at the door, and one without extra cost. */
-export function firstWay(methods: readonly PaymentMethod[]): string {
+export function firstOption(methods: readonly PaymentMethod[]): string {
   const now = methods.filter(({ provider }) => provider !== 'door');
   const way = now.find(({ cost }) => cost === '0.00') ?? now[0] ?? methods[0];
   return String(way?.paymentId ?? '');

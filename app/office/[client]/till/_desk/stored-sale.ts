@@ -1,19 +1,19 @@
 import type { ShownSale } from '../call/shown-sale';
 
 /** Tickets of one type in a sale. `seats`: the ids of those chosen on the map. */
-export type KeptLine = { subEventId: number; discountId: string; count: number; seats?: string[] };
+export type SaleLine = { subEventId: number; discountId: string; count: number; seats?: string[] };
 
 /** A request that takes money. Stored until it is answered, so that after a reload it is repeated with the same key. */
-export type Sending = {
+export type PendingRequest = {
   verb: 'sell' | 'invoice' | 'collect' | 'sell-card';
   body: { request: string } & Record<string, unknown>;
 };
 
 /** A sale as stored in this browser tab, so that it survives a reload and a lock. */
-export type Kept = {
+export type StoredSale = {
   tab: string;
-  lines: KeptLine[];
-  sending?: Sending | undefined;
+  lines: SaleLine[];
+  sending?: PendingRequest | undefined;
   /** A payment at a terminal: until it ends, the seats belong to its order. */
   card?: ShownSale | undefined;
   /** A sold gift card, until the next customer: its code is not shown elsewhere. */
@@ -21,16 +21,16 @@ export type Kept = {
 };
 
 /** The sale stored under that name; undefined if there is none, or no storage. */
-export function readKept(name: string): Kept | undefined {
+export function readStoredSale(name: string): StoredSale | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(name) ?? 'null') as Kept | null;
+    const kept = JSON.parse(sessionStorage.getItem(name) ?? 'null') as StoredSale | null;
     return kept ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-export function keep(name: string, kept: Kept): void {
+export function storeSale(name: string, kept: StoredSale): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(kept));
   } catch {

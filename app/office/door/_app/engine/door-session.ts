@@ -4,7 +4,7 @@ import { call, listen, Unpaired } from '../remote';
 import { type DoorStore, type KeptSnapshot, type Pairing, type Progress, wipe } from '../store';
 
 /** What the screen shows of a scan. */
-export type Shown = {
+export type ShownScan = {
   nr: number;
   verdict: Verdict;
   kind: ScanKind | 'undo';
@@ -26,13 +26,13 @@ export type DoorState = {
   flagged: number;
   inside: number;
   message: string | undefined;
-  shown: Shown | undefined;
+  shown: ShownScan | undefined;
 };
 
 type Question = { json?: unknown; timeoutMs: number };
 
 /** The state of one door list on this device, and its connection to the server. */
-export type DoorHere = {
+export type DoorSession = {
   store: DoorStore;
   pairing: Pairing;
   clock: Clock;
@@ -55,12 +55,12 @@ export type DoorHere = {
 };
 
 /** `changed` runs after each change; `gone` when the device is unpaired or its list has ended. */
-export async function openDoorHere(
+export async function openDoorSession(
   store: DoorStore,
   pairing: Pairing,
   changed: (state: DoorState) => void,
   gone: () => void,
-): Promise<DoorHere> {
+): Promise<DoorSession> {
   const progress = ((await store.get('one', 'progress')) as Progress | undefined) ?? {
     cursor: '',
     rehearsal: 0,
@@ -79,7 +79,7 @@ export async function openDoorHere(
     shown: undefined,
   };
   const contact = () => {
-    Object.assign(progress, { syncedAt: Date.now(), ahead: here.clock.ahead() });
+    Object.assign(progress, { syncedAt: Date.now(), ahead: session.clock.ahead() });
     state.isOnline = true;
   };
   /**
@@ -91,11 +91,11 @@ export async function openDoorHere(
       return await asking();
     } catch (error) {
       if (!(error instanceof Unpaired)) state.isOnline = false;
-      else if (path === 'scans' || (await store.count('scans')) === 0) await here.end();
+      else if (path === 'scans' || (await store.count('scans')) === 0) await session.end();
       return undefined;
     }
   };
-  const here: DoorHere = {
+  const session: DoorSession = {
     store,
     pairing,
     progress,
@@ -107,27 +107,27 @@ export async function openDoorHere(
     presence: new Map(),
     confirming: new Set(),
     tell: () => {
-      state.inside = [...here.presence.values()].filter(({ isInside }) => isInside).length;
+      state.inside = [...session.presence.values()].filter(({ isInside }) => isInside).length;
       changed({ ...state });
     },
     end: async () => {
-      here.isClosed = true;
+      session.isClosed = true;
       await wipe(store);
       gone();
     },
     ask: (path, question) =>
       reach(path, async () => {
-        const answer = await call<never>(pairing, here.clock, path, question);
+        const answer = await call<never>(pairing, session.clock, path, question);
         contact();
         return answer;
       }),
     listen: (path, heard) =>
       reach(path, () =>
-        listen<never>(pairing, here.clock, path, (data) => {
+        listen<never>(pairing, session.clock, path, (data) => {
           contact();
           return heard(data);
         }),
       ),
   };
-  return here;
+  return session;
 }

@@ -8,7 +8,7 @@ type PlanLosses = Pick<FormState, 'losers' | 'open' | 'lines'>;
 type Open = PlanCheck['open'];
 
 /** Who a plan takes seats from, as its form shows it. A `chosen` seat is kept if it is still available; proposals fill the rest. */
-export function tellPlan(
+export function describeLosers(
   ctx: OfficeContext,
   { losers, open, held }: PlanCheck,
   chosen: Record<string, string>,

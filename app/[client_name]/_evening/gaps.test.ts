@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Evening, Recommendation } from '@/lib/recommendations';
-import { slotsOf } from './slots';
+import { gapsOf } from './gaps';
 
 const HOUR = 3_600_000;
 const stop = (id: number, hour: number) => ({ id, startsAt: hour * HOUR, endsAt: (hour + 1) * HOUR });
 const evening = (...stops: ReturnType<typeof stop>[]) => ({ stops, ways: [] }) as unknown as Evening;
 const offer = (id: number, hour: number, when: 'before' | 'after', gapMinutes = 30) =>
   ({ id, startsAt: hour * HOUR, when, gapMinutes }) as Recommendation;
-const slots = (of: Evening, lists: [number, Recommendation[]][], parties: [number, number][] = []) =>
-  slotsOf(of, new Map(lists), new Map(parties)).map(({ after, before, list }) => ({
+const gaps = (of: Evening, lists: [number, Recommendation[]][], parties: [number, number][] = []) =>
+  gapsOf(of, new Map(lists), new Map(parties)).map(({ after, before, list }) => ({
     between: [after, before],
     list: list.map(({ offer, seen, party }) => [offer.id, seen.map(({ when, from }) => `${when} ${from}`), party]),
   }));
@@ -19,7 +19,7 @@ it('sorts recommendations into before, between and after, in order of time', () 
     [2, [offer(13, 23, 'after'), offer(12, 20, 'before')]],
   ];
   expect(
-    slots(evening(stop(1, 18), stop(2, 22)), lists, [
+    gaps(evening(stop(1, 18), stop(2, 22)), lists, [
       [1, 2],
       [2, 3],
     ]),
@@ -35,8 +35,8 @@ it('keeps the order of the lists, the best place of two, then the id', () => {
     [1, [offer(15, 20, 'after'), offer(13, 20, 'after'), offer(14, 20, 'after')]],
     [2, [offer(14, 20, 'before'), offer(12, 20, 'before')]],
   ];
-  const [slot] = slots(evening(stop(1, 18), stop(2, 22)), lists);
-  expect(slot?.list.map(([id]) => id)).toEqual([14, 15, 12, 13]);
+  const [gap] = gaps(evening(stop(1, 18), stop(2, 22)), lists);
+  expect(gap?.list.map(([id]) => id)).toEqual([14, 15, 12, 13]);
 });
 
 it('names the nearest of performances that overlap each other', () => {
@@ -44,7 +44,7 @@ it('names the nearest of performances that overlap each other', () => {
     [1, [offer(12, 21, 'after', 90)]],
     [2, [offer(12, 21, 'after', 45)]],
   ];
-  expect(slots(evening(stop(1, 18), stop(2, 19)), lists)).toEqual([
+  expect(gaps(evening(stop(1, 18), stop(2, 19)), lists)).toEqual([
     { between: [2, undefined], list: [[12, ['after 2'], 1]] },
   ]);
 });

@@ -3,12 +3,17 @@ import type { Context } from '@/lib/context';
 import { nameIn } from '@/lib/i18n/subscriptions';
 import { listPassesInCart, type Pass, readSubscriptions } from '@/lib/subscriptions';
 
-type Parted = { passes: (Omit<Pass, 'name'> & { name: string; seats: CartSeat[] })[]; single: CartSeat[] };
+type SplitCart = { passes: (Omit<Pass, 'name'> & { name: string; seats: CartSeat[] })[]; single: CartSeat[] };
 
 /**
  * Splits a cart into its subscriptions with their seats, and its other seats. Runs no query where the organisation has no subscriptions.
  */
-export async function partCart(ctx: Context, cartId: string | undefined, cart: Cart, locale: string): Promise<Parted> {
+export async function splitCart(
+  ctx: Context,
+  cartId: string | undefined,
+  cart: Cart,
+  locale: string,
+): Promise<SplitCart> {
   const mayHave = cartId !== undefined && cart.seats.length > 0 && (await readSubscriptions(ctx)).length > 0;
   const found = mayHave ? await listPassesInCart(ctx, cartId) : [];
   const passes = found.map((pass) => ({
