@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PKPass } from 'passkit-generator';
+import type { PKPass } from 'passkit-generator';
 import type { Client } from '@/lib/context';
 import { env } from '@/lib/env';
 import type { Ticket } from '@/lib/tickets';
@@ -19,28 +19,29 @@ const ICONS = ['icon.png', 'icon@2x.png', 'icon@3x.png'];
 export const hasAppleWallet = (): boolean => env.APPLE_PASS_CERTIFICATE !== undefined;
 
 /**
- * Passes for Apple Wallet: a single one, or several as a bundle.
+ * Passes for Apple Wallet: a single one, or several as a bundle. Their library is loaded with the first: few services make any.
  * @throws Error with a sentence for the operator when a file is missing or is not a pass certificate
  */
-export function applePasses(tickets: readonly Ticket[], about: PassContext, paper: Paper): WalletFile {
+export async function applePasses(tickets: readonly Ticket[], about: PassContext, paper: Paper): Promise<WalletFile> {
   const signer = readSigner();
-  const passes = tickets.map((ticket) => passOf(ticket, about, { paper, signer }));
+  const { PKPass: Pass } = await import('passkit-generator');
+  const passes = tickets.map((ticket) => passOf(ticket, about, { paper, signer, Pass }));
   const [only] = passes;
   if (only && passes.length === 1) return { body: only.getAsBuffer(), type: only.mimeType, extension: 'pkpass' };
-  const bundle = PKPass.pack(...passes);
+  const bundle = Pass.pack(...passes);
   return { body: bundle.getAsBuffer(), type: bundle.mimeType, extension: 'pkpasses' };
 }
 
 function passOf(
   ticket: Ticket,
   { client, orderNumber }: PassContext,
-  { paper, signer }: { paper: Paper; signer: Signer },
+  { paper, signer, Pass }: { paper: Paper; signer: Signer; Pass: typeof PKPass },
 ): PKPass {
   const { words, look } = paper;
   const icons = Object.fromEntries(
     ICONS.map((name) => [name, readFileSync(join(process.cwd(), 'lib/papers/wallet', name))]),
   );
-  const pass = new PKPass(icons, signer, {
+  const pass = new Pass(icons, signer, {
     ...namesIn(signer.signerCert),
     serialNumber: `${client.name}-${orderNumber}-${ticket.position}`,
     organizationName: client.title,

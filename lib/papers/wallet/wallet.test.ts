@@ -29,9 +29,9 @@ describe('Apple Wallet', () => {
     Object.assign(env, given);
   });
 
-  it('gets a pass with the ticket’s code and the certificate’s pass type, signed with its key', () => {
+  it('gets a pass with the ticket’s code and the certificate’s pass type, signed with its key', async () => {
     const ticket = sampleTicket();
-    const { body, type } = applePasses([ticket], about, samplePaper());
+    const { body, type } = await applePasses([ticket], about, samplePaper());
     expect(type).toBe('application/vnd.apple.pkpass');
     const files = unzip(body);
     const json = JSON.parse(files.get('pass.json')?.toString() ?? '');
@@ -48,35 +48,39 @@ describe('Apple Wallet', () => {
     expect(isSignedPass(files, apple.certificate)).toBe(false);
   });
 
-  it('gets a void pass for a cancelled performance, and the old place for a moved one', () => {
-    const passOf = (ticket: ReturnType<typeof sampleTicket>) =>
+  it('gets a void pass for a cancelled performance, and the old place for a moved one', async () => {
+    const passOf = async (ticket: ReturnType<typeof sampleTicket>) =>
       JSON.parse(
-        unzip(applePasses([ticket], about, samplePaper()).body)
+        unzip((await applePasses([ticket], about, samplePaper())).body)
           .get('pass.json')
           ?.toString() ?? '',
       );
-    expect(passOf(sampleTicket()).voided).toBeUndefined();
-    const cancelled = passOf(sampleTicket({ isCancelled: true }));
+    expect((await passOf(sampleTicket())).voided).toBeUndefined();
+    const cancelled = await passOf(sampleTicket({ isCancelled: true }));
     expect(cancelled.voided).toBe(true);
     expect(JSON.stringify(cancelled)).toContain('Deze voorstelling gaat niet door.');
     const { startsAt, endsAt } = sampleTicket();
-    const moved = passOf(sampleTicket({ moved: { startsAt, endsAt, locationName: 'Kleine Zaal' } }));
+    const moved = await passOf(sampleTicket({ moved: { startsAt, endsAt, locationName: 'Kleine Zaal' } }));
     expect(JSON.stringify(moved)).toContain('Gewijzigd. Was: Kleine Zaal');
   });
 
-  it('gets several as a bundle', () => {
-    const { body, extension } = applePasses([sampleTicket(), sampleTicket({ position: 2 })], about, samplePaper());
+  it('gets several as a bundle', async () => {
+    const { body, extension } = await applePasses(
+      [sampleTicket(), sampleTicket({ position: 2 })],
+      about,
+      samplePaper(),
+    );
     expect(extension).toBe('pkpasses');
     expect([...unzip(body).values()].map((one) => unzip(one).has('signature'))).toEqual([true, true]);
   });
 
-  it('names the setting whose file is wrong', () => {
+  it('names the setting whose file is wrong', async () => {
     env.APPLE_PASS_CERTIFICATE = join(folder, 'none.pem');
-    expect(() => applePasses([sampleTicket()], about, samplePaper())).toThrow(
+    await expect(applePasses([sampleTicket()], about, samplePaper())).rejects.toThrow(
       'APPLE_PASS_CERTIFICATE names cannot be read',
     );
     env.APPLE_PASS_CERTIFICATE = join(folder, 'wwdr.pem');
-    expect(() => applePasses([sampleTicket()], about, samplePaper())).toThrow('names no pass type and team');
+    await expect(applePasses([sampleTicket()], about, samplePaper())).rejects.toThrow('names no pass type and team');
   });
 });
 

@@ -10,7 +10,7 @@ export const GET = (request: Request, at: PaperRequest) =>
   answerPaper(request, at, async ({ ctx, order, paper }) => {
     if (!hasAppleWallet()) throw new AppError('not_found', 'There is nothing at this address');
     const orderNumber = receiptNumber(order);
-    const { body, type, extension } = applePasses(
+    const { body, type, extension } = await applePasses(
       await listTickets(ctx, order),
       { client: ctx.client, orderNumber },
       paper,
