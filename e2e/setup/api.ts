@@ -4,13 +4,15 @@ import type { SQL } from 'drizzle-orm';
 import { connect, type Pool } from '@/db/client';
 import { contracts } from '@/lib/api/contracts';
 import { inTransaction } from '@/lib/context';
+import { socketFor } from '@/lib/testing/database';
 import type { Tenant } from '@/lib/testing/tenant';
 
 /** The address of the service under test: started as by `npm start`, or by `next start` (project `api-next`). */
 export const BASE = () => (process.env.E2E_SERVER === 'next' ? process.env.E2E_NEXT_URL : process.env.E2E_URL) ?? '';
 
 /** The database of the service, to create tenants and to check the stored state. */
-export const openDatabase = (): Pool => connect(process.env.E2E_DATABASE_URL ?? '', { max: 4 });
+export const openDatabase = (url = process.env.E2E_DATABASE_URL ?? ''): Pool =>
+  connect(url, { max: 4, socket: socketFor(url) });
 
 /** Changes a tenant's catalogue and repeats after a deadlock, as the service does: on Citus another tenant's import may cause one. */
 export const changeCatalogue = ({ db }: Pool, { client }: Tenant, statement: SQL) =>

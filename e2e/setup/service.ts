@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { testDatabase } from '@/lib/testing/database';
+import { socketFor, testDatabase } from '@/lib/testing/database';
 import { TEST_SECRET_KEY } from '@/lib/testing/secret-key.mjs';
 import { SHORT_LIVED } from '@/scripts/dev/test/run-program';
 import { findFreePort } from '@/scripts/start/port.mjs';
@@ -27,10 +27,12 @@ export async function startService(
   if (!existsSync(`${DIST_DIR}/BUILD_ID`))
     throw new Error('The service is not built for tests: run them with `npm test`.');
   const port = await findFreePort('127.0.0.1');
+  const socket = socketFor(databaseUrl);
   const service = startTool(program, {
     cwd,
     env: {
       DATABASE_URL: databaseUrl,
+      ...(socket && { DATABASE_SOCKET: socket }),
       SECRET_KEY: TEST_SECRET_KEY,
       MAIL_FOLDER: OUTBOX,
       NEXT_DIST_DIR: DIST_DIR,

@@ -22,7 +22,7 @@ export const emptyDatabase = () => createDatabase('template0');
 /** Creates a migrated database without data for one test file, on the server of TEST_DATABASE_URL. */
 export async function testDatabase({ max = 10 } = {}): Promise<TestDatabase> {
   const { url, drop } = await createDatabase(process.env.TEST_DATABASE_TEMPLATE ?? '');
-  const pool = connect(url, { max });
+  const pool = connect(url, { max, socket: socketFor(url) });
   return { ...pool, url, drop: () => pool.close().then(drop) };
 }
 
@@ -31,7 +31,7 @@ async function createDatabase(template: string) {
   if (!server || !template) throw new Error('There is no database for tests: run them with `npm test`.');
   const name = `doek_test_${randomBytes(6).toString('hex')}`;
   const servers = [server, ...(process.env.TEST_DATABASE_WORKERS ?? '').split(' ').filter(Boolean)];
-  const admins = servers.map((url) => postgres(url, { max: 1, onnotice: () => {} }));
+  const admins = servers.map((url) => postgres(url, { max: 1, fetch_types: false, onnotice: () => {} }));
   const all = (statement: string) => Promise.all(admins.map((admin) => admin.unsafe(statement)));
   const how = (await copiesFiles(admins[0])) ? 'STRATEGY FILE_COPY' : '';
   await all(`CREATE DATABASE ${name} ENCODING 'UTF8' TEMPLATE ${template} ${how}`);
@@ -46,6 +46,13 @@ async function createDatabase(template: string) {
     else for (const [key, value] of Object.entries(SETTINGS)) await all(`ALTER DATABASE ${name} SET ${key} = ${value}`);
   }
   return { name, url: urlOn(server), servers, drop };
+}
+
+/** Returns the Unix socket of the tests' PostgreSQL, cheaper than its port; undefined for the URL of another server or of a proxy. */
+export function socketFor(url: string): string | undefined {
+  const { TEST_DATABASE_URL, TEST_DATABASE_SOCKET } = process.env;
+  const isDirect = TEST_DATABASE_URL && new URL(url).host === new URL(TEST_DATABASE_URL).host;
+  return isDirect ? TEST_DATABASE_SOCKET : undefined;
 }
 
 /** Whether to copy a database file by file: half the work if nothing is synced to disk. Needs PostgreSQL 15. */

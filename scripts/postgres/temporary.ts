@@ -10,6 +10,8 @@ import { type RunningPostgres, startPostgres } from './start-postgres';
 export type TemporaryPostgres = {
   /** The superuser's URL of the server's database `postgres`. */
   url: string;
+  /** Cheaper than the port of the URL. */
+  socket: string | undefined;
   stop: () => Promise<void>;
 };
 
@@ -23,7 +25,7 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
     rmSync(place.home, { recursive: true, force: true });
     throw error;
   }
-  return { url: server.urlOf('postgres'), stop: server.stop };
+  return { url: server.urlOf('postgres'), socket: server.socket, stop: server.stop };
 }
 
 /** A new folder for a temporary cluster that PostgreSQL's user can enter. */

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { env } from '@/lib/env';
-import { startTemporaryPostgres } from '../../postgres/temporary';
+import { startTemporaryPostgres, type TemporaryPostgres } from '../../postgres/temporary';
 import { build, isBuilt } from '../../start/build';
 import { step } from '../../start/step.mjs';
 import { NEXT, runTool, startTool } from '../../start/tool';
@@ -33,7 +33,7 @@ export async function runTests(args: string[]): Promise<number> {
 
   const server = needs.postgres ? await startPostgres() : undefined;
   try {
-    const settings = { ...browsers, ...(server && { TEST_DATABASE_URL: server.url }) };
+    const settings = { ...browsers, ...(server && settingsOf(server)) };
     const { code, line, failed } = await runVitest(args, settings);
     await server?.stop();
     if (code !== 0 && failed === 0) console.error('The test runner failed outside a test: see above.');
@@ -52,10 +52,15 @@ const CHECKS: Step[] = [
 
 const EVERYTHING: TestNeeds = { files: Number.POSITIVE_INFINITY, build: true, postgres: true, browser: true };
 
-const startPostgres = async () =>
+const startPostgres = async (): Promise<TemporaryPostgres> =>
   env.DATABASE_URL
-    ? { url: env.DATABASE_URL, stop: async () => {} }
+    ? { url: env.DATABASE_URL, socket: undefined, stop: async () => {} }
     : step('Starting PostgreSQL', startTemporaryPostgres);
+
+const settingsOf = ({ url, socket }: TemporaryPostgres) => ({
+  TEST_DATABASE_URL: url,
+  ...(socket && { TEST_DATABASE_SOCKET: socket }),
+});
 
 // In a separate folder: the concurrent build empties its own and writes next-env.d.ts.
 async function generateRouteTypes(): Promise<void> {
