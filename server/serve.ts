@@ -12,6 +12,7 @@ import { env } from '@/lib/env';
 import { drawInThreads } from '@/lib/papers/draw-in-threads';
 import { answerBy } from './answer';
 import { checkRequest, PAGE_METHODS } from './check-request';
+import { collectWhenIdle } from './collect-when-idle';
 import { RETIRE } from './keep-workers';
 import { type LightResponse, send } from './light-response';
 import { listenOn } from './listen-on';
@@ -98,6 +99,7 @@ export async function serve(routes: Record<string, Handlers>): Promise<void> {
         (error) => turnAway(error, response),
       );
   };
+  collectWhenIdle();
   const servers = listenOn(env.LISTEN, env.PORT, () => {
     const server = createServer(TIMES, onRequest);
     // CONNECT and other requests for a tunnel.

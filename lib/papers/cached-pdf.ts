@@ -4,8 +4,8 @@ import { meters } from '@/lib/meters';
 import { oncePerProcess } from '@/lib/once-per-process';
 import type { PaperDrawing } from './drawing';
 
-/** The size of the cache: some two thousand orders. */
-const MOST_BYTES = 64 * 1024 * 1024;
+/** The size of the cache: some nine hundred orders, for the few minutes between the page and the mail. */
+const MOST_BYTES = 24 * 1024 * 1024;
 
 export type Drawer = (drawing: PaperDrawing) => Promise<Uint8Array>;
 type Drawings = { drawer: Drawer; kept: BoundedMap<Buffer>; underway: Map<string, Promise<Buffer>> };

@@ -32,9 +32,9 @@ export const PAGES = FILES.filter((file) => file.endsWith('.md'));
 
 function filesIn(path: string): string[] {
   try {
-    return readdirSync(path, { withFileTypes: true }).flatMap((entry) =>
-      entry.isDirectory() ? filesIn(join(path, entry.name)) : [join(path, entry.name)],
-    );
+    return readdirSync(path, { withFileTypes: true })
+      .filter(({ name }) => name !== '.next' && name !== 'node_modules')
+      .flatMap((entry) => (entry.isDirectory() ? filesIn(join(path, entry.name)) : [join(path, entry.name)]));
   } catch {
     return [path];
   }
