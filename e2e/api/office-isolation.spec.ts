@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { ACTIONS } from '@/app/office/_frame/access';
 import { addBlock, addReport, createDoorList, createDoorToken, saveView } from '@/lib/office';
 import { invite, PERMISSIONS } from '@/lib/staff';
 import { askOffice, type Member, OFFICE } from '../setup/office';
-import { DIST_DIR } from '../setup/service';
+import { readOfficeActions } from '../setup/office-build';
 import { openTwoOffices } from '../setup/two-offices';
 
 const offices = openTwoOffices();
@@ -243,21 +242,7 @@ const FORMS: Record<string, ((of: Ids) => Fields) | null> = {
   removeOneEntry: (of) => ({ ...named(of, 'performance'), entry: '1' }),
 };
 
-/** The id of each action of the office in the build, and a page that accepts it. */
-const BUILT: Record<string, { id: string; page: string }> = Object.fromEntries(
-  Object.entries(
-    (
-      JSON.parse(readFileSync(`${DIST_DIR}/server/server-reference-manifest.json`, 'utf8')) as {
-        node: Record<string, { exportedName: string; filename: string; workers: Record<string, unknown> }>;
-      }
-    ).node,
-  )
-    .filter(([, { filename }]) => filename.startsWith('app/office/'))
-    .map(([id, { exportedName, workers }]) => [
-      exportedName,
-      { id, page: Object.keys(workers)[0]?.slice('app'.length, -'/page'.length) ?? '' },
-    ]),
-);
+const BUILT = readOfficeActions();
 
 const THEIRS: Ids = {};
 const NOBODYS: Ids = {};

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { PAGES, ROUTES } from '@/app/office/_frame/access';
 import { isPlainPage } from '@/app/office/_frame/plain-pages';
 import { askOffice, type Member, newMember, OFFICE } from '../setup/office';
+import { requestOf } from '../setup/office-build';
 import { openTwoOffices } from '../setup/two-offices';
 
 const offices = openTwoOffices();
@@ -10,11 +11,6 @@ const offices = openTwoOffices();
 const OF_CLIENT = Object.keys(PAGES).filter((page) => page.startsWith('/office/[client]'));
 
 const ROUTES_OF_CLIENT = Object.entries(ROUTES).filter(([route]) => route.startsWith('/office/[client]'));
-/** The request that the form or link of a page makes to this address. */
-const askedOf = (path: string): RequestInit => ({
-  method: /upload$|look\/file|reports\/export|till\/call/.test(path) ? 'POST' : 'GET',
-  headers: { Origin: OFFICE(), 'Content-Type': 'application/x-www-form-urlencoded' },
-});
 /** The addresses of the scripts that a page loads at once, and their compressed bytes together. */
 async function scriptsOf(html: string): Promise<{ addresses: string[]; bytes: number }> {
   const addresses = [...html.matchAll(/<script\b[^>]*? src="([^"]+)"(?![^>]*noModule)/g)].map(([, src = '']) => src);
@@ -88,7 +84,11 @@ it('an id of another organisation is not found', async () => {
     for (const page of [...OF_CLIENT, ...ROUTES_OF_CLIENT.map(([route]) => route)].filter((one) =>
       one.includes(`[${name}]`),
     )) {
-      const { status } = await askOffice(offices.addressOf(page.replace(`[${name}]`, id), owner), owner, askedOf(page));
+      const { status } = await askOffice(
+        offices.addressOf(page.replace(`[${name}]`, id), owner),
+        owner,
+        requestOf(page),
+      );
       expect([page, name, status]).toEqual([page, name, 404]);
     }
   }

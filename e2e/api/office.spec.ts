@@ -5,7 +5,7 @@ import { ACTIONS, PAGES, ROUTES } from '@/app/office/_frame/access';
 import { MONEY_FILES, SALES_FILES } from '@/lib/office';
 import { NEEDS_SECOND_FACTOR, NEEDS_STEP_UP, PERMISSIONS, PERMISSIONS_OF, type Permission, ROLES } from '@/lib/staff';
 import { askOffice, type Member, newMember, OFFICE } from '../setup/office';
-import { DIST_DIR } from '../setup/service';
+import { readOfficeActions, requestOf } from '../setup/office-build';
 import { openTwoOffices } from '../setup/two-offices';
 
 const offices = openTwoOffices();
@@ -62,19 +62,7 @@ describe('the table of permissions', () => {
 
 const OF_CLIENT = Object.keys(PAGES).filter((page) => page.startsWith('/office/[client]'));
 
-/** The id of each server action of the office in the build, and a page that accepts it. */
-function readActions(): Record<string, { id: string; page: string }> {
-  const { node } = JSON.parse(readFileSync(`${DIST_DIR}/server/server-reference-manifest.json`, 'utf8')) as {
-    node: Record<string, { filename: string; exportedName: string; workers: Record<string, unknown> }>;
-  };
-  const ofOffice = Object.entries(node).filter(([, { filename }]) => filename.startsWith('app/office/'));
-  const named = ofOffice.map(([id, { exportedName, workers }]) => {
-    const page = Object.keys(workers)[0]?.slice('app'.length, -'/page'.length) ?? '';
-    return [exportedName, { id, page }] as const;
-  });
-  return Object.fromEntries(named);
-}
-const BUILT = readActions();
+const BUILT = readOfficeActions();
 const OFFICE_ACTIONS = Object.entries(ACTIONS).filter(([, access]) => PERMISSIONS.includes(access as never));
 
 /** Sends an empty form to an action. @returns its answer; `invalid` where the member may send it and it has required fields */
@@ -99,14 +87,13 @@ const QUERIES: Record<string, string> = {
   '/office/[client]/reports/money/figures.csv': `?report=${MONEY_FILES[0]}`,
   '/office/[client]/reports/money/figures.xlsx': `?report=${MONEY_FILES[0]}`,
 };
-/** The request that the form or link of a page makes to this address. */
-const askedOf = (path: string): RequestInit => ({
-  method: /upload$|look\/file|reports\/export|till\/call/.test(path) ? 'POST' : 'GET',
-  headers: { Origin: OFFICE(), 'Content-Type': 'application/x-www-form-urlencoded' },
-});
 /** Whether a route handler accepts a member; otherwise it answers 404 or redirects to a page that says why. */
 async function isLetIn(route: string, member: Member): Promise<boolean> {
-  const answer = await askOffice(`${offices.addressOf(route, member)}${QUERIES[route] ?? ''}`, member, askedOf(route));
+  const answer = await askOffice(
+    `${offices.addressOf(route, member)}${QUERIES[route] ?? ''}`,
+    member,
+    requestOf(route),
+  );
   await answer.body?.cancel();
   return answer.status < 400 && !/may-not|sign-in/.test(answer.headers.get('location') ?? '');
 }
