@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, ne } from 'drizzle-orm';
 import { reportSchedules } from '@/db/schema';
 import {
   isFresh,
@@ -30,7 +30,8 @@ export async function addReport(ctx: OfficeContext, asked: ReportAsked): Promise
     const { client, person, session, now } = ctx;
     const { report, format, every, onDay, atHour, request } = asked;
     const own = and(eq(reportSchedules.clientId, client.id), eq(reportSchedules.staffId, person.id));
-    const [kept] = await ctx.db.select({ count: count() }).from(reportSchedules).where(own);
+    const others = and(own, ne(reportSchedules.request, request));
+    const [kept] = await ctx.db.select({ count: count() }).from(reportSchedules).where(others);
     if ((kept?.count ?? 0) >= MOST) throw new Refusal('too_many');
     const nextOn = firstDue(asked, now, client.timezone);
     const [made] = await ctx.db

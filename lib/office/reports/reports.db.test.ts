@@ -106,6 +106,8 @@ it('ordering a report needs its permission, one with names a step-up; a form sen
   expect((await listReports(owner)).map(({ report }) => report)).toEqual(['day', 'orders']);
   for (let i = 2; i < 20; i++) await addReport(owner, asked());
   await expect(addReport(owner, asked())).rejects.toMatchObject({ code: 'too_many' });
+  await addReport(owner, once);
+  expect(await listReports(owner)).toHaveLength(20);
 });
 
 it('a schedule can be paused and resumed from then on, sent by hand at most once a minute, and deleted', async () => {
