@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SHORT_LIVED } from '@/scripts/dev/test/run-program';
 import { childrenOf, signalAll } from '@/scripts/drill/processes';
 import { makeWorld, type World } from '@/scripts/drill/world';
 import { newCart } from '../setup/api';
@@ -8,7 +9,7 @@ const PATIENCE_MS = 25_000;
 
 let world: World;
 beforeAll(async () => {
-  world = await makeWorld();
+  world = await makeWorld({ node: SHORT_LIVED });
 });
 afterAll(() => world?.close());
 
