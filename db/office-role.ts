@@ -27,7 +27,7 @@ const NOTHING = '';
 
 /**
  * The role's privileges per tenant table, as PostgreSQL lists them, alphabetically. It has none on a table that is missing here; a test
- * requires a line for each. It may replace sealed keys, and never read them.
+ * requires a line for each. It may replace sealed keys of providers and webhooks, and never read them; ticket keys it may read whole.
  */
 export const RIGHTS: Readonly<Record<string, string>> = {
   ...of(

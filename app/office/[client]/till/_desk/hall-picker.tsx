@@ -32,9 +32,12 @@ export function HallPicker({ words, price, calls, subEventId, types, current, ow
     const read = async () => {
       while (!isOver) {
         const answer = await ask<ShownHall>(`${calls}/hall`, { subEventId, isKnown: known !== undefined }, tell);
-        if (isOver || isRefused(answer)) return;
-        known = { ...answer, rows: known?.rows ?? answer.rows };
-        setHall(known);
+        if (isOver) return;
+        // A refusal may be over the next time; until then the seats stay as they were.
+        if (!isRefused(answer)) {
+          known = { ...answer, rows: known?.rows ?? answer.rows };
+          setHall(known);
+        }
         await new Promise((done) => setTimeout(done, AGAIN_MS));
       }
     };
