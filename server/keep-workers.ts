@@ -13,13 +13,8 @@ const SHORT_LIFE_MILLISECONDS = 2000;
 const YOUNG_MEGABYTES = 32;
 /**
  * glibc gives each thread a memory arena, up to eight per core, and keeps those of ended threads: some 30 MB in a process that made PDFs.
- * After a large piece was freed it also keeps pieces of that size: 15 MB a process after a rush. A threshold of ours turns that off.
  */
-const MALLOC = {
-  MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
-  MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '131072',
-  MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? '8388608',
-};
+const MALLOC = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' };
 
 /**
  * Keeps `count` worker processes serving and replaces one that ends. SIGTERM and SIGINT let them finish their requests.
