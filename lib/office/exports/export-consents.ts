@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { noteDeed, type OfficeContext, officeTransaction } from '@/lib/staff';
+import { orderNumber } from '../orders/order-number';
 import { type Cell, type ExportTable, localOf } from './cell';
 
 /** The columns have the API's names, because programs read this file too. */
@@ -71,7 +72,7 @@ async function readConsents(ctx: OfficeContext, after: string): Promise<Row[]> {
          GROUP BY 1 ORDER BY lower(o.email) COLLATE "C" LIMIT ${BATCH})
       SELECT a.address, o.email, o.first_name AS firstname, o.last_name AS lastname, o.locale AS language, ${local('a.optin')} AS optin_since,
              ${local('a.list')} AS mailinglist_since, ${local('o.created_at')} AS last_agreed,
-             extract(year FROM o.created_at AT TIME ZONE 'UTC') || '-' || lpad(o.id::text, greatest(6, length(o.id::text)), '0') AS "order"
+             ${orderNumber(sql`o.id`, sql`o.created_at`)} AS "order"
         FROM agreed a JOIN orders o ON o.client_id = ${client.id} AND o.id = a.last ORDER BY a.address COLLATE "C"`)),
   ];
 }

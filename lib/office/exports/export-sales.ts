@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { noteDeed, type OfficeContext, officeTransaction } from '@/lib/staff';
 import { addDays, type Period, startOfDay } from '../figures/days';
+import { orderNumber } from '../orders/order-number';
 import { amountIn, type Cell, decimalOf, type ExportTable, localOf } from './cell';
 
 export const EXPORTS = ['orders', 'tickets'] as const;
@@ -78,7 +79,7 @@ async function readBatch(
   const batch = sql`
     SELECT * FROM orders o WHERE o.client_id = ${id} AND o.id > ${after}::bigint AND o.created_at >= ${begins}::timestamptz
        AND o.created_at < ${ends}::timestamptz ORDER BY o.id LIMIT ${BATCH}`;
-  const number = sql`extract(year FROM o.created_at AT TIME ZONE 'UTC') || '-' || lpad(o.id::text, greatest(6, length(o.id::text)), '0') AS "order"`;
+  const number = sql`${orderNumber(sql`o.id`, sql`o.created_at`)} AS "order"`;
   const rows =
     kind === 'orders'
       ? await db.execute<Row>(sql`

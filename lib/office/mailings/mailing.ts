@@ -8,6 +8,7 @@ import { noteDeed, type OfficeContext, officeTransaction, queueStaffMail, Refusa
 import { addJob, jobKind } from '../jobs';
 import { requireInScope } from '../performances/lock-for-change';
 import { unknownPlaceholders } from './placeholders';
+import { reachableOrders } from './reachable-orders';
 
 export const MAIL = 'mail_buyers';
 const PAGE = 50;
@@ -98,12 +99,9 @@ export async function findMailing(ctx: OfficeContext, id: number): Promise<Liste
 }
 
 /** How many orders of a performance will get the mail, by language. */
-export async function countRecipients({ client, db }: OfficeContext, subEventId: number) {
-  const rows = await db.execute<{ locale: string; orders: number }>(sql`
-    SELECT o.locale, count(DISTINCT o.id)::int AS orders
-      FROM order_lines l JOIN orders o ON o.client_id = l.client_id AND o.id = l.order_id
-     WHERE l.client_id = ${client.id} AND l.sub_event_id = ${subEventId} AND l.status = 'live'
-       AND o.status IN ('paid', 'promised') AND o.erased_at IS NULL AND o.email <> ''
+export async function countRecipients(ctx: OfficeContext, subEventId: number) {
+  const rows = await ctx.db.execute<{ locale: string; orders: number }>(sql`
+    SELECT o.locale, count(DISTINCT o.id)::int AS orders ${reachableOrders(ctx, subEventId)}
      GROUP BY 1 ORDER BY 2 DESC, 1`);
   return [...rows];
 }
@@ -143,10 +141,9 @@ export function sendMailing(ctx: OfficeContext, id: number): Promise<number> {
 /** Queues one mail for each order of the performance that is paid or reserved when the job begins. */
 export const mailBuyers = jobKind<{ mailing: number }>({
   async begin(ctx, { subEventId, params: { mailing } }) {
-    const orders = await ctx.db.execute<{ id: string }>(sql`
-      SELECT DISTINCT o.id::text AS id FROM order_lines l JOIN orders o ON o.client_id = l.client_id AND o.id = l.order_id
-       WHERE l.client_id = ${ctx.client.id} AND l.sub_event_id = ${subEventId ?? 0} AND l.status = 'live'
-         AND o.status IN ('paid', 'promised') AND o.erased_at IS NULL AND o.email <> ''`);
+    const orders = await ctx.db.execute<{ id: string }>(
+      sql`SELECT DISTINCT o.id::text AS id ${reachableOrders(ctx, subEventId ?? 0)}`,
+    );
     noteDeed(ctx, { action: 'mailing.sent', subject: `mailing ${mailing}`, after: { orders: orders.length } });
     return orders.map(({ id }) => id);
   },

@@ -4,20 +4,15 @@ import { queueMail } from '@/lib/outbox';
 import { noteDeed, type OfficeContext, officeTransaction } from '@/lib/staff';
 import { addJob, jobKind } from '../jobs';
 import { requireInScope } from '../performances/lock-for-change';
+import { reachableOrders } from './reachable-orders';
 
 export const RESEND = 'resend_tickets';
-
-/** Orders of a performance with tickets or a reservation, and an address to send them to. */
-const withPapers = ({ client }: OfficeContext, subEventId: number) => sql`
-  FROM order_lines l JOIN orders o ON o.client_id = l.client_id AND o.id = l.order_id
- WHERE l.client_id = ${client.id} AND l.sub_event_id = ${subEventId} AND l.status = 'live'
-   AND o.status IN ('paid', 'promised') AND o.erased_at IS NULL AND o.email <> ''`;
 
 /** How many orders would get their papers again, how many of those are reservations, and how many tickets are paid. */
 export async function countPapers(ctx: OfficeContext, subEventId: number) {
   const [row] = await ctx.db.execute<{ orders: number; promised: number; tickets: number }>(sql`
     SELECT count(DISTINCT o.id)::int AS orders, count(DISTINCT o.id) FILTER (WHERE o.status = 'promised')::int AS promised,
-           count(*) FILTER (WHERE o.status = 'paid')::int AS tickets ${withPapers(ctx, subEventId)}`);
+           count(*) FILTER (WHERE o.status = 'paid')::int AS tickets ${reachableOrders(ctx, subEventId)}`);
   if (!row) throw new Error('Nothing was counted');
   return row;
 }
@@ -33,7 +28,7 @@ export const askResend = (ctx: OfficeContext, { id, request }: { id: number; req
 export const resendTickets = jobKind<Record<string, never>>({
   async begin(ctx, { subEventId }) {
     const orders = await ctx.db.execute<{ id: string }>(
-      sql`SELECT DISTINCT o.id::text AS id ${withPapers(ctx, subEventId ?? 0)}`,
+      sql`SELECT DISTINCT o.id::text AS id ${reachableOrders(ctx, subEventId ?? 0)}`,
     );
     const subject = `performance ${subEventId}`;
     noteDeed(ctx, { action: 'performance.resent', subject, after: { orders: orders.length } });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SeatName } from '@/lib/hall';
 import type { OfficeContext } from '@/lib/staff';
+import { orderNumber } from '../orders/order-number';
 
 /** A numbered seat of a future performance: free, held by a cart, or sold. */
 export type PlanSeatRow = SeatName & {
@@ -24,7 +25,7 @@ export const listPlanSeats = ({ db, client, now }: OfficeContext, venue: number)
   db.execute<PlanSeatRow>(sql`
     SELECT s.sub_event_id AS performance, e.starts_at AS "startsAt", s.nr, s.section, s.row_nr AS row, s.seat_nr AS seat, k.name AS rank,
            s.order_id AS "orderId",
-           to_char(coalesce(o.created_at, w.created_at) AT TIME ZONE 'UTC', 'YYYY-') || lpad(coalesce(o.id, w.id)::text, greatest(6, length(coalesce(o.id, w.id)::text)), '0') AS number,
+           ${orderNumber(sql`coalesce(o.id, w.id)`, sql`coalesce(o.created_at, w.created_at)`)} AS number,
            c.id AS "cartId", c.expires_at AS until
       FROM seats s
       JOIN sub_events e ON e.client_id = s.client_id AND e.id = s.sub_event_id

@@ -29,8 +29,11 @@ export async function addReport(ctx: OfficeContext, asked: ReportAsked): Promise
   return officeTransaction(allowedFor(ctx, asked.report), async (ctx) => {
     const { client, person, session, now } = ctx;
     const { report, format, every, onDay, atHour, request } = asked;
-    const own = and(eq(reportSchedules.clientId, client.id), eq(reportSchedules.staffId, person.id));
-    const others = and(own, ne(reportSchedules.request, request));
+    const others = and(
+      eq(reportSchedules.clientId, client.id),
+      eq(reportSchedules.staffId, person.id),
+      ne(reportSchedules.request, request),
+    );
     const [kept] = await ctx.db.select({ count: count() }).from(reportSchedules).where(others);
     if ((kept?.count ?? 0) >= MOST) throw new Refusal('too_many');
     const nextOn = firstDue(asked, now, client.timezone);
