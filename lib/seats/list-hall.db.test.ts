@@ -110,3 +110,26 @@ it('has sections, rows, seats and their kinds as in the plan, also after it was 
   const b = ['B3', 'B1', '|B2', 'B4'];
   expect(await shown()).toEqual(['A7 free', 'A5 free', '|A6 wheelchair free', 'A8a companion free', ...b, 'CL1 loge']);
 });
+
+it('reads no sold seats where nothing is numbered, however many there are', async () => {
+  const own = await testDatabase();
+  const tenant = await makeTenant(own.db, {
+    locations: [...hallOf([{ row: 'A', seats: 2, first: 1 }]), { key: 'veld', name: 'Veld' }],
+    events: [
+      {
+        key: 'e',
+        name: 'E',
+        sub_events: [
+          performance('numbered', 0, { location: 'zaal', categories: [{ name: 'rang', price: '10.00' }] }),
+          performance('free', 5, { location: 'veld' }),
+        ],
+      },
+    ],
+  });
+  const ctx = { client: tenant.client, db: own.db, now: new Date() };
+  await own.sql.unsafe(`CREATE OR REPLACE FUNCTION taken_in_hall(p_client integer, p_sub_event integer, p_now timestamptz)
+    RETURNS text LANGUAGE plpgsql AS $$ BEGIN RAISE 'the sold seats of % are read', p_sub_event; END $$`);
+  expect(await listHall(ctx, tenant.subEventId('free'))).toEqual([]);
+  await expect(listHall(ctx, tenant.subEventId('numbered'))).rejects.toThrow();
+  await own.drop();
+});

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { oncePerDatabase } from '@/db/once-per-database';
-import { catalogues, categories, seats } from '@/db/schema';
+import { catalogues, categories, locations, seats, subEvents } from '@/db/schema';
 import { cacheByVersion } from '@/lib/cache';
 import type { Context } from '@/lib/context';
 import { layOut, type SeatName, type SeatPlace } from '@/lib/hall';
@@ -63,7 +63,11 @@ const stockOf = oncePerDatabase((db) => {
     .select({
       subEventId: sql<number>`hall.id`,
       version: catalogues.version,
-      taken: sql<string | null>`taken_in_hall(${p('clientId')}, hall.id, ${p('now')})`,
+      // Where nothing is numbered, the sold seats, perhaps 100,000, are not read.
+      taken: sql<string | null>`CASE WHEN EXISTS (
+        SELECT FROM ${subEvents} e JOIN ${locations} l ON l.client_id = e.client_id AND l.id = e.location_id
+         WHERE e.client_id = ${p('clientId')} AND e.id = hall.id AND l.sections IS NOT NULL
+      ) THEN taken_in_hall(${p('clientId')}, hall.id, ${p('now')}) END`,
     })
     .from(catalogues)
     .innerJoin(sql`unnest(${p('subEventIds')}::int[]) AS hall(id)`, sql`true`)
@@ -74,9 +78,11 @@ const stockOf = oncePerDatabase((db) => {
 /** Cached by catalogue version, which every change of a plan or of its seats increases. */
 async function readPlan(ctx: Context, subEventId: number): Promise<PlannedSeat[]> {
   const of = { clientId: ctx.client.id, subEventId };
-  const [rows, [location]] = await Promise.all([planned(ctx.db).execute(of), planOf(ctx.db).execute(of)]);
+  const [location] = await planOf(ctx.db).execute(of);
+  if (!location?.sections) return [];
+  const rows = await planned(ctx.db).execute(of);
   const seats = new Map(rows.map((seat) => [keyOf(seat), seat]));
-  return layOut(location?.sections ?? [], (seat) => seats.has(keyOf(seat))).flatMap(({ place, ...name }) => {
+  return layOut(location.sections, (seat) => seats.has(keyOf(seat))).flatMap(({ place, ...name }) => {
     const seat = seats.get(keyOf(name));
     return seat ? [{ ...seat, place }] : [];
   });
