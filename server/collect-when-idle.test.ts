@@ -1,16 +1,20 @@
 import { expect, it } from 'vitest';
 import { watchForIdle } from './collect-when-idle';
 
-it('the first quiet minute after work is told, and none that follows it or a quiet start', () => {
+const toldAt = (shares: number[]) => {
   const hasBecomeIdle = watchForIdle();
-  expect([0.1, 0.9, 0.6, 0.1, 0, 0.02, 0.3, 0.25].map(hasBecomeIdle)).toEqual([
-    false,
-    false,
-    false,
-    true,
-    false,
-    false,
-    false,
-    true,
-  ]);
+  return shares.filter((share) => hasBecomeIdle(share));
+};
+
+it('a quiet minute with half of the work of the busiest since the last one is told, once', () => {
+  expect(toldAt([0.1, 0.9, 0.6, 0.1, 0.06, 0.1])).toEqual([0.1]);
+  expect(toldAt([0.4, 0.3, 0.25, 0.2])).toEqual([0.2]);
+});
+
+it('the end of the mails that follow a rush is told too', () => {
+  expect(toldAt([0.9, 0.12, 0.12, 0.12, 0.01, 0.01])).toEqual([0.12, 0.01]);
+});
+
+it('a process that has nothing to do but its jobs is never told', () => {
+  expect(toldAt([0.01, 0.003, 0.019, 0])).toEqual([]);
 });

@@ -1,11 +1,13 @@
 import { performance } from 'node:perf_hooks';
 
 const LOOK_EVERY_MS = 60_000;
-/** Of a minute. Health checks, background jobs and mail take less; what visitors ask in a rush takes more. */
-const IDLE_SHARE = 0.25;
+/** Of a minute. Health checks and background jobs take less than the least, a rush more than the most; sending mail is between them. */
+const LEAST_SHARE = 0.02;
+const MOST_SHARE = 0.25;
 
 /**
- * Collects the garbage of a rush in the first quiet minute after it, some 40 MB a process: V8 itself waits for work that allocates.
+ * Collects the garbage of a rush in the first quiet minute after it, some 40 MB a process, and that of its mails when they have been sent:
+ * V8 itself waits for work that allocates.
  * Without `--expose-gc` it does nothing.
  */
 export function collectWhenIdle(): void {
@@ -20,12 +22,13 @@ export function collectWhenIdle(): void {
   }, LOOK_EVERY_MS).unref();
 }
 
-/** @returns a function of the share of the last minute in which the process worked: whether that minute is the first quiet one */
+/** @returns a function of the share of the last minute in which the process worked: whether that fell by half, to a quiet minute */
 export function watchForIdle(): (share: number) => boolean {
-  let hasWorked = false;
+  let mostSinceCollected = 0;
   return (share) => {
-    const isFirstQuiet = hasWorked && share <= IDLE_SHARE;
-    hasWorked = share > IDLE_SHARE;
-    return isFirstQuiet;
+    mostSinceCollected = Math.max(mostSinceCollected, share);
+    if (mostSinceCollected < LEAST_SHARE || share > Math.min(MOST_SHARE, mostSinceCollected / 2)) return false;
+    mostSinceCollected = share;
+    return true;
   };
 }
