@@ -33,6 +33,8 @@ async function bench(options: Options, signal: AbortSignal): Promise<void> {
   try {
     await ensureBuilt(DIST_DIR, signal);
     await ensureEmptyBuilt(signal);
+    await runAlone(['halls', ...process.argv.slice(2).filter((word) => word === '--quick')], signal);
+    await runAlone(['recommendations'], signal);
     const server = await step('Starting PostgreSQL, with fsync', startMeasuredPostgres);
     stops.push(server.stop);
     signal.throwIfAborted();
@@ -75,8 +77,6 @@ async function bench(options: Options, signal: AbortSignal): Promise<void> {
     print(results, options, busy);
     console.log(`${rush}\n${hall}\n${neighbour}\n${pages}\n\n${orders}\n`);
     console.log(`${await step('Making 1,000 tickets', () => measurePapers(DIST_DIR))}\n`);
-    await runBeside(['halls', ...process.argv.slice(2).filter((word) => word === '--quick')], signal);
-    await runBeside(['recommendations'], signal);
     await pause(Math.max(0, quietSince + options.idleMs - performance.now()), undefined, { signal });
     console.log(`\nWeb processes ${(options.idleMs / 60_000).toFixed(0)} minutes after: ${residentOf(service.pid)}\n`);
   } finally {
@@ -84,8 +84,8 @@ async function bench(options: Options, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Runs another program of this folder, with its own service, while this one is idle. */
-async function runBeside([program = '', ...words]: string[], signal: AbortSignal): Promise<void> {
+/** Runs another program of this folder, with its own service. */
+async function runAlone([program = '', ...words]: string[], signal: AbortSignal): Promise<void> {
   console.log(`\n${program}:`);
   const { code } = await startTool(['--import', 'tsx', `bench/${program}.ts`, ...words], { show: true, signal }).done;
   signal.throwIfAborted();
