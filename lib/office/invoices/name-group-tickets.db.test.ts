@@ -42,7 +42,7 @@ it('shows the names on the seats of a performance and in the file of tickets', a
   const seated = await officeTransaction({ ...now(ctx), permission: 'orders.read' }, (ctx) =>
     listSeated(ctx, at.tenant.subEventId('free')),
   );
-  expect(seated.map(({ holder }) => holder)).toEqual(['=Ans', null]);
+  expect(seated.rows.map(({ holder }) => holder)).toEqual(['=Ans', null]);
   const { columns, lines } = exportSales(ctx, { kind: 'tickets', period: { from: today(), to: today() } });
   for await (const rows of lines()) expect(rows.map((row) => row[columns.indexOf('holder')])).toEqual(['=Ans', null]);
 });

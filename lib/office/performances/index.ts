@@ -12,6 +12,6 @@ export { listTakenSeats, type TakenSeat } from './list-taken-seats';
 export { requireInScope } from './lock-for-change';
 export { askMove, MOVE, type MoveAsked, type MovePreview, movePerformance, previewMove } from './move';
 export { countTouched, type Touched } from './preview';
-export { listSeated, type Seated } from './seated';
+export { listSeated, type SeatedAfter } from './seated';
 export { setOnSale } from './set-sale';
 export { performanceVersion } from './version-of';

@@ -65,7 +65,8 @@ export default async function PerformancePage({ params, searchParams }: Props) {
   const mayChange = cancelledAt === null && startsAt > ctx.now && mayDo(ctx, 'performance.cancel');
   const isPublic = cancelledAt === null && (status === 'pub' || status === 'nosal');
   const unnumbered = ranks.filter(({ isNumbered }) => !isNumbered);
-  const showsNames = (await searchParams).names === '1';
+  const { names, after } = await searchParams;
+  const showsNames = names === '1';
   return (
     <OfficeFrame visit={visit} at="/performances" title={performance.name}>
       <p>
@@ -137,7 +138,7 @@ export default async function PerformancePage({ params, searchParams }: Props) {
         <>
           <h2 id="names">{said.names}</h2>
           {showsNames ? (
-            <SeatedTable visit={visit} performanceId={id} words={said} />
+            <SeatedTable visit={visit} performanceId={id} after={after} words={said} />
           ) : (
             <p>
               <a href={`${base}?names=1#names`}>{said.showNames}</a>
