@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { doorStage } from '@/lib/testing/door-stage';
 import { PLAIN, scanOf, verdictsOf } from '@/lib/testing/open-door';
-import { createDoorList, getDoorList, listConflicts, readDoorFigures, readForecast, setRehearsal } from '.';
+import {
+  createDoorList,
+  createDoorToken,
+  getDoorList,
+  listConflicts,
+  listGates,
+  readDoorFigures,
+  readForecast,
+  setRehearsal,
+} from '.';
 
 const stage = doorStage();
 const MINUTE = 60_000;
@@ -127,4 +136,38 @@ it('missing people are expected as on earlier evenings of the venue', async () =
   expect(forecast).toMatchObject([{ arriving: 8, waiting: null }]);
   const [row] = await stage.database.sql<{ at: Date }[]>`SELECT starts_at AS at FROM sub_events WHERE id = ${later}`;
   expect(new Date(row?.at ?? 0).getTime() - (forecast[0]?.from.getTime() ?? 0)).toBe(30 * MINUTE);
+});
+
+it('somebody who is scanned at two lists of an earlier performance came once, at the first', async () => {
+  const at = await stage.open();
+  const { codes } = await at.sell(60);
+  const yesterday = Date.now() - 24 * 60 * MINUTE;
+  const bar = await createDoorList(at.office(), at.subEventId, { ...PLAIN, name: 'Bar' }, 'B');
+  // Half of them come an hour early; the others first drink something at the bar.
+  const half = codes.length / 2;
+  const scanAt = async (listId: number, minutesEarly: number, some: string[]) => {
+    const [gate] = await listGates(at.ctx(), listId);
+    const token = await createDoorToken(at.office(), 'Phone', {
+      listId,
+      gateId: gate?.id ?? 0,
+      isLead: false,
+      maySearch: false,
+    });
+    await verdictsOf(await at.opened(token), ...some.map((code) => scanOf(code)));
+    await stage.database
+      .sql`UPDATE door_admissions SET at = ${new Date(yesterday - minutesEarly * MINUTE).toISOString()}
+      WHERE client_id = ${at.tenant.client.id} AND list_id = ${listId} AND at > now() - interval '1 hour'`;
+  };
+  await scanAt(at.listId, 58, codes.slice(0, half));
+  await scanAt(bar, 28, codes.slice(half));
+  await scanAt(at.listId, 8, codes.slice(half));
+  await stage.database
+    .sql`UPDATE sub_events SET starts_at = ${new Date(yesterday).toISOString()}, ends_at = NULL WHERE id = ${at.subEventId}`;
+  const later = at.tenant.subEventId('b');
+  const inTwoHours = new Date(Date.now() + 110 * MINUTE).toISOString();
+  await stage.database.sql`UPDATE sub_events SET starts_at = ${inTwoHours} WHERE id = ${later}`;
+  await at.sell(8, 'b');
+  const list = await getDoorList(at.office(), await createDoorList(at.office(), later, PLAIN, 'A'));
+  const forecast = await readForecast(at.ctx(), list, await readDoorFigures(at.ctx(), list));
+  expect(forecast.map(({ arriving }) => arriving)).toEqual([4, 4]);
 });
