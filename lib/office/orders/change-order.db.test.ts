@@ -155,6 +155,27 @@ it('a ticket can move to a numbered seat or to the free seating of the same perf
   expect(places.map(({ rank }) => rank)).toEqual([...Array(8).fill('rang'), 'standaard']);
 });
 
+it('offers and gives a place of free seating that an expired cart holds, but none of a cart in use', async () => {
+  const order = await paid('hall', 1);
+  const lead = await newMember({ role: 'box_office_lead' });
+  const { seen, order: now } = await look(lead, order);
+  const [line] = now.lines;
+  if (!line) throw new Error('No ticket');
+  const small = at.tenant.subEventId('small');
+  const offered = () => officeTransaction({ ...lead, now: new Date() }, (ctx) => listFreePlaces(ctx, line, small));
+  const carts = [await at.fillCart('small', 3), await at.fillCart('small', 3)];
+  expect(await offered()).toEqual([]);
+  await at.database.sql`UPDATE carts SET expires_at = now() - interval '1 s' WHERE id = ${carts[0] ?? ''}`;
+  const [place, ...others] = await offered();
+  expect([place, others]).toMatchObject([{ rank: 'standaard', back: '5.50' }, []]);
+  const to = { subEventId: small, nr: place?.nr };
+  const request = crypto.randomUUID();
+  expect(await refusal(moveOrderTicket(lead, { id: order.id, seen, position: 1, to, request }))).toBe('done');
+  expect((await look(lead, order)).order.lines).toMatchObject([{ subEventId: small, nr: place?.nr }]);
+  const left = await at.database.sql`SELECT FROM seats WHERE sub_event_id = ${small} AND cart_id = ${carts[1] ?? ''}`;
+  expect(left).toHaveLength(3);
+});
+
 // HiEvents#865.
 it('a dearer seat is charged by a member who may move, given by one who may give away, and withdrawn once', async () => {
   const order = await paid('free', 1);

@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { categories, locations, mainEvents, seats, subEvents } from '@/db/schema';
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { carts, categories, locations, mainEvents, seats, subEvents } from '@/db/schema';
 import { AppError } from '@/lib/errors';
 import type { Money } from '@/lib/money';
 import type { OrderLine } from '@/lib/orders';
@@ -62,19 +62,26 @@ export async function listFreePlaces(ctx: OfficeContext, line: OrderLine, subEve
   return [...places, ...(await listFreeSeating(ctx, line, subEventId))];
 }
 
-/** One unnumbered seat of each rank with a free one: unnumbered seats are interchangeable. */
+/**
+ * One unnumbered seat of each rank with a free one: unnumbered seats are interchangeable. The seats of expired carts are free too, as
+ * count_free_seats counts them; the move releases them.
+ */
 async function listFreeSeating(ctx: OfficeContext, line: OrderLine, subEventId: number): Promise<FreePlace[]> {
   const free = await ctx.db
-    .select({ nr: sql<number>`min(${seats.nr})`.mapWith(Number), rank: categories.name })
+    .select({
+      nr: sql<number>`coalesce(min(${seats.nr}) FILTER (WHERE ${seats.cartId} IS NULL), min(${seats.nr}))`,
+      rank: categories.name,
+    })
     .from(seats)
     .innerJoin(categories, and(eq(categories.clientId, seats.clientId), eq(categories.id, seats.categoryId)))
+    .leftJoin(carts, and(eq(carts.clientId, seats.clientId), eq(carts.id, seats.cartId)))
     .where(
       and(
         eq(seats.clientId, ctx.client.id),
         eq(seats.subEventId, subEventId),
         isNull(seats.section),
-        isNull(seats.cartId),
         isNull(seats.orderId),
+        or(isNull(seats.cartId), lte(carts.expiresAt, ctx.now)),
       ),
     )
     .groupBy(categories.id, categories.name);
