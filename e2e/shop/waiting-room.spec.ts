@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localTimeIn } from '@/lib/i18n/local-time';
 import { makeTenant, performance } from '@/lib/testing/tenant';
 import { ask } from '../setup/api';
 import { axeFindings } from '../setup/axe';
+import { startService } from '../setup/service';
 import { openShop, visitsTo } from '../setup/shop';
 
 const at = openShop();
@@ -75,5 +76,40 @@ describe.each([true, false])('the turn (JavaScript: %s)', (javaScript) => {
     await page.goto(address);
     expect(await page.getByText('Je bent aan de beurt').count()).toBe(0);
     expect(await shop.addButton(visitor).count()).toBe(1);
+  });
+});
+
+describe('too many visitors of one network', () => {
+  let service: Awaited<ReturnType<typeof startService>>;
+  beforeAll(async () => {
+    const limits = { LIMITS: 'on', LIMIT_NEW_CARTS: '1/86400', WEB_PROCESSES: '1' };
+    service = await startService(process.env.E2E_DATABASE_URL ?? '', limits);
+  });
+  afterAll(() => service.stop());
+
+  it.each([true, false])('are told so, and when to come back (JavaScript: %s)', async (javaScript) => {
+    const { page: address } = await open(-HOUR_MS);
+    const headers = { 'X-Forwarded-For': '192.0.2.1' };
+    const path = address.replace(/^\/(.*)\/event\/(.*)$/, '/v1/$1/waitingroom/$2');
+    expect((await fetch(`${service.url}${path}`, { method: 'POST', headers })).status).toBe(200);
+    const { page, context } = await at.browser.visit({ javaScript, site: service.url });
+    await context.setExtraHTTPHeaders(headers);
+    await page.goto(address);
+    const enter = page.getByRole('button', { name: 'Naar de wachtkamer' });
+    const refusal = page
+      .getByRole('alert')
+      .filter({ hasText: /^Er komen te veel aanvragen van jouw netwerk\. .* over \d+ minuten opnieuw\.$/ });
+    for (const from of [address, `${address}/wait`]) {
+      await page.goto(from);
+      expect(await refusal.count()).toBe(0);
+      await enter.click();
+      await refusal.waitFor();
+      expect(await enter.count()).toBe(1);
+      if (javaScript) expect(await axeFindings(page)).toEqual([]);
+    }
+    // From another network there is a place.
+    await context.setExtraHTTPHeaders({ 'X-Forwarded-For': '192.0.2.2' });
+    await enter.click();
+    await page.getByText('Je bent nummer 1.').waitFor();
   });
 });

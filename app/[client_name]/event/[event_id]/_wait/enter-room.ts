@@ -4,8 +4,12 @@ import { refresh } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { AppError } from '@/lib/errors';
+import { buyingWordsFor } from '@/lib/i18n/buying';
 import { MAX_EVENT_ID, newCartId } from '@/lib/ids';
 import { findRoom, takePlace } from '@/lib/waiting-room';
+import type { EveningState } from '../../../_evening/evening-state';
+import { failureText } from '../../../_shop/failure-text';
+import { findLanguage } from '../../../_shop/find-language';
 import { getShop } from '../../../_shop/find-shop';
 import { readFields } from '../../../_shop/read-fields';
 import { MAX_SHOP_LENGTH } from '../../../_shop/shop-address';
@@ -18,8 +22,11 @@ const fields = z.object({
   event: z.coerce.number().int().min(1).max(MAX_EVENT_ID),
 });
 
-/** Gives this browser its place in a waiting room and shows it. A visitor who is admitted at once goes to the tickets. */
-export async function enterRoom(form: FormData): Promise<void> {
+/**
+ * Gives this browser its place in a waiting room and shows it. A visitor who is admitted at once goes to the tickets. Returns why there is
+ * no place yet, if too many came from the visitor's network.
+ */
+export async function enterRoom(_before: EveningState, form: FormData): Promise<EveningState> {
   const { shop, event } = readFields(fields, form);
   const ctx = await getShop(shop);
   const room = await findRoom(ctx, event);
@@ -29,9 +36,10 @@ export async function enterRoom(form: FormData): Promise<void> {
     const limits = await takeLimits(ctx, cartId);
     if (room) isAdmitted = (await takePlace(ctx, room, cartId, () => limits.newCart(ctx))).state === 'admitted';
   } catch (error) {
-    // Shows the same page again, still without a place.
-    if (error instanceof AppError && error.code === 'too_many_requests') return refresh();
-    throw error;
+    if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
+    const words = buyingWordsFor((await findLanguage(shop)).locale);
+    refresh();
+    return { at: Date.now(), refusal: failureText({ error, writes: ctx.writes, words, what: 'a place was refused' }) };
   }
   await keepWaitingCartId(shop, cartId);
   refresh();

@@ -1,12 +1,9 @@
-import button from '@/app/_ui/button.module.css';
 import { formatLongDay, formatTime, localTimeIn } from '@/lib/i18n';
 import { waitingWordsFor } from '@/lib/i18n/waiting';
 import type { Room } from '@/lib/waiting-room';
-import { CookiesField } from '../../../_shop/cookies-field';
 import { getShop } from '../../../_shop/find-shop';
 import type { Language } from '../../../_shop/language';
-import { enterRoom } from './enter-room';
-import styles from './wait.module.css';
+import { RoomForm } from './room-form';
 
 type Props = { shop: string; eventId: number; room: Room; language: Language };
 
@@ -16,14 +13,8 @@ export async function RoomDoor({ shop, eventId, room, language: { locale } }: Pr
   const words = waitingWordsFor(locale);
   const opens = localTimeIn(client.timezone, room.opensAt);
   return (
-    <form action={enterRoom} className={styles.door}>
+    <RoomForm shop={shop} eventId={eventId} submit={words.enter}>
       <p>{now < room.opensAt ? words.before(formatLongDay(opens, locale), formatTime(opens, locale)) : words.open}</p>
-      <input type="hidden" name="shop" value={shop} />
-      <input type="hidden" name="event" value={eventId} />
-      <CookiesField />
-      <button type="submit" className={button.button}>
-        {words.enter}
-      </button>
-    </form>
+    </RoomForm>
   );
 }
