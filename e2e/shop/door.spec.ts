@@ -10,6 +10,7 @@ import { openBrowser, SMALLEST } from '../setup/browser';
 import { filmOf, openPhone, pairingLink } from '../setup/door';
 import { tooWideAt } from '../setup/fits';
 import { enter, newMember } from '../setup/office';
+import { typeCode } from '../setup/type-code';
 
 const database = openDatabase();
 let browser: Awaited<ReturnType<typeof openBrowser>>;
@@ -25,7 +26,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const scansOf = (at: { tenant: { client: { id: number } } }) => database.sql`SELECT d.name, s.verdict, s.shown
+const scansOf = (at: { tenant: { client: { id: number } } }) => database.sql`SELECT d.name, s.verdict, s.shown, s.seq
   FROM door_scans s JOIN door_devices d ON d.client_id = s.client_id AND d.id = s.device_id
  WHERE s.client_id = ${at.tenant.client.id} ORDER BY s.cursor`;
 
@@ -87,6 +88,58 @@ const countStored = () =>
       };
     };
   });
+
+/** The number and kind of each scan that waits on the device, by number. Runs in the page. */
+const readStored = () =>
+  new Promise<[seq: number, kind: string][]>((resolve, reject) => {
+    const opened = indexedDB.open('doek-door');
+    opened.onerror = () => reject(opened.error);
+    opened.onsuccess = () => {
+      const scans = opened.result.transaction('scans').objectStore('scans').index('seq').getAll();
+      scans.onsuccess = () => {
+        opened.result.close();
+        resolve(scans.result.map(({ seq, kind }) => [seq, kind]));
+      };
+    };
+  });
+
+it('two windows of one phone give every scan and every undo a number of its own', async () => {
+  const at = await openDoor(database.db);
+  const { codes } = await at.sell(5);
+  const phone = await openPhone(browser, at);
+  const other = await phone.context.newPage();
+  await other.goto(`${BASE()}/office/door`);
+  await other.getByText('Connected').waitFor();
+  await phone.scan(codes[0] ?? '');
+  // The other window stores what it hears from the server.
+  await other.getByText('1 in').waitFor();
+  await typeCode(other, codes[1] ?? '');
+  const numbers = async () => (await scansOf(at)).map(({ seq }) => Number(seq));
+  await expect.poll(numbers).toEqual([1, 2]);
+  await phone.page.getByText('2 in').waitFor();
+  const areStored = (count: number) => expect.poll(() => other.evaluate(countStored)).toBe(count);
+  await areStored(0);
+
+  await phone.context.setOffline(true);
+  // The clock of the windows stands still: the button to undo is shown for as long as the test needs. A timer that runs already goes on.
+  await phone.sign.waitFor({ state: 'detached' });
+  await phone.page.clock.install();
+  await phone.page.clock.pauseAt(Date.now() + 60_000);
+  await phone.scan(codes[2] ?? '');
+  await areStored(1);
+  await typeCode(other, codes[3] ?? '');
+  await areStored(2);
+  await phone.page.getByRole('button', { name: 'Undo' }).click();
+  await areStored(3);
+  await typeCode(other, codes[4] ?? '');
+  await areStored(4);
+  expect(await other.evaluate(readStored)).toEqual([
+    [3, 'entry'],
+    [4, 'entry'],
+    [5, 'undo'],
+    [6, 'entry'],
+  ]);
+});
 
 // pretixscan-android#139, #49, eventyay-checkin#103: without network valid tickets were "invalid", and the loss was noticed after 30 s.
 it('starts cold without network, judges tickets, and sends the scans when the network is back', async () => {

@@ -2,6 +2,7 @@ import { addTickets, mergePresence, type Presence, ticketKey } from '@/lib/door'
 import type { RemoteChanges, RemoteSnapshot } from '../remote';
 import type { KeptSnapshot } from '../store';
 import type { DoorSession } from './door-session';
+import { storeProgress } from './store-progress';
 
 /** Loads the stored data into memory. */
 export async function load({ store, state, tickets, presence, tell }: DoorSession): Promise<void> {
@@ -41,7 +42,7 @@ export async function fetchSnapshot(session: DoorSession): Promise<void> {
   pairing.expiresAt = snapshot.device.expires_at;
   void tx.objectStore('one').put({ ...pairing }, 'pairing');
   Object.assign(progress, { cursor, rehearsal });
-  void tx.objectStore('one').put({ ...progress }, 'progress');
+  await storeProgress(tx.objectStore('one'), progress, 0);
   await tx.done;
   await load(session);
 }
@@ -67,7 +68,7 @@ export async function applyChanges(session: DoorSession, changes: RemoteChanges)
         void places.put(out, key);
       }
   progress.cursor = changes.cursor;
-  void tx.objectStore('one').put({ ...progress }, 'progress');
+  await storeProgress(tx.objectStore('one'), progress, 0);
   await tx.done;
   addTickets(tickets, changes.tickets);
   const text = changes.messages.filter(({ kind }) => kind === 'text').at(-1);

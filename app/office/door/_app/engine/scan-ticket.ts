@@ -11,10 +11,11 @@ import {
   undone,
 } from '@/lib/door';
 import { readMoment } from '../clock';
-import type { KeptSnapshot, Progress, WaitingScan } from '../store';
+import type { KeptSnapshot, WaitingScan } from '../store';
 import { verifyCode } from '../verify-code';
 import { confirmScan, type StoredScan } from './confirm-scan';
 import type { DoorSession, ShownScan } from './door-session';
+import { storeProgress } from './store-progress';
 
 /** A scanned code, or a ticket found by name. */
 export type Source = { code: string } | { ticket: DoorTicket };
@@ -47,14 +48,13 @@ export async function scanTicket(
   const tx = store.transaction(['one', 'presence', 'scans'], 'readwrite');
   const places = tx.objectStore('presence');
   const known = key === undefined ? undefined : await places.get(key);
-  const stored = (await tx.objectStore('one').get('progress')) as Progress | undefined;
   const judged = judge({ kind, facts, ticket, presence: known, now: at, ...placeOf(snapshot, facts) });
   const after = presenceAfter(override === undefined ? judged : letIn(judged, known), {
     kind,
     at,
     gate: device.gate_name,
   });
-  progress.seq = Math.max(progress.seq, stored?.seq ?? 0) + 1;
+  await storeProgress(tx.objectStore('one'), progress, 1);
   // With unsent scans of this ticket, the server cannot judge it yet, so do not wait for its verdict.
   const isUnsent = key !== undefined && (await tx.objectStore('scans').index('ticket').count(key)) > 0;
   const isAsked = state.isOnline && !isUnsent && override === undefined;
@@ -75,7 +75,6 @@ export async function scanTicket(
   };
   if (key !== undefined && after && after !== known) void places.put(after, key);
   void tx.objectStore('scans').put(waiting);
-  void tx.objectStore('one').put({ ...progress }, 'progress');
   if (isAsked) session.confirming.add(waiting.id);
   await tx.done;
   if (key !== undefined && after) presence.set(key, after);
@@ -102,8 +101,7 @@ export async function undoScan(session: DoorSession, last: ShownScan): Promise<v
   const key = ticketKey(ticket.orderId, ticket.position);
   const tx = store.transaction(['one', 'presence', 'scans'], 'readwrite');
   const known = await tx.objectStore('presence').get(key);
-  const stored = (await tx.objectStore('one').get('progress')) as Progress | undefined;
-  progress.seq = Math.max(progress.seq, stored?.seq ?? 0) + 1;
+  await storeProgress(tx.objectStore('one'), progress, 1);
   const moment = readMoment();
   const at = session.clock.now(moment);
   const after = known && (last.kind === 'exit' ? { ...known, isInside: true } : undone(known));
@@ -121,7 +119,6 @@ export async function undoScan(session: DoorSession, last: ShownScan): Promise<v
   };
   if (after) void tx.objectStore('presence').put(after, key);
   void tx.objectStore('scans').put(waiting);
-  void tx.objectStore('one').put({ ...progress }, 'progress');
   await tx.done;
   if (after) presence.set(key, after);
   state.shown = { ...last, nr: ++session.shownNr, verdict: 'undone', kind: 'undo', first: undefined };
