@@ -1,7 +1,8 @@
 import type { Context } from '@/lib/context';
 import { type Money, moneyLeft } from '@/lib/money';
 import type { OrderRow } from '@/lib/orders';
-import { dueOf } from './gift-card-part';
+import { FREE } from '@/lib/pricing';
+import { findHeldPart } from './gift-card-part';
 import { getUnrefundedAmountOfOrder } from './queue-order-refund';
 
 /**
@@ -9,6 +10,9 @@ import { getUnrefundedAmountOfOrder } from './queue-order-refund';
  * refunded.
  */
 export async function amountDue(ctx: Context, order: Pick<OrderRow, 'id' | 'channel' | 'total'>): Promise<Money> {
-  if (order.channel !== 'invoice') return dueOf(ctx, order);
-  return moneyLeft(order.total, await getUnrefundedAmountOfOrder(ctx, order.id));
+  const isOnInvoice = order.channel === 'invoice';
+  const covered = isOnInvoice
+    ? await getUnrefundedAmountOfOrder(ctx, order.id)
+    : ((await findHeldPart(ctx, order.id))?.amount ?? FREE);
+  return moneyLeft(order.total, covered);
 }

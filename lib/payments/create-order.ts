@@ -18,7 +18,8 @@ import {
 import { FREE } from '@/lib/pricing';
 import { isAsked } from '@/lib/providers';
 import { addPayment } from './add-payment';
-import { dueOf, holdCardPart } from './gift-card-part';
+import { amountDue } from './amount-due';
+import { holdCardPart } from './gift-card-part';
 import { listPaymentMethods, type PaymentMethod } from './list-payment-methods';
 import { askSoon, listPayments, type Payment } from './read-payment';
 import { forgetReservation, reserveOrder } from './reserve-order';
@@ -136,7 +137,7 @@ export async function changeMethod(
   await refuseWithdrawn(ctx, order);
   const [latest] = await listPayments(ctx, order.id);
   const priced = await repriceOrder(ctx, order, method.cost);
-  const due = await dueOf(ctx, priced);
+  const due = await amountDue(ctx, priced);
   if (latest?.methodId === method.paymentId && latest.amount === due) return;
   // The next poll closes earlier payments at their provider; money that still arrives for them is used or refunded.
   await askSoon(ctx, order.id);

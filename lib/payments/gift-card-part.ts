@@ -21,13 +21,8 @@ export const listCardParts = ({ client, db }: Context, orderId: number): Promise
 export const lastFourOf = ({ method }: Pick<Payment, 'method'>): string => method ?? '';
 
 /** The part that a card holds for an order which waits for the rest. */
-const findHeldPart = async (ctx: Context, orderId: number): Promise<Payment | undefined> =>
+export const findHeldPart = async (ctx: Context, orderId: number): Promise<Payment | undefined> =>
   (await listCardParts(ctx, orderId)).find(({ status }) => status === 'open');
-
-/** The amount due for an unpaid order: its total less a gift card's held part. */
-export async function dueOf(ctx: Context, order: Pick<OrderRow, 'id' | 'total'>): Promise<Money> {
-  return moneyLeft(order.total, (await findHeldPart(ctx, order.id))?.amount ?? FREE);
-}
 
 /**
  * Holds as much of a gift card's balance as it can for a pending order that the caller has locked, and releases an earlier card's part;

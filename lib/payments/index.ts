@@ -21,7 +21,7 @@ export { replaceCredentials, resealCredentials, saveCredentials } from './creden
 export { cancelOnInvoice, takeOffInvoice } from './end-on-invoice';
 export { listStuckRefunds, retryRefund, type StuckRefund, settleRefundByHand } from './failed-refunds';
 export { getRefund } from './get-refund';
-export { dueOf, lastFourOf } from './gift-card-part';
+export { lastFourOf } from './gift-card-part';
 export { giveUpOrder, refundableUntil } from './give-up-order';
 export { handOutRefund, isToHandOut, toHandOut } from './hand-out-refund';
 export { handleProviderMessage } from './handle-provider-message';

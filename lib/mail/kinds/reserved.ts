@@ -1,5 +1,5 @@
 import type { Paper } from '@/lib/papers';
-import { dueOf, findReservation } from '@/lib/payments';
+import { amountDue, findReservation } from '@/lib/payments';
 import { type Composed, common, eventNames, type OrderMail, withPictures } from './order-mail';
 
 /** A link to confirm a reservation. The address is not verified, so the mail contains nothing that the buyer typed. */
@@ -30,7 +30,7 @@ export async function reserved({ ctx, order, paper, href, venues }: OrderMail): 
       performances,
       subject: words.reservedSubject(eventNames(order)),
       paragraphs: [
-        words.reserved(order.lines.length, paper.price(await dueOf(ctx, order)), momentOf(order.expiresAt, paper)),
+        words.reserved(order.lines.length, paper.price(await amountDue(ctx, order)), momentOf(order.expiresAt, paper)),
       ],
       action: { text: words.openOrder, href },
     },
