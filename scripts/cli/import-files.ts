@@ -1,7 +1,7 @@
 import { connect } from '@/db/client';
 import { type Imported, importBundle } from '@/lib/bundle';
-import type { ProgressBar } from './client/progress-bar';
 import { explainErrors, readFile } from './client/read-file';
+import type { ProgressBar } from './progress-bar';
 
 /**
  * Imports bundles into a migrated database, in this order, one transaction each. Throws at the first that fails: an

@@ -2,8 +2,8 @@ import { basename } from 'node:path';
 import type { Difference, Imported, PerformanceChange } from '@/lib/bundle';
 import { differenceText, programmeWordsFor } from '@/lib/i18n/office/programme';
 import { importFiles } from '../import-files';
+import { progressBar } from '../progress-bar';
 import { measureImported } from '../rides/measure-imported';
-import { progressBar } from './progress-bar';
 import { warnOfTestAt } from './warn-of-test';
 
 export type ImportFlags = { mail: boolean; isDryRun: boolean };
@@ -11,12 +11,15 @@ export type ImportFlags = { mail: boolean; isDryRun: boolean };
 /** How many changes of one kind are printed; the others are only counted. */
 const MOST_CHANGES = 50;
 
+/** From this number of performances on, a progress bar is shown. */
+const MANY = 200;
+
 /** Imports a bundle. @returns what changed and whom it affects. Throws an Error that names every invalid member */
 export async function importFile(url: string, file: string, flags: ImportFlags): Promise<string> {
   const [imported] = await importFiles(url, [file], {
     ...flags,
     withDifferences: true,
-    bar: progressBar(basename(file)),
+    bar: progressBar(basename(file), 'performances', MANY),
   });
   if (!imported) throw new Error(`${file} was not imported`);
   const { title, clientName, changed } = imported;

@@ -2,10 +2,10 @@ import { basename } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { buildNetwork, type StreetNetwork } from '@/lib/cycling';
 import { networkMeter } from '@/lib/rides';
+import { progressBar } from '../progress-bar';
 import { importBackdrop } from './import-backdrop';
 import { keepNetwork } from './kept-network';
 import { measure } from './measure';
-import { progressBar } from './progress-bar';
 import { withFile } from './with-file';
 
 /**

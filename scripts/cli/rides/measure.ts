@@ -1,7 +1,7 @@
 import { connect } from '@/db/client';
 import { type MeasureReport, type Meter, measureRides } from '@/lib/rides';
 import { withDatabase } from '../../postgres/with-database';
-import { progressBar } from './progress-bar';
+import { progressBar } from '../progress-bar';
 import { summary } from './summary';
 
 /** Measures rides into the database; prints and returns the result. */
