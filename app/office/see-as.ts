@@ -1,8 +1,9 @@
 'use server';
 
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { noteDeed, officeTransaction, Refusal, ROLES } from '@/lib/staff';
-import { accountAction, goTo, officeAction } from './_frame/office-action';
+import { accountAction, officeAction } from './_frame/office-action';
 import { forgetSeenAs, keepSeenAs, readSeenAs } from './_frame/office-cookies';
 import { contextOf, readVisit, requestPath } from './_frame/visit';
 
@@ -14,7 +15,7 @@ export const seeAs = officeAction('team.write', z.object({ role: z.enum(ROLES) }
     noteDeed(ctx, { action: 'office.seen_as', subject: `membership ${membership.id}`, after: { role } }),
   );
   await keepSeenAs((await readVisit()).site.origin, client.name, role);
-  return goTo(`/office/${client.name}`);
+  return redirect(`/office/${client.name}`);
 });
 
 /** Returns an owner to their own role. */
@@ -31,5 +32,5 @@ export const stopSeeing = accountAction(z.object({}), async (visit) => {
       }),
     );
   await forgetSeenAs(visit.site.origin);
-  return goTo(ctx ? `/office/${ctx.client.name}` : '/office');
+  return redirect(ctx ? `/office/${ctx.client.name}` : '/office');
 });

@@ -1,5 +1,5 @@
 import { headers } from 'next/headers';
-import { redirect, unstable_rethrow } from 'next/navigation';
+import { unstable_rethrow } from 'next/navigation';
 import type { z } from 'zod';
 import { isFromOffice } from '@/lib/api/office-place';
 import { AppError } from '@/lib/errors';
@@ -90,5 +90,3 @@ function wrongPlace({ errors }: AppError): FormState {
   const member = path.split('.').at(-1) ?? '';
   return { refused: 'invalid', field: member.replace(/\[\d+\]$/, ''), detail: `${member}: ${message}.` };
 }
-
-export const goTo = (path: string): never => redirect(path);

@@ -1,10 +1,11 @@
 'use server';
 
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { pool } from '@/db/client';
 import { askForCode, Refusal, stepUpWithCode, stepUpWithPasskey, unlockWithPin } from '@/lib/staff';
 import { jsonText } from '../_frame/json-text';
-import { goTo, openAction } from '../_frame/office-action';
+import { openAction } from '../_frame/office-action';
 import { keepSession } from '../_frame/office-cookies';
 import { nextPath, readBrowser, type Visit } from '../_frame/visit';
 
@@ -21,7 +22,7 @@ export const typePin = openAction(
   z.object({ secret_pin: z.string().max(20), ...NEXT }),
   async (visit, { secret_pin: pin, next }) => {
     await unlockWithPin(pool().db, lockedOf(visit), pin.trim(), visit.now);
-    return goTo(nextPath(next));
+    return redirect(nextPath(next));
   },
 );
 
@@ -38,7 +39,7 @@ export const typeUnlockCode = openAction(
   async (visit, { code, next }) => {
     const typed = { code, browser: await readBrowser(visit), now: visit.now };
     await keepSession(await stepUpWithCode(pool().db, lockedOf(visit), typed), visit.site.origin);
-    return goTo(nextPath(next));
+    return redirect(nextPath(next));
   },
 );
 
@@ -49,6 +50,6 @@ export const unlockWithPasskey = openAction(
     const { site, now } = visit;
     const signed = { answer, site, browser: await readBrowser(visit), now };
     await keepSession(await stepUpWithPasskey(pool().db, lockedOf(visit), signed), site.origin);
-    return goTo(nextPath(next));
+    return redirect(nextPath(next));
   },
 );

@@ -1,10 +1,11 @@
 'use server';
 
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { pool } from '@/db/client';
 import { createClient, EXAMPLES } from '@/lib/office';
 import { takeClient } from '@/lib/staff';
-import { accountAction, goTo } from '../_frame/office-action';
+import { accountAction } from '../_frame/office-action';
 
 const fields = z.object({
   title: z.string().trim().min(1).max(100),
@@ -24,7 +25,7 @@ export const createOrganisation = accountAction(
     const requestId = crypto.randomUUID();
     const made = { name, title, accent, locale: language, example: example || undefined, now, requestId };
     await createClient(pool().db, account, made);
-    return goTo(example ? `/office/${name}` : `/office/${name}/programme/new`);
+    return redirect(example ? `/office/${name}` : `/office/${name}/programme/new`);
   },
 );
 
@@ -33,6 +34,6 @@ export const takeOrganisation = accountAction(
   z.object({ client: z.string().max(40) }),
   async ({ account, now }, { client }) => {
     await takeClient(pool().db, account, { clientName: client, now, requestId: crypto.randomUUID() });
-    return goTo(`/office/${client}`);
+    return redirect(`/office/${client}`);
   },
 );

@@ -1,11 +1,12 @@
 'use server';
 
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { pool } from '@/db/client';
 import { isEmailAddress } from '@/lib/email';
 import { askForCode, passkeyOptions, signInWithCode, signInWithPasskey, signInWithSecond } from '@/lib/staff';
 import { jsonText } from '../_frame/json-text';
-import { goTo, openAction } from '../_frame/office-action';
+import { openAction } from '../_frame/office-action';
 import { keepSession } from '../_frame/office-cookies';
 import { nextPath, readBrowser } from '../_frame/visit';
 
@@ -16,7 +17,7 @@ export const askCode = openAction(
   z.object({ email: z.string().refine(isEmailAddress), ...NEXT }),
   async (visit, { email, next }) => {
     await askForCode(pool().db, { email, browser: await readBrowser(visit, { make: true }), now: visit.now });
-    return goTo(`/office/sign-in/code?next=${encodeURIComponent(nextPath(next))}`);
+    return redirect(`/office/sign-in/code?next=${encodeURIComponent(nextPath(next))}`);
   },
 );
 
@@ -25,9 +26,9 @@ export const typeCode = openAction(
   z.object({ code: z.string().min(1).max(40), ...NEXT }),
   async (visit, { code, next }) => {
     const { token } = await signInWithCode(pool().db, { code, browser: await readBrowser(visit), now: visit.now });
-    if (!token) return goTo(`/office/sign-in/second?next=${encodeURIComponent(nextPath(next))}`);
+    if (!token) return redirect(`/office/sign-in/second?next=${encodeURIComponent(nextPath(next))}`);
     await keepSession(token, visit.site.origin);
-    return goTo(nextPath(next));
+    return redirect(nextPath(next));
   },
 );
 
@@ -37,7 +38,7 @@ export const typeSecond = openAction(
   async (visit, { code, next }) => {
     const { token } = await signInWithSecond(pool().db, { code, browser: await readBrowser(visit), now: visit.now });
     if (token) await keepSession(token, visit.site.origin);
-    return goTo(nextPath(next));
+    return redirect(nextPath(next));
   },
 );
 
@@ -52,5 +53,5 @@ export const usePasskey = openAction(z.object({ answer: jsonText, ...NEXT }), as
   const { site, now } = visit;
   const { token } = await signInWithPasskey(pool().db, { answer, site, browser: await readBrowser(visit), now });
   if (token) await keepSession(token, site.origin);
-  return goTo(nextPath(next));
+  return redirect(nextPath(next));
 });

@@ -1,10 +1,11 @@
 'use server';
 
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { pool } from '@/db/client';
 import { askForCode, stepUpWithCode, stepUpWithPasskey } from '@/lib/staff';
 import { jsonText } from '../_frame/json-text';
-import { accountAction, goTo } from '../_frame/office-action';
+import { accountAction } from '../_frame/office-action';
 import { keepSession } from '../_frame/office-cookies';
 import { nextPath, readBrowser } from '../_frame/visit';
 
@@ -26,7 +27,7 @@ export const typeStepUpCode = accountAction(
       await stepUpWithCode(pool().db, account, { code, browser: await readBrowser(visit), now }),
       site.origin,
     );
-    return goTo(nextPath(next));
+    return redirect(nextPath(next));
   },
 );
 
@@ -37,6 +38,6 @@ export const usePasskeyAgain = accountAction(
     const { account, site, now } = visit;
     const signed = { answer, site, browser: await readBrowser(visit), now };
     await keepSession(await stepUpWithPasskey(pool().db, account, signed), site.origin);
-    return goTo(nextPath(next));
+    return redirect(nextPath(next));
   },
 );

@@ -1,5 +1,6 @@
 'use server';
 
+import { redirect } from 'next/navigation';
 import { renderSVG } from 'uqr';
 import { z } from 'zod';
 import {
@@ -15,7 +16,7 @@ import {
   setRehearsal,
 } from '@/lib/office';
 import type { OfficeContext } from '@/lib/staff';
-import { goTo, officeAction } from '../../_frame/office-action';
+import { officeAction } from '../../_frame/office-action';
 import { readVisit } from '../../_frame/visit';
 
 const ID = z.coerce
@@ -40,7 +41,7 @@ const SECTIONS = z
 const some = (most: number) => z.union([z.literal('').transform(() => null), z.coerce.number().int().min(1).max(most)]);
 const RIGHTS = z.enum(['plain', 'search', 'lead']);
 
-const listPage = ({ client }: OfficeContext, list: number) => goTo(`/office/${client.name}/door?list=${list}`);
+const listPage = ({ client }: OfficeContext, list: number) => redirect(`/office/${client.name}/door?list=${list}`);
 
 export const makeDoorList = officeAction(
   'door.manage',

@@ -1,5 +1,6 @@
 'use server';
 
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { compareMoney, type Money, money } from '@/lib/money';
 import {
@@ -13,7 +14,7 @@ import {
 } from '@/lib/office';
 import { readAmount } from '@/lib/read-amount';
 import { officeTransaction, Refusal } from '@/lib/staff';
-import { goTo, officeAction } from '../../_frame/office-action';
+import { officeAction } from '../../_frame/office-action';
 
 const REASON = z.string().trim().min(1).max(300);
 /** The largest amount, so that an extra zero is noticed. */
@@ -44,11 +45,11 @@ export const findCard = officeAction(
   z.object({ q: z.string().trim().min(1).max(100) }),
   async (ctx, { q }) => {
     const base = `/office/${ctx.client.name}/gift-cards`;
-    if (isGiftCardSearch(q)) return goTo(`${base}?q=${encodeURIComponent(q)}`);
+    if (isGiftCardSearch(q)) return redirect(`${base}?q=${encodeURIComponent(q)}`);
     const id = await officeTransaction(ctx, (ctx) => findGiftCardId(ctx, q));
     // A mistyped code must not end up in a URL either.
     if (id === undefined) throw new Refusal('not_found', 'q');
-    return goTo(`${base}/${id}`);
+    return redirect(`${base}/${id}`);
   },
 );
 
@@ -58,7 +59,7 @@ export const takeBackCard = officeAction(
   z.object({ id: z.coerce.number().int().positive(), reason: REASON }),
   async (ctx, { id, reason }) => {
     await takeBackGiftCard(ctx, { order: id, reason });
-    return goTo(`/office/${ctx.client.name}/gift-cards/sales/${id}`);
+    return redirect(`/office/${ctx.client.name}/gift-cards/sales/${id}`);
   },
 );
 
@@ -78,6 +79,6 @@ export const blockCard = officeAction(
   z.object({ id: z.coerce.number().int().positive(), to: z.enum(['block', 'unblock']), reason: REASON }),
   async (ctx, { id, to, reason }) => {
     await setGiftCardBlock(ctx, { id, isBlocked: to === 'block', reason });
-    return goTo(`/office/${ctx.client.name}/gift-cards/${id}`);
+    return redirect(`/office/${ctx.client.name}/gift-cards/${id}`);
   },
 );

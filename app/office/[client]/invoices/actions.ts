@@ -1,5 +1,6 @@
 'use server';
 
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { isEmailAddress } from '@/lib/email';
 import { isLanguage, languageTag } from '@/lib/i18n';
@@ -16,7 +17,7 @@ import {
 import { namesTyped } from '@/lib/orders';
 import { type OfficeContext, Refusal } from '@/lib/staff';
 import { amountField } from '../../_frame/amount-field';
-import { goTo, officeAction } from '../../_frame/office-action';
+import { officeAction } from '../../_frame/office-action';
 import { readGroupSeats } from './read-group-seats';
 
 const ID = z.coerce.number().int().positive();
@@ -58,7 +59,7 @@ export const sellGroup = officeAction(
       email,
       dueOn,
     });
-    return goTo(page(ctx, id));
+    return redirect(page(ctx, id));
   },
 );
 
@@ -77,7 +78,7 @@ export const notePart = officeAction(
   }),
   async (ctx, asked) => {
     await noteInvoicePart(ctx, { ...asked, open: asked.open as Money });
-    return goTo(page(ctx, asked.id));
+    return redirect(page(ctx, asked.id));
   },
 );
 
@@ -87,7 +88,7 @@ export const extendOne = officeAction(
   z.object({ id: ID, seen: SEEN, dueOn: DAY }),
   async (ctx, asked) => {
     await extendInvoice(ctx, asked);
-    return goTo(page(ctx, asked.id));
+    return redirect(page(ctx, asked.id));
   },
 );
 
@@ -107,7 +108,7 @@ export const takeTicketsOff = officeAction(
       return position ? [Number(position)] : [];
     });
     await takeTicketsOffInvoice(ctx, { id, seen, request, reason, positions });
-    return goTo(page(ctx, id));
+    return redirect(page(ctx, id));
   },
 );
 
@@ -117,7 +118,7 @@ export const cancelGroup = officeAction(
   z.object({ id: ID, seen: SEEN, reason: REASON }),
   async (ctx, asked) => {
     await cancelInvoiceOrder(ctx, asked);
-    return goTo(page(ctx, asked.id));
+    return redirect(page(ctx, asked.id));
   },
 );
 
@@ -126,7 +127,7 @@ const NAMED = z.looseObject({ id: ID, seen: SEEN, from: z.coerce.number().int().
 /** Saves the names in the fields of the shown tickets. */
 export const nameShown = officeAction('orders.sell', NAMED, async (ctx, { id, seen, from, ...typed }) => {
   await nameGroupTickets(ctx, { id, seen, names: namesTyped(typed), list: '' });
-  return goTo(`${page(ctx, id)}${from > 1 ? `?from=${from}` : ''}#names`);
+  return redirect(`${page(ctx, id)}${from > 1 ? `?from=${from}` : ''}#names`);
 });
 
 /** Gives the names in a list to tickets without a name. */
@@ -135,6 +136,6 @@ export const nameByList = officeAction(
   z.object({ id: ID, seen: SEEN, list: z.string().max(60_000) }),
   async (ctx, { id, seen, list }) => {
     await nameGroupTickets(ctx, { id, seen, names: new Map(), list });
-    return goTo(`${page(ctx, id)}#names`);
+    return redirect(`${page(ctx, id)}#names`);
   },
 );

@@ -1,8 +1,9 @@
 'use server';
 
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { continueJob, stopJob } from '@/lib/office';
-import { goTo, officeAction } from '../../_frame/office-action';
+import { officeAction } from '../../_frame/office-action';
 
 const ID = z.object({ id: z.coerce.number().int().positive() });
 
@@ -10,11 +11,11 @@ const ID = z.object({ id: z.coerce.number().int().positive() });
 /** Stops a job. */
 export const stopOneJob = officeAction('programme.read', ID, async (ctx, { id }) => {
   await stopJob(ctx, id);
-  return goTo(`/office/${ctx.client.name}/jobs/${id}`);
+  return redirect(`/office/${ctx.client.name}/jobs/${id}`);
 });
 
 /** Continues a job, and retries what failed. */
 export const continueOneJob = officeAction('programme.read', ID, async (ctx, { id }) => {
   await continueJob(ctx, id);
-  return goTo(`/office/${ctx.client.name}/jobs/${id}`);
+  return redirect(`/office/${ctx.client.name}/jobs/${id}`);
 });

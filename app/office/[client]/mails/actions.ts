@@ -1,10 +1,11 @@
 'use server';
 
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { LANGUAGES } from '@/lib/i18n';
 import { saveMailing, sendMailing, setReminders, testMailing } from '@/lib/office';
 import { Refusal } from '@/lib/staff';
-import { goTo, officeAction } from '../../_frame/office-action';
+import { officeAction } from '../../_frame/office-action';
 
 const ID = z.coerce.number().int().positive();
 const text = (most: number) => z.string().trim().max(most).default('');
@@ -30,7 +31,7 @@ export const writeMail = officeAction(
     const [first] = LANGUAGES;
     if (Object.keys(texts).length === 0)
       return { refused: 'invalid', field: `subject_${first}`, typed: { ...form, id: String(id) } };
-    return goTo(`/office/${ctx.client.name}/mails/${await saveMailing(ctx, { subEventId: id, texts })}`);
+    return redirect(`/office/${ctx.client.name}/mails/${await saveMailing(ctx, { subEventId: id, texts })}`);
   },
 );
 
@@ -42,7 +43,7 @@ export const sendTestMail = officeAction('mail.send', z.object({ id: ID }), asyn
 
 /** Queues the job that sends the mailing to all buyers. */
 export const sendMailToBuyers = officeAction('mail.send', z.object({ id: ID }), async (ctx, { id }) =>
-  goTo(`/office/${ctx.client.name}/jobs/${await sendMailing(ctx, id)}`),
+  redirect(`/office/${ctx.client.name}/jobs/${await sendMailing(ctx, id)}`),
 );
 
 /** Turns reminders on or off. */

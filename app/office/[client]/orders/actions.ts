@@ -1,5 +1,6 @@
 'use server';
 
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { isEmailAddress } from '@/lib/email';
 import {
@@ -19,7 +20,7 @@ import {
 } from '@/lib/office';
 import type { OfficeContext } from '@/lib/staff';
 import { amountField } from '../../_frame/amount-field';
-import { goTo, officeAction } from '../../_frame/office-action';
+import { officeAction } from '../../_frame/office-action';
 import { instantOf } from '../performances/local-fields';
 
 const ID = z.coerce.number().int().positive();
@@ -45,13 +46,13 @@ export const keepView = officeAction(
   z.object({ name: z.string().trim().min(1).max(60), query: z.string().min(1).max(1000) }),
   async (ctx, view) => {
     await saveView(ctx, view);
-    return goTo(`/office/${ctx.client.name}/orders?${new URLSearchParams(view.query)}`);
+    return redirect(`/office/${ctx.client.name}/orders?${new URLSearchParams(view.query)}`);
   },
 );
 
 export const forgetView = officeAction('orders.find', z.object({ id: ID }), async (ctx, { id }) => {
   await removeView(ctx, id);
-  return goTo(`/office/${ctx.client.name}/orders`);
+  return redirect(`/office/${ctx.client.name}/orders`);
 });
 
 /** Mails the tickets of an order again. */
@@ -66,7 +67,7 @@ export const changeBuyer = officeAction(
   z.object({ id: ID, seen: SEEN, email: z.string().trim().refine(isEmailAddress) }),
   async (ctx, asked) => {
     await changeOrderEmail(ctx, asked);
-    return goTo(orderPage(ctx, asked.id));
+    return redirect(orderPage(ctx, asked.id));
   },
 );
 
@@ -76,7 +77,7 @@ export const writeNote = officeAction(
   z.object({ id: ID, version: z.coerce.number().int().min(0), text: z.string().trim().max(2000) }),
   async (ctx, asked) => {
     await writeOrderNote(ctx, asked);
-    return goTo(orderPage(ctx, asked.id));
+    return redirect(orderPage(ctx, asked.id));
   },
 );
 
@@ -96,14 +97,14 @@ export const cancelTickets = officeAction(
   async (ctx, { amount: refund, drawer, id, ...asked }) => {
     if (drawer) await refundAtTill(ctx, { ...asked, orderId: id, refund, shiftId: drawer });
     else await cancelOrderTickets(ctx, { ...asked, id, refund });
-    return goTo(orderPage(ctx, id));
+    return redirect(orderPage(ctx, id));
   },
 );
 
 /** Cancels an unpaid order. */
 export const cancelReservation = officeAction('orders.cancel', z.object({ id: ID, seen: SEEN }), async (ctx, asked) => {
   await cancelUnpaidOrder(ctx, asked);
-  return goTo(orderPage(ctx, asked.id));
+  return redirect(orderPage(ctx, asked.id));
 });
 
 /** Moves a ticket to another seat. */
@@ -120,7 +121,7 @@ export const moveTicket = officeAction(
   }),
   async (ctx, { to, nr, ...asked }) => {
     await moveOrderTicket(ctx, { ...asked, to: { subEventId: to, nr } });
-    return goTo(orderPage(ctx, asked.id));
+    return redirect(orderPage(ctx, asked.id));
   },
 );
 
@@ -144,7 +145,7 @@ export const moveToDearer = officeAction(
     await (how === 'give'
       ? moveOrderTicket(ctx, { ...move, isGiven: true })
       : askTicketUpgrade(ctx, { ...move, payBy: until, isAtTill: how === 'till' }));
-    return goTo(orderPage(ctx, asked.id));
+    return redirect(orderPage(ctx, asked.id));
   },
 );
 
@@ -154,7 +155,7 @@ export const withdrawDearer = officeAction(
   z.object({ id: ID, seen: SEEN, upgrade: ID }),
   async (ctx, asked) => {
     await withdrawTicketUpgrade(ctx, asked);
-    return goTo(orderPage(ctx, asked.id));
+    return redirect(orderPage(ctx, asked.id));
   },
 );
 
@@ -175,7 +176,7 @@ export const splitTickets = officeAction(
   }),
   async (ctx, { firstName, lastName, email, ...asked }) => {
     const id = await splitOrderTickets(ctx, { ...asked, buyer: { firstName, lastName, email } });
-    return goTo(orderPage(ctx, id));
+    return redirect(orderPage(ctx, id));
   },
 );
 
@@ -193,6 +194,6 @@ export const giveTickets = officeAction(
   }),
   async (ctx, { to, rank, ...asked }) => {
     const id = await giveFreeTickets(ctx, { ...asked, subEventId: to, discountId: rank });
-    return goTo(orderPage(ctx, id));
+    return redirect(orderPage(ctx, id));
   },
 );

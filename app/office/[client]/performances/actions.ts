@@ -1,5 +1,6 @@
 'use server';
 
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import {
   addBlock,
@@ -13,7 +14,7 @@ import {
   setOnSale,
 } from '@/lib/office';
 import { type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
-import { goTo, officeAction } from '../../_frame/office-action';
+import { officeAction } from '../../_frame/office-action';
 import { instantOf, timesOf } from './local-fields';
 import { chosenSeats, PLACES, seatsToBlock } from './seats-in-form';
 
@@ -54,13 +55,13 @@ export const changeSeats = officeAction(
       const nrs = chosenSeats(form);
       if (nrs.length === 0) throw new Refusal('choose_seats');
       await releaseChosen(ctx, id, nrs);
-      return goTo(pageOf(ctx, id));
+      return redirect(pageOf(ctx, id));
     }
     if (form.reason === '') return { refused: 'invalid', field: 'reason', typed: typedOf(form) };
     const wanted = seatsToBlock(form);
     if (!wanted) throw new Refusal('choose_seats');
     await addBlock(ctx, { subEventId: id, wanted, ...blockOf(ctx, form) });
-    return goTo(pageOf(ctx, id));
+    return redirect(pageOf(ctx, id));
   },
 );
 
@@ -82,7 +83,7 @@ export const changeOneBlock = officeAction(
   async (ctx, { id, block, do: what, seen, ...given }) => {
     if (what === 'release') await releaseBlock(ctx, block);
     else await changeBlock(ctx, block, { seen, ...blockOf(ctx, given) });
-    return goTo(pageOf(ctx, id));
+    return redirect(pageOf(ctx, id));
   },
 );
 
@@ -92,7 +93,7 @@ export const setSale = officeAction(
   z.object({ id: ID, seen: z.string().max(1000), on: z.enum(['yes', 'no']) }),
   async (ctx, { id, seen, on }) => {
     await setOnSale(ctx, id, { seen, isOnSale: on === 'yes' });
-    return goTo(pageOf(ctx, id));
+    return redirect(pageOf(ctx, id));
   },
 );
 
@@ -100,7 +101,7 @@ const ASKED = { id: ID, seen: z.string().max(1000), request: z.string().min(8).m
 
 /** Queues the job that sends all tickets of a performance again. */
 export const resendAll = officeAction('mail.send', z.object({ id: ID, request: z.uuid() }), async (ctx, asked) =>
-  goTo(`/office/${ctx.client.name}/jobs/${await askResend(ctx, asked)}`),
+  redirect(`/office/${ctx.client.name}/jobs/${await askResend(ctx, asked)}`),
 );
 
 /** Queues the job that cancels a performance. */
@@ -112,7 +113,7 @@ export const cancelOne = officeAction(
     days: z.coerce.number().int().min(1).max(60).default(14),
     reason: z.string().trim().min(1).max(200),
   }),
-  async (ctx, asked) => goTo(`/office/${ctx.client.name}/jobs/${await askCancel(ctx, asked)}`),
+  async (ctx, asked) => redirect(`/office/${ctx.client.name}/jobs/${await askCancel(ctx, asked)}`),
 );
 
 /** Queues the job that moves a performance. */
@@ -129,6 +130,6 @@ export const moveOne = officeAction(
     const times = timesOf({ date, time, end }, ctx.client.timezone);
     if (!times) return { refused: 'invalid', field: 'time' };
     const job = await askMove(ctx, { ...asked, ...times, locationId: location });
-    return goTo(`/office/${ctx.client.name}/jobs/${job}`);
+    return redirect(`/office/${ctx.client.name}/jobs/${job}`);
   },
 );

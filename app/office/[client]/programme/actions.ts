@@ -1,5 +1,6 @@
 'use server';
 
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { programmeWordsFor } from '@/lib/i18n/office/programme';
 import {
@@ -14,7 +15,7 @@ import {
   saveType,
   startShow,
 } from '@/lib/office';
-import { goTo, officeAction } from '../../_frame/office-action';
+import { officeAction } from '../../_frame/office-action';
 import { performanceFields, ranksOf, typesOf, weekdaysOf } from '../../_programme/performance-fields';
 import {
   amount,
@@ -47,7 +48,7 @@ export const openFirstShow = officeAction(
     if (named.venue === '' && named.venueName === '') return { refused: 'invalid', field: 'venueName' };
     const { standardRank, standardType } = programmeWordsFor(ctx.client.locale);
     const show = await startShow(ctx, { ...named, words: { rank: standardRank, type: standardType } });
-    return goTo(`/office/${ctx.client.name}/programme/${show}`);
+    return redirect(`/office/${ctx.client.name}/programme/${show}`);
   },
 );
 
@@ -64,7 +65,7 @@ export const saveTexts = officeAction(
   }),
   async (ctx, { id, ...fields }) => {
     await saveShow(ctx, id, fields);
-    return goTo(`/office/${ctx.client.name}/programme/${id}`);
+    return redirect(`/office/${ctx.client.name}/programme/${id}`);
   },
 );
 
@@ -77,7 +78,7 @@ export const addOneSeries = officeAction(
     if (days.weekdays.length === 0) return { refused: 'invalid', field: 'day_1' };
     const made = await addSeries(ctx, { show, like, series: days, time, end });
     if (made === 0) return { refused: 'invalid', field: 'until' };
-    return goTo(`/office/${ctx.client.name}/programme/${show}`);
+    return redirect(`/office/${ctx.client.name}/programme/${show}`);
   },
 );
 
@@ -85,7 +86,7 @@ export const addOneSeries = officeAction(
 export const copyOneShow = officeAction(
   'programme.write',
   z.object({ id, name: text().min(1), days: z.coerce.number().int().min(1).max(4000) }),
-  async (ctx, { id, ...how }) => goTo(`/office/${ctx.client.name}/programme/${await copyShow(ctx, id, how)}`),
+  async (ctx, { id, ...how }) => redirect(`/office/${ctx.client.name}/programme/${await copyShow(ctx, id, how)}`),
 );
 
 /** Saves or adds a performance. */
@@ -123,7 +124,7 @@ export const saveOnePerformance = officeAction('programme.write', performanceFie
   };
   if (id === null) await addPerformances(ctx, { show, days: [date], fields });
   else await savePerformance(ctx, { show, id, seen, fields: { ...fields, date } });
-  return goTo(`/office/${ctx.client.name}/programme/${show}`);
+  return redirect(`/office/${ctx.client.name}/programme/${show}`);
 });
 
 const key = text(200);
@@ -145,14 +146,14 @@ export const saveOneType = officeAction(
   }),
   async (ctx, { key, seen, ...fields }) => {
     await saveType(ctx, { key, seen, fields });
-    return goTo(`/office/${ctx.client.name}/programme/types`);
+    return redirect(`/office/${ctx.client.name}/programme/types`);
   },
 );
 
 /** Archives a ticket type. */
 export const archiveOneType = officeAction('prices.write', z.object({ key, seen }), async (ctx, which) => {
   await archiveType(ctx, which);
-  return goTo(`/office/${ctx.client.name}/programme/types`);
+  return redirect(`/office/${ctx.client.name}/programme/types`);
 });
 
 /** Imports an upload that was previewed. */
@@ -161,6 +162,6 @@ export const applyOneDraft = officeAction(
   z.object({ id, seen, mail: text().optional() }),
   async (ctx, { id, seen, mail }) => {
     await applyDraft(ctx, id, { seen, mail: mail !== undefined });
-    return goTo(`/office/${ctx.client.name}/programme`);
+    return redirect(`/office/${ctx.client.name}/programme`);
   },
 );

@@ -1,21 +1,22 @@
 'use server';
 
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { assignHangingRefund, handOut, retryHangingRefund, settleHangingRefund } from '@/lib/office';
-import { goTo, officeAction } from '../../_frame/office-action';
+import { officeAction } from '../../_frame/office-action';
 
 const ASKED = { id: z.coerce.number().int().positive(), version: z.string().max(60) };
 
 /** Retries a failed refund. */
 export const retryOne = officeAction('refunds.make', z.object(ASKED), async (ctx, asked) => {
   await retryHangingRefund(ctx, asked);
-  return goTo(`/office/${ctx.client.name}/refunds`);
+  return redirect(`/office/${ctx.client.name}/refunds`);
 });
 
 /** Records that the money was returned in another way. */
 export const settleOne = officeAction('refunds.approve', z.object(ASKED), async (ctx, asked) => {
   await settleHangingRefund(ctx, asked);
-  return goTo(`/office/${ctx.client.name}/refunds`);
+  return redirect(`/office/${ctx.client.name}/refunds`);
 });
 
 /** Pays a refund in cash from the caller's drawer. */
@@ -24,7 +25,7 @@ export const handOutOne = officeAction(
   z.object({ id: ASKED.id, shift: z.coerce.number().int().positive(), request: z.uuid() }),
   async (ctx, { id, shift, request }) => {
     await handOut(ctx, { shiftId: shift, refundId: id, request });
-    return goTo(`/office/${ctx.client.name}/refunds`);
+    return redirect(`/office/${ctx.client.name}/refunds`);
   },
 );
 
@@ -48,6 +49,6 @@ export const assignOne = officeAction(
   }),
   async (ctx, asked) => {
     await assignHangingRefund(ctx, asked);
-    return goTo(`/office/${ctx.client.name}/refunds`);
+    return redirect(`/office/${ctx.client.name}/refunds`);
   },
 );

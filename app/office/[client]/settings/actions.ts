@@ -1,8 +1,9 @@
 'use server';
 
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { SETTING_FORMS, type SettingForm, saveSettingForm } from '@/lib/office';
-import { goTo, officeAction } from '../../_frame/office-action';
+import { officeAction } from '../../_frame/office-action';
 
 const MOST_CHARACTERS = 20_000;
 
@@ -14,6 +15,6 @@ export const saveGeneral = officeAction(
     .catchall(z.string().max(MOST_CHARACTERS)),
   async (ctx, { form, seen, ...typed }) => {
     await saveSettingForm(ctx, { form, seen, typed: typed as Record<string, string> });
-    return goTo(`/office/${ctx.client.name}/settings?saved=${form}#${form}`);
+    return redirect(`/office/${ctx.client.name}/settings?saved=${form}#${form}`);
   },
 );

@@ -1,8 +1,9 @@
 'use server';
 
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { archiveSubscription, saveSubscription } from '@/lib/office';
-import { goTo, officeAction } from '../../_frame/office-action';
+import { officeAction } from '../../_frame/office-action';
 import { seen, text } from '../../_programme/read-fields';
 import { readSubscription, subscriptionFields } from './read-subscription';
 
@@ -11,7 +12,7 @@ export const saveOneSubscription = officeAction('subscriptions.write', subscript
   const fields = readSubscription(given, ctx.client.locale);
   if ('field' in fields) return { refused: 'invalid', field: fields.field };
   await saveSubscription(ctx, { key: given.key, seen: given.seen, fields });
-  return goTo(`/office/${ctx.client.name}/subscriptions`);
+  return redirect(`/office/${ctx.client.name}/subscriptions`);
 });
 
 /** Archives a subscription. */
@@ -20,6 +21,6 @@ export const archiveOneSubscription = officeAction(
   z.object({ key: text(), seen }),
   async (ctx, asked) => {
     await archiveSubscription(ctx, asked);
-    return goTo(`/office/${ctx.client.name}/subscriptions`);
+    return redirect(`/office/${ctx.client.name}/subscriptions`);
   },
 );

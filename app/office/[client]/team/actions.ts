@@ -1,5 +1,6 @@
 'use server';
 
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { isEmailAddress } from '@/lib/email';
 import {
@@ -12,7 +13,7 @@ import {
   SCOPES,
   withdrawInvitation,
 } from '@/lib/staff';
-import { goTo, officeAction } from '../../_frame/office-action';
+import { officeAction } from '../../_frame/office-action';
 import { endOfDay } from './end-of-day';
 
 const ID = z.coerce.number().int().positive();
@@ -42,13 +43,13 @@ export const inviteMember = officeAction(
   z.object({ email: z.string().refine(isEmailAddress), ...POSITION }),
   async (ctx, { email, ...given }) => {
     await invite(ctx, { email, ...positionOf(ctx, given) });
-    return goTo(`/office/${ctx.client.name}/team`);
+    return redirect(`/office/${ctx.client.name}/team`);
   },
 );
 
 export const withdrawOne = officeAction('team.write', z.object({ id: ID }), async (ctx, { id }) => {
   await withdrawInvitation(ctx, id);
-  return goTo(`/office/${ctx.client.name}/team`);
+  return redirect(`/office/${ctx.client.name}/team`);
 });
 
 /** Changes somebody's role, scope or end date. */
@@ -57,12 +58,12 @@ export const changeOne = officeAction(
   z.object({ id: ID, seen: z.string().max(3000), ...POSITION }),
   async (ctx, { id, seen, ...given }) => {
     await changeMember(ctx, id, { seen, ...positionOf(ctx, given) });
-    return goTo(`/office/${ctx.client.name}/team/${id}`);
+    return redirect(`/office/${ctx.client.name}/team/${id}`);
   },
 );
 
 /** Removes a member from the team. */
 export const endOne = officeAction('team.write', z.object({ id: ID }), async (ctx, { id }) => {
   await endMember(ctx, id);
-  return goTo(`/office/${ctx.client.name}/team`);
+  return redirect(`/office/${ctx.client.name}/team`);
 });

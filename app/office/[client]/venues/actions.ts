@@ -1,12 +1,13 @@
 'use server';
 
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { planFromPretix } from '@/lib/bundle';
 import { parsePlanText, printPlanText, type Section } from '@/lib/hall';
 import { checkPlanOf, savePlan, saveVenue } from '@/lib/office';
 import { type OfficeContext, Refusal } from '@/lib/staff';
 import { jsonText } from '../../_frame/json-text';
-import { goTo, officeAction } from '../../_frame/office-action';
+import { officeAction } from '../../_frame/office-action';
 import { describeLosers } from '../../_programme/describe-losers';
 import { id, seen, text } from '../../_programme/read-fields';
 
@@ -30,7 +31,7 @@ export const saveOneVenue = officeAction(
   }),
   async (ctx, { id, seen, ...fields }) => {
     await saveVenue(ctx, { id, seen, fields });
-    return goTo(`/office/${ctx.client.name}/venues`);
+    return redirect(`/office/${ctx.client.name}/venues`);
   },
 );
 
@@ -69,7 +70,7 @@ export const saveOnePlan = officeAction(
         ...(await checkAgain(ctx, id, plan, chosen)),
       };
     }
-    return goTo(`/office/${ctx.client.name}/venues/${id}/plan`);
+    return redirect(`/office/${ctx.client.name}/venues/${id}/plan`);
   },
 );
 

@@ -1,8 +1,9 @@
 'use server';
 
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { dayAt, endVouchers, MOST_VOUCHERS, makeVouchers, startOfDay, type VoucherPlace } from '@/lib/office';
-import { goTo, officeAction } from '../../_frame/office-action';
+import { officeAction } from '../../_frame/office-action';
 import { endOfDay } from '../team/end-of-day';
 
 const ID = z.coerce.number().int().positive();
@@ -44,7 +45,7 @@ export const makeOneSeries = officeAction(
     const begins = from === '' || from === dayAt(ctx.now, timezone) ? null : startOfDay(from, timezone);
     const given = { ...wanted, ticketTypeId: type, seatsPerUse: seats };
     const id = await makeVouchers(ctx, { ...given, validFrom: begins, validUntil: endOfDay(until, timezone) });
-    return goTo(`/office/${ctx.client.name}/vouchers/${id}`);
+    return redirect(`/office/${ctx.client.name}/vouchers/${id}`);
   },
 );
 
@@ -54,6 +55,6 @@ export const endSomeVouchers = officeAction(
   z.object({ id: ID, nr: ID.optional() }),
   async (ctx, { id, nr }) => {
     await endVouchers(ctx, { series: id, nr });
-    return goTo(`/office/${ctx.client.name}/vouchers/${id}`);
+    return redirect(`/office/${ctx.client.name}/vouchers/${id}`);
   },
 );

@@ -1,8 +1,9 @@
 'use server';
 
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { offerToNext, pauseList, removeFromList } from '@/lib/office';
-import { goTo, officeAction } from '../../_frame/office-action';
+import { officeAction } from '../../_frame/office-action';
 
 const ID = z.coerce.number().int().positive();
 const PERFORMANCE = z.object({ id: ID });
@@ -15,7 +16,7 @@ export const offerOnList = officeAction(
   PERFORMANCE.extend({ most: z.coerce.number().int().min(1).max(100) }),
   async (ctx, input) => {
     await offerToNext(ctx, input);
-    return goTo(pathOf(ctx.client.name, input.id));
+    return redirect(pathOf(ctx.client.name, input.id));
   },
 );
 
@@ -25,7 +26,7 @@ export const pauseOneList = officeAction(
   PERFORMANCE.extend({ to: z.enum(['pause', 'resume']) }),
   async (ctx, { id, to }) => {
     await pauseList(ctx, { id, isPaused: to === 'pause' });
-    return goTo(pathOf(ctx.client.name, id));
+    return redirect(pathOf(ctx.client.name, id));
   },
 );
 
@@ -35,6 +36,6 @@ export const removeOneEntry = officeAction(
   z.object({ id: ID, entry: ID }),
   async (ctx, { id, entry }) => {
     await removeFromList(ctx, entry);
-    return goTo(pathOf(ctx.client.name, id));
+    return redirect(pathOf(ctx.client.name, id));
   },
 );

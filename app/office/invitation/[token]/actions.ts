@@ -1,9 +1,10 @@
 'use server';
 
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { pool } from '@/db/client';
 import { acceptInvitation } from '@/lib/staff';
-import { goTo, openAction } from '../../_frame/office-action';
+import { openAction } from '../../_frame/office-action';
 import { keepSession } from '../../_frame/office-cookies';
 import { readBrowser } from '../../_frame/visit';
 
@@ -17,5 +18,5 @@ export const answerInvitation = openAction(fields, async (visit, { token, name }
   const answer = { token, name: name || '–', account, browser, now, requestId };
   const joined = await acceptInvitation(pool().db, answer);
   if (joined.token) await keepSession(joined.token, site.origin);
-  return goTo(`/office/${joined.clientName}`);
+  return redirect(`/office/${joined.clientName}`);
 });

@@ -1,12 +1,13 @@
 'use server';
 
 import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { pool } from '@/db/client';
 import { isAtThisMachine } from '@/lib/api/guest';
 import { isEmailAddress } from '@/lib/email';
 import { Refusal, startOwner } from '@/lib/staff';
-import { goTo, openAction } from '../../_frame/office-action';
+import { openAction } from '../../_frame/office-action';
 import { keepSession } from '../../_frame/office-cookies';
 import { readBrowser } from '../../_frame/visit';
 
@@ -21,5 +22,5 @@ export const openStart = openAction(fields, async (visit, given) => {
   if (!isAtThisMachine(await headers())) throw new Refusal('not_found');
   const browser = await readBrowser(visit, { make: true });
   await keepSession(await startOwner(pool().db, { ...given, browser, now: visit.now }), visit.site.origin);
-  return goTo('/office');
+  return redirect('/office');
 });

@@ -1,9 +1,10 @@
 'use server';
 
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { LANGUAGES } from '@/lib/i18n';
 import { saveTranslations, WORD_GROUPS } from '@/lib/office';
-import { goTo, officeAction } from '../../../_frame/office-action';
+import { officeAction } from '../../../_frame/office-action';
 import { id, seen } from '../../../_programme/read-fields';
 import { MOST_CHARACTERS, wordsIn } from './words-fields';
 
@@ -17,7 +18,7 @@ export const saveWords = officeAction(
   async (ctx, { language, group, page, seen, ...typed }) => {
     await saveTranslations(ctx, { language, words: wordsIn(typed), seen });
     const query = new URLSearchParams({ language, group, page, saved: '1' });
-    return goTo(`/office/${ctx.client.name}/programme/translations?${query}`);
+    return redirect(`/office/${ctx.client.name}/programme/translations?${query}`);
   },
 );
 
@@ -27,6 +28,6 @@ export const saveShowWords = officeAction(
   z.object({ id, language, seen, text: z.string().max(50_000).optional() }).catchall(words),
   async (ctx, { id, language, seen, text, ...typed }) => {
     await saveTranslations(ctx, { language, words: wordsIn(typed), seen, show: { id, text } });
-    return goTo(`/office/${ctx.client.name}/programme/${id}/translations?language=${language}&saved=1`);
+    return redirect(`/office/${ctx.client.name}/programme/${id}/translations?language=${language}&saved=1`);
   },
 );

@@ -1,5 +1,6 @@
 'use server';
 
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import {
   addReport,
@@ -10,7 +11,7 @@ import {
   resumeReport,
   tryReport,
 } from '@/lib/office';
-import { goTo, officeAction } from '../../../_frame/office-action';
+import { officeAction } from '../../../_frame/office-action';
 import { readRhythm } from './rhythms';
 
 const ID = z.object({ id: z.coerce.number().int().positive() });
@@ -25,7 +26,7 @@ const NEW = z.object({
 /** Schedules a report by mail to the caller. */
 export const addOneReport = officeAction('reports.figures', NEW, async (ctx, { when, ...asked }) => {
   await addReport(ctx, { ...asked, ...when });
-  return goTo(`/office/${ctx.client.name}/reports/mails`);
+  return redirect(`/office/${ctx.client.name}/reports/mails`);
 });
 
 export const tryOneReport = officeAction('reports.figures', ID, async (ctx, { id }) => {
@@ -35,15 +36,15 @@ export const tryOneReport = officeAction('reports.figures', ID, async (ctx, { id
 
 export const pauseOneReport = officeAction('reports.figures', ID, async (ctx, { id }) => {
   await pauseReport(ctx, id);
-  return goTo(`/office/${ctx.client.name}/reports/mails`);
+  return redirect(`/office/${ctx.client.name}/reports/mails`);
 });
 
 export const resumeOneReport = officeAction('reports.figures', ID, async (ctx, { id }) => {
   await resumeReport(ctx, id);
-  return goTo(`/office/${ctx.client.name}/reports/mails`);
+  return redirect(`/office/${ctx.client.name}/reports/mails`);
 });
 
 export const removeOneReport = officeAction('reports.figures', ID, async (ctx, { id }) => {
   await removeReport(ctx, id);
-  return goTo(`/office/${ctx.client.name}/reports/mails`);
+  return redirect(`/office/${ctx.client.name}/reports/mails`);
 });

@@ -1,15 +1,16 @@
 'use server';
 
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { settingsWordsFor } from '@/lib/i18n/office/settings';
 import { addDomain, checkDomain, parseHost, removeDomain } from '@/lib/office';
 import type { OfficeContext } from '@/lib/staff';
-import { goTo, officeAction } from '../../../_frame/office-action';
+import { officeAction } from '../../../_frame/office-action';
 import { readVisit } from '../../../_frame/visit';
 import { seen, text } from '../../../_programme/read-fields';
 
 const domain = text(2000).min(1).transform(parseHost);
-const back = ({ client }: OfficeContext) => goTo(`/office/${client.name}/settings/domains`);
+const back = ({ client }: OfficeContext) => redirect(`/office/${client.name}/settings/domains`);
 
 /** Adds a host name. */
 export const addOneDomain = officeAction('settings.general', z.object({ seen, domain }), async (ctx, given) => {

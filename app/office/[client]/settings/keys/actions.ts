@@ -1,8 +1,9 @@
 'use server';
 
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { rotateTicketKey } from '@/lib/office';
-import { goTo, officeAction } from '../../../_frame/office-action';
+import { officeAction } from '../../../_frame/office-action';
 
 /** Signs new tickets with a new key. */
 export const rotateTickets = officeAction(
@@ -10,6 +11,6 @@ export const rotateTickets = officeAction(
   z.object({ newest: z.coerce.number().int().min(0).max(255) }),
   async (ctx, { newest }) => {
     await rotateTicketKey(ctx, newest);
-    return goTo(`/office/${ctx.client.name}/settings/keys`);
+    return redirect(`/office/${ctx.client.name}/settings/keys`);
   },
 );

@@ -1,8 +1,9 @@
 'use server';
 
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { saveLook } from '@/lib/office';
-import { goTo, officeAction } from '../../../_frame/office-action';
+import { officeAction } from '../../../_frame/office-action';
 
 /** Saves the theme that was previewed. */
 export const saveTheLook = officeAction(
@@ -10,6 +11,6 @@ export const saveTheLook = officeAction(
   z.object({ seen: z.string().max(100) }).catchall(z.string().max(2000)),
   async (ctx, { seen, ...typed }) => {
     await saveLook(ctx, { seen, typed: typed as Record<string, string> });
-    return goTo(`/office/${ctx.client.name}/settings/look?saved=1`);
+    return redirect(`/office/${ctx.client.name}/settings/look?saved=1`);
   },
 );

@@ -1,11 +1,12 @@
 'use server';
 
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { LANGUAGES } from '@/lib/i18n';
 import { previewMail } from '@/lib/mail';
 import { MAIL_FIELDS, MOST_OF_FIELD, TEXTED_MAILS, type TextedMail } from '@/lib/mail-texts';
 import { checkMailText, saveMailText } from '@/lib/office';
-import { goTo, officeAction } from '../../../_frame/office-action';
+import { officeAction } from '../../../_frame/office-action';
 import { seen, text } from '../../../_programme/read-fields';
 
 const fields = z.object({
@@ -27,7 +28,7 @@ export const saveMailTexts = officeAction(
     const text = Object.fromEntries(MAIL_FIELDS.flatMap((field) => (typed[field] ? [[field, typed[field]]] : [])));
     if (preview === undefined) {
       await saveMailText(ctx, { mail, language, text, seen });
-      return goTo(`/office/${ctx.client.name}/settings/mails?mail=${mail}&language=${language}&saved=1`);
+      return redirect(`/office/${ctx.client.name}/settings/mails?mail=${mail}&language=${language}&saved=1`);
     }
     checkMailText({ mail, text });
     return { preview: await previewMail(ctx, { mail, language, text }), typed };

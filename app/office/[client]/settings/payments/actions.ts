@@ -1,5 +1,6 @@
 'use server';
 
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { AppError } from '@/lib/errors';
 import { LANGUAGES } from '@/lib/i18n';
@@ -13,7 +14,7 @@ import {
 } from '@/lib/office';
 import { KEY_MEMBERS, KEYED_PROVIDERS, OFFERED_PROVIDERS } from '@/lib/providers';
 import { Refusal } from '@/lib/staff';
-import { goTo, officeAction } from '../../../_frame/office-action';
+import { officeAction } from '../../../_frame/office-action';
 import { readVisit } from '../../../_frame/visit';
 import { amount, seen, text } from '../../../_programme/read-fields';
 
@@ -41,20 +42,20 @@ export const saveMethod = officeAction(
     const payment_names = given.length > 0 ? Object.fromEntries(given) : null;
     const fields = { payment_desc, payment_cost, provider, method, payment_names };
     await savePaymentMethod(ctx, { place: place ?? undefined, seen, fields });
-    return goTo(`/office/${ctx.client.name}/settings/payments`);
+    return redirect(`/office/${ctx.client.name}/settings/payments`);
   },
 );
 
 /** Moves a payment method up. */
 export const raiseMethod = officeAction('settings.payments', z.object({ place, seen }), async (ctx, which) => {
   await raisePaymentMethod(ctx, which);
-  return goTo(`/office/${ctx.client.name}/settings/payments`);
+  return redirect(`/office/${ctx.client.name}/settings/payments`);
 });
 
 /** Removes a payment method. */
 export const removeMethod = officeAction('settings.payments', z.object({ place, seen }), async (ctx, which) => {
   await removePaymentMethod(ctx, which);
-  return goTo(`/office/${ctx.client.name}/settings/payments`);
+  return redirect(`/office/${ctx.client.name}/settings/payments`);
 });
 
 const provider = z
@@ -72,7 +73,7 @@ export const saveKeys = officeAction(
     );
     const seen = storedAt ? new Date(Number(storedAt)) : null;
     await saveProviderKeys(ctx, { provider, typed, seen }).catch(atSecretField);
-    return goTo(`/office/${ctx.client.name}/settings/payments`);
+    return redirect(`/office/${ctx.client.name}/settings/payments`);
   },
 );
 

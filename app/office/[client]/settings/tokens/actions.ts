@@ -1,8 +1,9 @@
 'use server';
 
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { revokeDevice } from '@/lib/office';
-import { goTo, officeAction } from '../../../_frame/office-action';
+import { officeAction } from '../../../_frame/office-action';
 
 /** Revokes a token at once. */
 export const revokeOneToken = officeAction(
@@ -10,6 +11,6 @@ export const revokeOneToken = officeAction(
   z.object({ id: z.coerce.number().int().min(1).max(999_999_999) }),
   async (ctx, { id }) => {
     await revokeDevice(ctx, id);
-    return goTo(`/office/${ctx.client.name}/settings/tokens`);
+    return redirect(`/office/${ctx.client.name}/settings/tokens`);
   },
 );

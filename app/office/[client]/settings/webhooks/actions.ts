@@ -1,6 +1,7 @@
 'use server';
 
 import { refresh } from 'next/cache';
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { settingsWordsFor } from '@/lib/i18n/office/settings';
 import {
@@ -14,7 +15,7 @@ import {
 } from '@/lib/office';
 import type { OfficeContext } from '@/lib/staff';
 import { WEBHOOK_TYPES } from '@/lib/webhooks';
-import { goTo, officeAction } from '../../../_frame/office-action';
+import { officeAction } from '../../../_frame/office-action';
 import { readVisit } from '../../../_frame/visit';
 import { seen, text } from '../../../_programme/read-fields';
 
@@ -26,7 +27,7 @@ const eventsOf = (given: Record<string, unknown>) => {
   return events.length > 0 ? events : null;
 };
 const pageOf = ({ client }: OfficeContext, id?: number) =>
-  goTo(`/office/${client.name}/settings/webhooks${id === undefined ? '' : `/${id}`}`);
+  redirect(`/office/${client.name}/settings/webhooks${id === undefined ? '' : `/${id}`}`);
 
 /** Adds an endpoint; its secret is shown once. */
 export const addOneWebhook = officeAction(

@@ -1,8 +1,9 @@
 'use server';
 
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { approveShift, closeShift, moveCash, openShift } from '@/lib/office';
-import { goTo, officeAction } from '../../../_frame/office-action';
+import { officeAction } from '../../../_frame/office-action';
 import { amountIn, countIn } from './count-in';
 
 const ID = z.coerce.number().int().positive();
@@ -15,7 +16,7 @@ export const openOneShift = officeAction(
   z.object({ till: ID, float: AMOUNT }),
   async (ctx, { till, float }) => {
     const { id } = await openShift(ctx, { tillId: till, float });
-    return goTo(`/office/${ctx.client.name}/till/shifts/${id}`);
+    return redirect(`/office/${ctx.client.name}/till/shifts/${id}`);
   },
 );
 
@@ -25,7 +26,7 @@ export const openShiftToSell = officeAction(
   z.object({ till: ID, float: AMOUNT }),
   async (ctx, { till, float }) => {
     await openShift(ctx, { tillId: till, float });
-    return goTo(`/office/${ctx.client.name}/till`);
+    return redirect(`/office/${ctx.client.name}/till`);
   },
 );
 
@@ -41,7 +42,7 @@ export const moveDrawerCash = officeAction(
   }),
   async (ctx, { id, ...moved }) => {
     await moveCash(ctx, { shiftId: id, ...moved });
-    return goTo(`/office/${ctx.client.name}/till/shifts/${id}`);
+    return redirect(`/office/${ctx.client.name}/till/shifts/${id}`);
   },
 );
 
@@ -50,17 +51,17 @@ const CLOSING = z.looseObject({ id: ID, seen: z.coerce.number().int().min(0), su
 /** Closes the caller's own shift. */
 export const closeOwnShift = officeAction('cash.shift', CLOSING, async (ctx, { id, seen, note, ...typed }) => {
   await closeShift(ctx, { id, seen, note, counted: countIn(typed) });
-  return goTo(`/office/${ctx.client.name}/till/shifts/${id}`);
+  return redirect(`/office/${ctx.client.name}/till/shifts/${id}`);
 });
 
 /** Closes a shift that somebody else left open. */
 export const closeAnyShift = officeAction('cash.reconcile', CLOSING, async (ctx, { id, seen, note, ...typed }) => {
   await closeShift(ctx, { id, seen, note, counted: countIn(typed) });
-  return goTo(`/office/${ctx.client.name}/till/shifts/${id}`);
+  return redirect(`/office/${ctx.client.name}/till/shifts/${id}`);
 });
 
 /** Approves a closed shift. */
 export const approveOneShift = officeAction('cash.reconcile', z.object({ id: ID }), async (ctx, { id }) => {
   await approveShift(ctx, id);
-  return goTo(`/office/${ctx.client.name}/till/shifts/${id}`);
+  return redirect(`/office/${ctx.client.name}/till/shifts/${id}`);
 });

@@ -1,8 +1,9 @@
 'use server';
 
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { saveRefundLimits, saveTill } from '@/lib/office';
-import { goTo, officeAction } from '../../../_frame/office-action';
+import { officeAction } from '../../../_frame/office-action';
 import { amountIn } from '../shifts/count-in';
 
 /** Creates or changes a till. */
@@ -17,7 +18,7 @@ export const saveOneTill = officeAction(
   }),
   async (ctx, { terminal, archived, ...till }) => {
     await saveTill(ctx, { ...till, terminalId: terminal || null, isArchived: archived !== undefined });
-    return goTo(`/office/${ctx.client.name}/till/tills`);
+    return redirect(`/office/${ctx.client.name}/till/tills`);
   },
 );
 
@@ -33,6 +34,6 @@ export const saveLimits = officeAction(
   z.object({ box_office: LIMIT, box_office_lead: LIMIT, manager: LIMIT }),
   async (ctx, wanted) => {
     await saveRefundLimits(ctx, wanted);
-    return goTo(`/office/${ctx.client.name}/till/tills`);
+    return redirect(`/office/${ctx.client.name}/till/tills`);
   },
 );

@@ -1,15 +1,16 @@
 'use server';
 
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { addPicture, placePicture, savePicture } from '@/lib/office';
-import { goTo, officeAction } from '../../../../_frame/office-action';
+import { officeAction } from '../../../../_frame/office-action';
 import { id, seen, text } from '../../../../_programme/read-fields';
 
 const picture = { id, seen, url: text(2000).min(1) };
 const alt = text(300);
 const percent = z.union([z.literal('').transform(() => null), z.coerce.number().min(0).max(100)]);
 
-const pageOf = (client: string, show: number) => goTo(`/office/${client}/programme/${show}/pictures`);
+const pageOf = (client: string, show: number) => redirect(`/office/${client}/programme/${show}/pictures`);
 
 /** Saves the description and focal point of a picture. */
 export const saveOnePicture = officeAction(

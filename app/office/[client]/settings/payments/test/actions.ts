@@ -1,13 +1,15 @@
 'use server';
 
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { findBaseUrl } from '@/app/[client_name]/_shop/find-base-url';
 import { money } from '@/lib/money';
 import { refreshTestPayment, startTestPayment, TEST_AMOUNTS } from '@/lib/office';
 import type { OfficeContext } from '@/lib/staff';
-import { goTo, officeAction } from '../../../../_frame/office-action';
+import { officeAction } from '../../../../_frame/office-action';
 
-const pageOf = ({ client }: OfficeContext, id: number) => goTo(`/office/${client.name}/settings/payments/test/${id}`);
+const pageOf = ({ client }: OfficeContext, id: number) =>
+  redirect(`/office/${client.name}/settings/payments/test/${id}`);
 
 /** Starts a test payment and opens the page that shows its progress. */
 export const startOneTest = officeAction(
