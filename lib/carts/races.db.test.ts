@@ -3,6 +3,7 @@ import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
+import { untilWaiting } from '@/lib/testing/until-waiting';
 import { addSeats } from './add-seats';
 import { getCart } from './get-cart';
 import { removeSeat } from './remove-seat';
@@ -177,11 +178,14 @@ describe('seats', () => {
     let outcome: Promise<string> | undefined;
     await database.sql.begin(async (tx) => {
       await tx`SELECT FROM seats WHERE sub_event_id = ${sub} AND cart_id IS NULL FOR UPDATE`;
+      // Else the call frees this seat itself, before it waits for the other one.
+      await tx`SELECT FROM carts WHERE id = 'the-expired-one' FOR UPDATE`;
       outcome = buy('the-patient-one', 'pair', 2);
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      await database.sql`UPDATE seats SET cart_id = NULL, ticket_type_id = NULL, price = NULL, held_at = NULL
+      await untilWaiting(database.sql, 1);
+      const swept =
+        await database.sql`UPDATE seats SET cart_id = NULL, ticket_type_id = NULL, price = NULL, held_at = NULL
         WHERE sub_event_id = ${sub} AND cart_id = 'the-expired-one'`;
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      expect(swept.count).toBe(1);
     });
     expect(await outcome).toBe('held');
   });
