@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { performance } from '@/lib/testing/tenant';
+import { untilWaiting } from '@/lib/testing/until-waiting';
 import { newCart } from '../setup/api';
 import { serviceBehindCable } from '../setup/cable';
 
@@ -49,7 +50,7 @@ it('409 while the first request with an Idempotency-Key still runs', async () =>
   await behind.database.sql.begin(async (tx) => {
     await tx`SELECT FROM carts WHERE id = ${cart} FOR UPDATE`;
     first = add(cart, { 'Idempotency-Key': key });
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await untilWaiting(behind.database.sql, 1);
     expect(await seen(await add(cart, { 'Idempotency-Key': key }))).toEqual([409, 'idempotency_running']);
   });
   expect((await first)?.status).toBe(200);

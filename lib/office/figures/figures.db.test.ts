@@ -6,6 +6,7 @@ import type { OfficeContext } from '@/lib/staff';
 import { officeTransaction } from '@/lib/staff';
 import { makeMember } from '@/lib/staff/testing/make-member';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { untilWaiting } from '@/lib/testing/until-waiting';
 import { importFiles } from '@/scripts/cli/import-files';
 import { loadDemoSales } from '@/scripts/start/demo-sales';
 import { addDays, dayAt, daysIn, type Period, readFigures, recountFigures, startOfDay, storeFigures } from '.';
@@ -136,7 +137,8 @@ it('a refund that changes while its day is being counted makes it counted again'
   const counting = await database.sql.begin(async (tx) => {
     await tx`UPDATE refunds SET amount = amount - 0.01 WHERE id = (SELECT min(id) FROM refunds WHERE client_id = ${id})`;
     const counting = storeFigures(ctx);
-    await new Promise((resolve) => setTimeout(resolve, 2000));
+    // The day has been counted without the change, and its mark waits for ours.
+    await untilWaiting(database.sql, 1);
     return { counting };
   });
   await counting.counting;
