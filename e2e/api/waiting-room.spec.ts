@@ -72,9 +72,10 @@ test('one is admitted, the next waits, and a retry keeps the place', async () =>
   expect((await add(third)).body.place).toBe(2);
   for (let i = 0; i < 5; i++) expect((await add(second)).body.place).toBe(1);
   expect((await add(first)).status).toBe(200);
+  const before = Date.now();
   const { body } = await ask(address(), { headers: { 'Waiting-Token': waiting.body.token } });
   expect(body).toMatchObject({ state: 'waiting', place: 1, token: waiting.body.token });
-  expect(Date.parse(body.expected_at)).toBeGreaterThan(Date.now() - 1000);
+  expect(Date.parse(body.expected_at)).toBeGreaterThan(before - 1000);
 });
 
 const WAITS = '429 waiting';
