@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from 'playwright';
+import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page, type Request } from 'playwright';
 import { PATIENCE } from '@/lib/testing/patience';
 import { SHELL } from '@/scripts/dev/test/chromium';
 import { BASE } from './api';
@@ -113,8 +113,19 @@ function watch(context: BrowserContext, problems: string[], hosts: string[]): vo
   context.on('console', (message) => {
     if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', (error) => problems.push(`page: ${error.error()}`));
+  const requests: string[] = [];
+  const note = (what: string) => (request: Request) =>
+    requests.push(`${Math.round(performance.now())} ms, ${what}: ${request.method()} ${request.url()}`);
+  context.on('requestfinished', note('finished'));
+  context.on('requestfailed', (request) => note(`failed (${request.failure()?.errorText})`)(request));
+  context.on('weberror', (error) => {
+    problems.push(`page: ${error.error()}`);
+    // Printed, and no part of the problem, from which tests filter by words.
+    const at = `${Math.round(performance.now())} ms, on ${error.page()?.url()}: ${error.error().stack}`;
+    console.log([at, 'The last requests:', ...requests.slice(-20)].join('\n'));
+  });
   context.on('request', (request) => {
+    note('asked')(request);
     const { protocol, host } = new URL(request.url());
     if (protocol.startsWith('http') && !hosts.includes(host)) problems.push(`third party: ${request.url()}`);
   });
