@@ -16,6 +16,7 @@ export const SOURCES = [
   'next.config.mjs',
   'package-lock.json',
   'package.json',
+  'patches',
   'proxy.ts',
   'public',
   'server',

@@ -17,7 +17,7 @@ const networkAddresses = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .filter(({ internal, family }) => !internal && family === 'IPv4')
   .map(({ address }) => address);
-const CHECKOUT = [...SOURCES, 'patches', 'scripts', BUILD];
+const CHECKOUT = [...SOURCES, 'scripts', BUILD];
 
 let parent: string;
 let checkout: string;
