@@ -76,6 +76,7 @@ it.each([true, false])('blocks seats on the map and releases them, JavaScript: %
     WITH cart AS (INSERT INTO carts (client_id, id, expires_at) VALUES (${tenant.client.id}, 'other-cart', now() + interval '1 hour') RETURNING id)
     UPDATE seats SET cart_id = cart.id, price = 30, ticket_type_id = (SELECT min(id) FROM ticket_types WHERE client_id = ${tenant.client.id})
       FROM cart WHERE sub_event_id = ${tenant.subEventId('hall')} AND row_nr = 'B' AND seat_nr = '4'`;
+  if (javaScript) await page.getByRole('checkbox', { name: 'Zaal B 4, in a cart', checked: true }).waitFor();
   await page.locator('#reason').fill('Guests');
   await page.getByRole('button', { name: 'Block', exact: true }).click();
   await page.getByRole('alert').filter({ hasText: 'Zaal B 4' }).waitFor();

@@ -43,9 +43,8 @@ async function refresh(): Promise<void> {
     const seat = seats.get(shown.name);
     if (!seat) continue;
     for (const name of SAID) shown.setAttribute(name, seat.getAttribute(name) ?? '');
-    shown.disabled = seat.disabled;
-    // A taken seat cannot stay chosen.
-    if (seat.disabled) shown.checked = false;
+    // A chosen seat that somebody else has taken stays chosen, so that the answer to the form names it.
+    shown.disabled = seat.disabled && !shown.checked;
   }
   const figures = [...page.querySelectorAll<HTMLElement>('[data-fresh]')];
   for (const shown of document.querySelectorAll<HTMLElement>('[data-fresh]')) {
