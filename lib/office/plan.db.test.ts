@@ -15,7 +15,7 @@ let venue: number;
 beforeAll(async () => {
   database = await testDatabase();
   // The number of an order is shown in full, also when it has more than six digits.
-  await database.sql`ALTER TABLE orders ALTER COLUMN id RESTART WITH 1234567`;
+  await database.sql`SELECT setval(pg_get_serial_sequence('orders', 'id'), 1234567, false)`;
   const categories = [{ name: 'r1', price: '20.00' }];
   const sub_events = [performance('een', 0, { categories }), performance('twee', 0, { date: '+15', categories })];
   tenant = await makeTenant(database.db, {
