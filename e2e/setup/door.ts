@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { encode } from 'uqr';
 import { createPairing } from '@/lib/office';
 import type { openDoor } from '@/lib/testing/open-door';
@@ -5,18 +6,18 @@ import { BASE } from './api';
 import type { openBrowser, Visitor } from './browser';
 import { typeCode } from './type-code';
 
-type Door = Awaited<ReturnType<typeof openDoor>>;
-type Wanted = Partial<Parameters<typeof createPairing>[1]> & { name?: string };
+export type Door = Awaited<ReturnType<typeof openDoor>>;
+export type PhoneWanted = Partial<Parameters<typeof createPairing>[1]> & { name?: string };
 
 /** A new pairing link, as the office shows it. */
-export async function pairingLink(at: Door, { name: _, ...wanted }: Wanted = {}): Promise<string> {
+export async function pairingLink(at: Door, { name: _, ...wanted }: PhoneWanted = {}): Promise<string> {
   const device = { listId: at.listId, gateId: await at.firstGate(), maySearch: false, isLead: false, ...wanted };
   const { secret } = await createPairing(at.office(), device);
   return `${BASE()}/office/door#pair=${at.tenant.name}.${secret}`;
 }
 
 /** A phone at that door, paired and ready; `scan` is what a Bluetooth scanner types. */
-export async function openPhone(browser: Awaited<ReturnType<typeof openBrowser>>, at: Door, wanted: Wanted = {}) {
+export async function openPhone(browser: Awaited<ReturnType<typeof openBrowser>>, at: Door, wanted: PhoneWanted = {}) {
   const visitor: Visitor = await browser.visit({ locale: 'en', viewport: { width: 390, height: 844 } });
   const { page } = visitor;
   await page.goto(await pairingLink(at, wanted));
@@ -26,6 +27,23 @@ export async function openPhone(browser: Awaited<ReturnType<typeof openBrowser>>
   const sign = page.locator('section[data-tone]');
   return { ...visitor, sign, scan: (code: string) => typeCode(page, code) };
 }
+
+/** The number and kind of each scan that waits on a device, by number, read by a separate connection to IndexedDB. */
+export const listStored = (page: Page): Promise<[seq: number, kind: string][]> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opened = indexedDB.open('doek-door');
+        opened.onerror = () => reject(opened.error);
+        opened.onsuccess = () => {
+          const scans = opened.result.transaction('scans').objectStore('scans').index('seq').getAll();
+          scans.onsuccess = () => {
+            opened.result.close();
+            resolve(scans.result.map(({ seq, kind }) => [seq, kind]));
+          };
+        };
+      }),
+  );
 
 const [WIDTH, HEIGHT] = [640, 480];
 

@@ -1,34 +1,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addGate, listGates, revokeDevice, sendDoorMessage, setRehearsal } from '@/lib/office';
 import { openDoor } from '@/lib/testing/open-door';
-import { BASE, openDatabase } from '../setup/api';
+import { BASE } from '../setup/api';
 import { axeFindings } from '../setup/axe';
 import { openBrowser, SMALLEST } from '../setup/browser';
-import { filmOf, openPhone, pairingLink } from '../setup/door';
+import { filmOf, listStored, pairingLink } from '../setup/door';
+import { doorInBrowser, isOffline } from '../setup/door-in-browser';
 import { tooWideAt } from '../setup/fits';
 import { enter, newMember } from '../setup/office';
-import { typeCode } from '../setup/type-code';
 
-const database = openDatabase();
-let browser: Awaited<ReturnType<typeof openBrowser>>;
-beforeAll(async () => {
-  browser = await openBrowser({ whole: true });
-});
-// Chromium logs every request without a network, and the decoder logs its file when the page closes while that loads.
-const isOffline = (problem: string) =>
-  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 401|wasm|falling back to ArrayBuffer/.test(problem);
-afterEach(async () => expect((await browser.leave()).filter((problem) => !isOffline(problem))).toEqual([]));
-afterAll(async () => {
-  await browser.close();
-  await database.close();
-});
-
-const scansOf = (at: { tenant: { client: { id: number } } }) => database.sql`SELECT d.name, s.verdict, s.shown, s.seq
-  FROM door_scans s JOIN door_devices d ON d.client_id = s.client_id AND d.id = s.device_id
- WHERE s.client_id = ${at.tenant.client.id} ORDER BY s.cursor`;
+const { database, visit, openPhone, scansOf } = doorInBrowser();
 
 // pretix-docs guides/pretixscan/android.md; Hi.Events QrScanner.tsx: the sound was played before the verdict was stored.
 it('two doors without network admit the same ticket: both scans are stored, and the lead sees the conflict', async () => {
@@ -37,7 +21,7 @@ it('two doors without network admit the same ticket: both scans are stored, and 
   const gates = await listGates(at.ctx(), at.listId);
   const { codes } = await at.sell(2);
   const [one, other] = await Promise.all(
-    gates.map(({ id, name }) => openPhone(browser, at, { gateId: id, name: `Phone ${name}` })),
+    gates.map(({ id, name }) => openPhone(at, { gateId: id, name: `Phone ${name}` })),
   );
   if (!one || !other) throw new Error('The phones were not opened');
   await one.scan(codes[0] ?? '');
@@ -59,10 +43,9 @@ it('two doors without network admit the same ticket: both scans are stored, and 
     await phone.scan(codes[1] ?? '');
     await phone.sign.filter({ hasText: 'Already in' }).waitFor();
     await phone.page.getByText('2 waiting').waitFor();
-    const stored = await phone.page.evaluate(countStored);
-    expect(stored).toBe(2);
+    expect(await listStored(phone.page)).toHaveLength(2);
   }
-  const lead = await browser.visit({ locale: 'en' });
+  const lead = await visit({ locale: 'en' });
   await enter(lead, await newMember(database, at.tenant.client, { role: 'door_lead' }));
   await lead.page.goto(`/office/${at.tenant.name}/door/watch?list=${at.listId}`);
   await lead.page.getByText('Nothing to look at.').waitFor();
@@ -75,77 +58,11 @@ it('two doors without network admit the same ticket: both scans are stored, and 
   expect((await scansOf(at)).filter(({ shown }) => shown === 'admitted')).toHaveLength(2);
 });
 
-/** How many scans wait on the device, read by a separate connection to IndexedDB. Runs in the page. */
-const countStored = () =>
-  new Promise<number>((resolve, reject) => {
-    const opened = indexedDB.open('doek-door');
-    opened.onerror = () => reject(opened.error);
-    opened.onsuccess = () => {
-      const count = opened.result.transaction('scans').objectStore('scans').count();
-      count.onsuccess = () => {
-        opened.result.close();
-        resolve(count.result);
-      };
-    };
-  });
-
-/** The number and kind of each scan that waits on the device, by number. Runs in the page. */
-const readStored = () =>
-  new Promise<[seq: number, kind: string][]>((resolve, reject) => {
-    const opened = indexedDB.open('doek-door');
-    opened.onerror = () => reject(opened.error);
-    opened.onsuccess = () => {
-      const scans = opened.result.transaction('scans').objectStore('scans').index('seq').getAll();
-      scans.onsuccess = () => {
-        opened.result.close();
-        resolve(scans.result.map(({ seq, kind }) => [seq, kind]));
-      };
-    };
-  });
-
-it('two windows of one phone give every scan and every undo a number of its own', async () => {
-  const at = await openDoor(database.db);
-  const { codes } = await at.sell(5);
-  const phone = await openPhone(browser, at);
-  const other = await phone.context.newPage();
-  await other.goto(`${BASE()}/office/door`);
-  await other.getByText('Connected').waitFor();
-  await phone.scan(codes[0] ?? '');
-  // The other window stores what it hears from the server.
-  await other.getByText('1 in').waitFor();
-  await typeCode(other, codes[1] ?? '');
-  const numbers = async () => (await scansOf(at)).map(({ seq }) => Number(seq));
-  await expect.poll(numbers).toEqual([1, 2]);
-  await phone.page.getByText('2 in').waitFor();
-  const areStored = (count: number) => expect.poll(() => other.evaluate(countStored)).toBe(count);
-  await areStored(0);
-
-  await phone.context.setOffline(true);
-  // The clock of the windows stands still: the button to undo is shown for as long as the test needs. A timer that runs already goes on.
-  await phone.sign.waitFor({ state: 'detached' });
-  await phone.page.clock.install();
-  await phone.page.clock.pauseAt(Date.now() + 60_000);
-  await phone.scan(codes[2] ?? '');
-  await areStored(1);
-  await typeCode(other, codes[3] ?? '');
-  await areStored(2);
-  await phone.page.getByRole('button', { name: 'Undo' }).click();
-  await areStored(3);
-  await typeCode(other, codes[4] ?? '');
-  await areStored(4);
-  expect(await other.evaluate(readStored)).toEqual([
-    [3, 'entry'],
-    [4, 'entry'],
-    [5, 'undo'],
-    [6, 'entry'],
-  ]);
-});
-
 // pretixscan-android#139, #49, eventyay-checkin#103: without network valid tickets were "invalid", and the loss was noticed after 30 s.
 it('starts cold without network, judges tickets, and sends the scans when the network is back', async () => {
   const at = await openDoor(database.db, { reentry: 'after_exit' });
   const [mine, later] = [await at.sell(2), await at.sell(1, 'b')];
-  const phone = await openPhone(browser, at, { isLead: true, maySearch: true });
+  const phone = await openPhone(at, { isLead: true, maySearch: true });
   await phone.page.getByText('Ready without network', { exact: true }).waitFor();
   await phone.context.setOffline(true);
   await phone.page.reload();
@@ -184,7 +101,7 @@ it('starts cold without network, judges tickets, and sends the scans when the ne
 it('learns of rehearsals, messages and its revocation, and then deletes its data', async () => {
   const at = await openDoor(database.db);
   const { codes } = await at.sell();
-  const phone = await openPhone(browser, at);
+  const phone = await openPhone(at);
   await setRehearsal(at.office(), at.listId, true);
   await phone.page.getByText('Rehearsal').waitFor();
   await phone.scan(codes[0] ?? '');
@@ -213,7 +130,7 @@ it('learns of rehearsals, messages and its revocation, and then deletes its data
   >`SELECT id FROM door_devices WHERE client_id = ${at.tenant.client.id}`;
   await revokeDevice(at.office(), device?.id ?? 0);
   await phone.page.getByText('no longer paired').waitFor();
-  expect(await phone.page.evaluate(countStored)).toBe(0);
+  expect(await listStored(phone.page)).toHaveLength(0);
   // pretixscan-ios#34: after a change of list, tickets of the previous list were still accepted.
   const elsewhere = await openDoor(database.db);
   await phone.page.goto(await pairingLink(elsewhere));
@@ -236,7 +153,7 @@ it('learns of rehearsals, messages and its revocation, and then deletes its data
   // A pairing code works once.
   const link = await pairingLink(at);
   for (const expected of ['Connected', 'That code was used']) {
-    const { page } = await browser.visit({ locale: 'en' });
+    const { page } = await visit({ locale: 'en' });
     await page.goto(link);
     await page.getByLabel('Name of this phone').fill('Once');
     await page.getByRole('button', { name: 'Pair' }).click();
@@ -259,7 +176,7 @@ it('reads a ticket with the camera, by a decoder of our own', async () => {
     ],
   });
   try {
-    const phone = await openPhone(filming, at);
+    const phone = await openPhone(at, {}, filming);
     await phone.page.getByRole('button', { name: 'Start the camera' }).click();
     await phone.sign.filter({ hasText: 'Come in' }).waitFor();
     // Started again without network, as after a night without power.
@@ -284,7 +201,7 @@ it('reads a ticket with the camera, by a decoder of our own', async () => {
 it('is paired from the office, without findings of axe or content wider than the screen', async () => {
   const at = await openDoor(database.db);
   const member = await newMember(database, at.tenant.client, { role: 'door_lead' });
-  const visitor = await browser.visit({ locale: 'en' });
+  const visitor = await visit({ locale: 'en' });
   const { page } = visitor;
   await enter(visitor, member);
   await page.goto(`/office/${at.tenant.name}`);

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { openDoor } from '@/lib/testing/open-door';
+import { BASE } from '../setup/api';
+import { listStored } from '../setup/door';
+import { doorInBrowser } from '../setup/door-in-browser';
+import { typeCode } from '../setup/type-code';
+
+const { database, openPhone, scansOf } = doorInBrowser();
+
+it('two windows of one phone give every scan and every undo a number of its own', async () => {
+  const at = await openDoor(database.db);
+  const { codes } = await at.sell(5);
+  const phone = await openPhone(at);
+  const other = await phone.context.newPage();
+  await other.goto(`${BASE()}/office/door`);
+  await other.getByText('Connected').waitFor();
+  await phone.scan(codes[0] ?? '');
+  // The other window stores what it hears from the server.
+  await other.getByText('1 in').waitFor();
+  await typeCode(other, codes[1] ?? '');
+  const numbers = async () => (await scansOf(at)).map(({ seq }) => Number(seq));
+  await expect.poll(numbers).toEqual([1, 2]);
+  await phone.page.getByText('2 in').waitFor();
+  const areStored = (count: number) => expect.poll(() => listStored(other)).toHaveLength(count);
+  await areStored(0);
+
+  await phone.context.setOffline(true);
+  // The clock of the windows stands still: the button to undo is shown for as long as the test needs. A timer that runs already goes on.
+  await phone.sign.waitFor({ state: 'detached' });
+  await phone.page.clock.install();
+  await phone.page.clock.pauseAt(Date.now() + 60_000);
+  await phone.scan(codes[2] ?? '');
+  await areStored(1);
+  await typeCode(other, codes[3] ?? '');
+  await areStored(2);
+  await phone.page.getByRole('button', { name: 'Undo' }).click();
+  await areStored(3);
+  await typeCode(other, codes[4] ?? '');
+  await areStored(4);
+  expect(await listStored(other)).toEqual([
+    [3, 'entry'],
+    [4, 'entry'],
+    [5, 'undo'],
+    [6, 'entry'],
+  ]);
+});
