@@ -11,7 +11,7 @@ import { findTickets } from './find-tickets';
 import type { ChangeAsked } from './line-change';
 import { differenceMethod } from './list-payment-methods';
 import { heldUntil, type Upgrade, upgradeCartOf } from './read-upgrade';
-import { holdSeat, type MoveTo, priceAt } from './seat-to-move-to';
+import { areInterchangeable, holdSeat, type MoveTo, priceAt } from './seat-to-move-to';
 
 export type UpgradeAsked = ChangeAsked & {
   position: number;
@@ -59,7 +59,7 @@ async function ask(ctx: Context, order: OrderRow, line: OrderLine, asked: Upgrad
     .returning();
   if (!written) throw new AppError('idempotency_mismatch', 'This ticket waits for another upgrade');
   await lockCart(ctx, upgradeCartOf(written));
-  const { nr } = await holdSeat(ctx, upgradeCartOf(written), seat, to);
+  const { nr } = await holdSeat(ctx, upgradeCartOf(written), seat, { ...to, line });
   await holdUntil(ctx, upgradeCartOf(written), heldUntil(written));
   const [upgrade = written] = await ctx.db
     .update(upgrades)
@@ -80,7 +80,11 @@ async function findAsked(ctx: Context, order: OrderRow, { request, position, to 
     .select()
     .from(upgrades)
     .where(and(eq(upgrades.clientId, ctx.client.id), eq(upgrades.orderId, order.id), eq(upgrades.key, request)));
-  const isSame = known?.position === position && known.subEventId === to.subEventId && (to.nr ?? known.nr) === known.nr;
-  if (known && !isSame) throw new AppError('idempotency_mismatch', 'This request was used for another upgrade');
-  return known;
+  if (!known) return undefined;
+  const { subEventId, nr } = known;
+  const isSame = known.position === position && subEventId === to.subEventId;
+  const isSameSeat =
+    to.nr === undefined || to.nr === nr || (await areInterchangeable(ctx, subEventId, { nr, other: to.nr }));
+  if (isSame && isSameSeat) return known;
+  throw new AppError('idempotency_mismatch', 'This request was used for another upgrade');
 }

@@ -112,6 +112,34 @@ it('two tickets never move to one seat, and a type with a limit may move where i
   expect(moved.lines.at(-1)).toMatchObject({ nr: another, price: '2.00' });
 });
 
+it('of two who move to the same place of free seating at once the second gets another one, of a numbered seat none', async () => {
+  const { sql } = at.database;
+  const moveBoth = async (key: string, orders: Order[], nr = 0) => {
+    let both: Promise<PromiseSettledResult<Order>[]> | undefined;
+    await sql.begin(async (tx) => {
+      await tx`SELECT FROM sub_events WHERE id = ${at.tenant.subEventId(key)} FOR NO KEY UPDATE`;
+      both = Promise.allSettled(orders.map((order) => moveLine(at.ctx(), moving(order, 1, key, nr))));
+      await untilWaiting(sql, orders.length);
+    });
+    const answers = (await both) ?? [];
+    return answers.map((one) => (one.status === 'fulfilled' ? one.value.lines.at(-1)?.nr : one.reason.code));
+  };
+  const [nr = 0, ...others] = await freeNrs('free');
+  const got = await moveBoth('free', [await paid('hall', 1), await paid('hall', 1)], nr);
+  expect(got).toContain(nr);
+  expect(others).toContain(got.find((one) => one !== nr));
+  // The same request again is the same move, whichever place it got.
+  const order = await paid('hall', 1);
+  const asked = moving(order, 1, 'free', nr);
+  const places = await Promise.all(
+    [1, 2].map(async () => (await moveLine(at.ctx(), asked)).lines.map((one) => one.nr)),
+  );
+  expect(places[0]).toEqual(places[1]);
+  const [seat = 0] = await freeNrs('hall');
+  const seats = await moveBoth('hall', [await paid('hall', 1), await paid('hall', 1)], seat);
+  expect(seats).toContain('seat_taken');
+});
+
 it('waits for the performance before it locks a seat; a ticket type that is not sold there cannot move', async () => {
   const order = await paid('hall', 2);
   const [nr = 0] = await freeNrs('hall');

@@ -50,7 +50,7 @@ async function move(ctx: Context, order: OrderRow, line: OrderLine, asked: LineT
   const wanted = more === FREE ? seat : { ...seat, price: line.price };
   // Freed first: its own seat must not count towards the limit of its ticket type.
   await freeSold(ctx, order.id, [position]);
-  await holdSeat(ctx, holdId, wanted, to);
+  await holdSeat(ctx, holdId, wanted, { ...to, line });
   const refunds = await refundDifference(ctx, order, line, wanted.price, asked);
   await replaceLine(ctx, order, line, { holdId, price: wanted.price, wanted: aboutMove(asked).wanted, refunds, asked });
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { discounts, seats } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
@@ -68,17 +68,34 @@ async function discountOf({ client, db }: Context, ticketTypeId: number, categor
 }
 
 /**
- * Holds one seat: the wanted one if `nr` names it. `isHidden`: also at performances that are not shown.
+ * Holds one seat for a ticket: the wanted one if `nr` names it, or, where it is unnumbered and taken, another one of its rank. `isHidden`:
+ * also at performances that are not shown.
  * @throws AppError `sold_out`, `seat_taken`
  */
 export async function holdSeat(
   ctx: Context,
   holdId: string,
   wanted: SeatAgain,
-  { nr, isHidden = false }: MoveTo & { isHidden?: boolean },
+  { line, nr, isHidden = false }: MoveTo & { line: OrderLine; isHidden?: boolean },
 ): Promise<SeatAgain> {
   const [held] = (await holdAgain(ctx, holdId, [wanted], { isHidden })) ?? [];
   if (!held) throw new AppError('sold_out', 'There is no such seat free, or its type is sold out there');
-  if (nr !== undefined && held.nr !== nr) throw new AppError('seat_taken', 'That seat is taken');
+  const isOwn = held.subEventId === line.subEventId && held.nr === line.nr;
+  const isOther = nr !== undefined && held.nr !== nr;
+  if (isOwn || (isOther && held.section !== null)) throw new AppError('seat_taken', 'That seat is taken');
   return held;
+}
+
+/** Whether two seats are unnumbered ones of one rank of a performance. */
+export async function areInterchangeable(
+  { client, db }: Context,
+  subEventId: number,
+  { nr, other }: { nr: number; other: number },
+): Promise<boolean> {
+  const found = await db
+    .select({ categoryId: seats.categoryId, section: seats.section })
+    .from(seats)
+    .where(and(eq(seats.clientId, client.id), eq(seats.subEventId, subEventId), inArray(seats.nr, [nr, other])));
+  const [one, two] = found;
+  return found.length === 2 && found.every(({ section }) => section === null) && one?.categoryId === two?.categoryId;
 }

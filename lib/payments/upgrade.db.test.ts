@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import { type Bundle, changeBundle } from '@/lib/bundle';
+import { getClientById } from '@/lib/clients';
 import { type Context, inTransaction } from '@/lib/context';
+import { money } from '@/lib/money';
 import { createDoorList, createDoorToken, findDevice, listGates } from '@/lib/office';
 import { getOrder, lockOrder, type Order } from '@/lib/orders';
 import { makeMember } from '@/lib/staff/testing/make-member';
@@ -72,6 +75,28 @@ it('a dearer seat is held, charged by one mail, and becomes the ticket’s seat 
     ['49.50', 'sent'],
     ['5.50', 'sent'],
   ]);
+});
+
+it('of two who are offered the same place of dearer free seating at once the second gets another one', async () => {
+  const { database, tenant } = at;
+  const orders = [await paid('free', 1), await paid('free', 1)];
+  const addDearer = (bundle: Bundle) => {
+    const small = bundle.events.flatMap(({ sub_events }) => sub_events).find(({ key }) => key === 'small');
+    small?.categories.push({ name: 'lounge', price: money('40.00'), capacity: 2 });
+    return bundle;
+  };
+  await changeBundle(database.db, tenant.name, addDearer, { now: new Date() });
+  const ctx = { ...at.ctx(), client: await getClientById(database.db, tenant.client.id) };
+  const subEventId = tenant.subEventId('small');
+  const rank = await database.sql<{ nr: number }[]>`SELECT s.nr FROM seats s
+    JOIN categories c ON c.client_id = s.client_id AND c.id = s.category_id
+    WHERE s.sub_event_id = ${subEventId} AND c.name = 'lounge' ORDER BY s.nr`;
+  const nr = rank[0]?.nr ?? 0;
+  const asked = orders.map((order) => ({ ...toHall(order, 1, nr), to: { subEventId, nr } }));
+  const held = await Promise.all(asked.map((one) => askUpgrade(ctx, one)));
+  expect(held.map((one) => one.nr).sort((a, b) => a - b)).toEqual(rank.map((one) => one.nr));
+  const again = await Promise.all(asked.map((one) => askUpgrade(ctx, one)));
+  expect(again.map(({ id }) => id)).toEqual(held.map(({ id }) => id));
 });
 
 it('a cancelled ticket’s price comes from both payments', async () => {
