@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyzeTables } from '@/db/analyze-tables';
 import type { Context } from '@/lib/context';
 import { newCartId } from '@/lib/ids';
-import { listAgenda, listEvents, listTicketTypes } from '@/lib/programme';
-import { listHall, listTaken, releaseExpired, suggestSeats } from '@/lib/seats';
+import { countFreeByRank, listAgenda, listEvents, listTicketTypes } from '@/lib/programme';
+import { findTogether, listHall, listTaken, releaseExpired, suggestSeats } from '@/lib/seats';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { canCountRowsRead, flushCounts, rowsReadBy, TOO_OLD } from '@/lib/testing/rows-read';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
@@ -30,6 +30,8 @@ const freeSeat = () =>
 
 let cart: string;
 let categoryOfHall: number;
+/** Of the rank of all performances here. */
+const group = (count: number) => ({ categoryId: categoryOfHall, count, isNumbered: false });
 type Work = [string, () => Promise<unknown>];
 const writes: Work[] = [
   ['a new cart', () => add('large')],
@@ -48,6 +50,8 @@ const reads: Work[] = [
   ['the plan of a hall', () => listHall(ctx, tenant.subEventId('hall'))],
   ['what is taken of a hall', () => listTaken(ctx, tenant.subEventId('hall'))],
   ['ticket types', () => listTicketTypes(ctx, tenant.subEventId('large'))],
+  ['whether any seats are free', () => countFreeByRank(ctx, tenant.subEventId('crowd'), 1)],
+  ['seats for a group together', async () => (await findTogether(ctx, tenant.subEventId('crowd'), 4))(group(4))],
   ['the agenda', () => listAgenda(ctx)],
   ['the sweep', () => releaseExpired(ctx.db, ctx.now)],
 ];

@@ -97,11 +97,15 @@ export async function countFreeSeats(
   return { free, version: answer?.version ?? '' };
 }
 
-/** More than any rank has. */
-const ALL = 2_147_483_647;
-
-/** The free seats of a performance now, by price rank; ranks without any are missing. */
-export async function countFreeByRank({ client, db, now }: Context, subEventId: number): Promise<Map<number, number>> {
+/**
+ * The free seats of a performance now, by price rank; ranks without any are missing.
+ * @param most where counting a rank stops: a rank may have 100,000
+ */
+export async function countFreeByRank(
+  { client, db, now }: Context,
+  subEventId: number,
+  most: number,
+): Promise<Map<number, number>> {
   const { clientId, subEventId: ofPerformance, categoryId } = subEventCategories;
   const ranks = await db
     .select({ id: categoryId })
@@ -113,7 +117,7 @@ export async function countFreeByRank({ client, db, now }: Context, subEventId: 
     clients: list(ranks.map(() => client.id)),
     ids: list(ranks.map(() => subEventId)),
     ranks: list(ranks.map(({ id }) => id)),
-    mosts: list(ranks.map(() => ALL)),
+    mosts: list(ranks.map(() => most)),
     allOf: null,
     most: null,
     now: now.toISOString(),

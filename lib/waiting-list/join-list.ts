@@ -66,7 +66,7 @@ function whileUnconfirmed(wish: Pick<Wish, 'count' | 'categoryId' | 'locale'>) {
 
 /** Seats are free that nobody on the list waits for, so the visitor can buy them now. */
 async function canBeBought(ctx: Context, subEventId: number): Promise<boolean> {
-  if ((await countFreeByRank(ctx, subEventId)).size === 0) return false;
+  if ((await countFreeByRank(ctx, subEventId, 1)).size === 0) return false;
   const { clientId, state } = waitingListEntries;
   const [waiting] = await ctx.db
     .select({ id: waitingListEntries.id })

@@ -9,7 +9,7 @@ import { countFreeByRank } from '@/lib/programme';
  */
 export async function keepForList(ctx: Context, subEventId: number, mayOffer: boolean): Promise<void> {
   const { client, db } = ctx;
-  const free = mayOffer ? [...(await countFreeByRank(ctx, subEventId)).keys()] : [];
+  const free = mayOffer ? [...(await countFreeByRank(ctx, subEventId, 1)).keys()] : [];
   const changed = await db.execute<{ id: number; isForList: boolean }>(sql`
     SELECT c.id, c.is_for_list AS "isForList" FROM (
       SELECT r.category_id AS id, r.is_for_waiting_list AS was,

@@ -18,7 +18,7 @@ export async function offerSeats(
   if (waiting.length === 0) return false;
   const offers = await offersToAll(ctx, subEventId);
   await lockPerformance(ctx, subEventId);
-  const find = await findTogether(ctx, subEventId);
+  const find = await findTogether(ctx, subEventId, Math.max(...waiting.map(({ count }) => count)));
   for (const entry of waiting) {
     for (const offer of offers.filter(
       ({ categoryId }) => entry.categoryId === null || entry.categoryId === categoryId,
