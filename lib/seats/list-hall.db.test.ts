@@ -1,8 +1,10 @@
+import type postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importBundle } from '@/lib/bundle';
 import { findClient } from '@/lib/clients';
 import { money } from '@/lib/money';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { canCountRowsRead, rowsReadBy } from '@/lib/testing/rows-read';
 import { makeTenant, performance } from '@/lib/testing/tenant';
 import { holdSeats } from './hold';
 import { listHall, readHall } from './list-hall';
@@ -70,6 +72,44 @@ it('omits seats without a number', async () => {
   expect((await hold()).count).toBe(3);
   expect(await readHall(ctx, subEventId)).toMatchObject({ taken: null, seats: [{ isFree: true }, { isFree: true }] });
   expect((await listTaken(ctx, subEventId)).places).toEqual([]);
+});
+
+it('reads the taken seats of a hall, and not the sold standing places behind it', async () => {
+  // One connection, whose reads are counted.
+  const own = await testDatabase({ max: 1 });
+  const [STANDING, FEW] = [20_000, 200];
+  const categories = [
+    { name: 'rang', price: '10.00' },
+    { name: 'staan', price: '5.00', capacity: STANDING },
+  ];
+  const events = [{ key: 'e', name: 'E', sub_events: [performance('p', 0, { location: 'zaal', categories })] }];
+  const tenant = await makeTenant(own.db, { locations: hallOf([{ row: 'A', seats: 5, first: 1 }]), events });
+  const { id } = tenant.client;
+  const read = async () => {
+    const ctx = { client: await findClient(own.db, tenant.name), db: own.db, now: new Date() };
+    return (await listHall(ctx, tenant.subEventId('p'))).map(({ seat, isFree }) => (isFree ? '-' : seat)).join('');
+  };
+  const take = (cart: string, which: postgres.Fragment) =>
+    own.sql`UPDATE seats SET cart_id = ${cart}, price = 5, ticket_type_id = (SELECT min(id) FROM ticket_types WHERE client_id = ${id})
+      WHERE client_id = ${id} AND ${which}`;
+  await own.sql`INSERT INTO carts (client_id, id, expires_at) VALUES
+    (${id}, 'lasting', now() + interval '1 hour'), (${id}, 'expired', now() - interval '1 hour')`;
+  await take('lasting', own.sql`section IS NULL`);
+  expect(await read()).toBe('-----');
+  await take('lasting', own.sql`seat_nr IN ('2', '4')`);
+  await take('expired', own.sql`seat_nr = '5'`);
+  expect(await read()).toBe('-2-4-');
+  if (await canCountRowsRead(own)) expect(await rowsReadBy(own, read, ['seats'])).toBeLessThan(FEW);
+
+  // Its new seats have numbers behind the standing places.
+  await importBundle(
+    own.db,
+    { ...tenant.bundle, locations: hallOf([{ row: 'A', seats: 7, first: 1 }]) },
+    { now: new Date() },
+  );
+  await take('lasting', own.sql`seat_nr = '7'`);
+  expect(await read()).toBe('-2-4--7');
+  await own.drop();
 });
 
 it('has sections, rows, seats and their kinds as in the plan, also after it was changed', async () => {
