@@ -1,2 +1,2 @@
 export { offerToNext, pauseList, removeFromList } from './change-list';
-export { type ListedEntry, type ListedWaitingList, listWaiting, listWaitingLists } from './list-waiting';
+export { findWaitingList, listWaiting, listWaitingLists } from './list-waiting';

@@ -1,21 +1,22 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { localTime } from '@/db/local-time';
 import { categories, mainEvents, subEvents, waitingListEntries, waitingLists } from '@/db/schema';
 import { type OfficeContext, scopeFilter } from '@/lib/staff';
 
-/** A performance with a waiting list: the number of entries, of tickets wanted, and of tickets offered now. */
-export type ListedWaitingList = Awaited<ReturnType<typeof listWaitingLists>>[number];
-export type ListedEntry = Awaited<ReturnType<typeof listWaiting>>[number];
+const PAGE = 50;
 
-const MOST = 500;
+const name = sql<string>`coalesce(${subEvents.name}, ${mainEvents.name})`;
 
-/** The waiting lists with entries, of performances in the caller's scope, the next performance first. */
-export function listWaitingLists({ client, db, membership }: OfficeContext) {
+/**
+ * A page of the waiting lists with entries, of performances in the caller's scope, the next performance first: the number of people, of
+ * tickets wanted, and of tickets offered now. `after`: the last performance of the page before.
+ */
+export async function listWaitingLists({ client, db, membership }: OfficeContext, after?: number) {
   const { state, count } = waitingListEntries;
-  return db
+  const rows = await db
     .select({
       id: subEvents.id,
-      name: sql<string>`coalesce(${subEvents.name}, ${mainEvents.name})`,
+      name,
       startsLocal: localTime(subEvents.startsAt, sql`${client.timezone}`),
       isPaused: sql<boolean>`coalesce(bool_or(${waitingLists.isPaused}), false)`,
       people: sql<number>`count(*) FILTER (WHERE ${state} = 'waiting')::int`,
@@ -38,29 +39,69 @@ export function listWaitingLists({ client, db, membership }: OfficeContext) {
         isNull(waitingListEntries.endedAt),
         isNotNull(waitingListEntries.confirmedAt),
         scopeFilter(membership),
+        after === undefined ? undefined : isAfterPerformance(client.id, after),
       ),
     )
     .groupBy(subEvents.id, subEvents.clientId, subEvents.name, subEvents.startsAt, mainEvents.name)
     .orderBy(asc(subEvents.startsAt), asc(subEvents.id))
-    .limit(MOST);
+    .limit(PAGE + 1);
+  return { rows: rows.slice(0, PAGE), hasMore: rows.length > PAGE };
 }
 
-/** The entries for a performance in the caller's scope, in the order of the list. Without names or addresses. */
-export function listWaiting({ client, db, membership }: OfficeContext, subEventId: number) {
+const isAfterPerformance = (clientId: number, id: number): SQL =>
+  sql`(${subEvents.startsAt}, ${subEvents.id}) > (SELECT e.starts_at, e.id FROM ${subEvents} e WHERE e.client_id = ${clientId} AND e.id = ${id})`;
+
+/** The performance of a waiting list, with or without entries; undefined when it is out of the caller's scope. */
+export async function findWaitingList({ client, db, membership }: OfficeContext, subEventId: number) {
+  const [found] = await db
+    .select({
+      id: subEvents.id,
+      name,
+      startsLocal: localTime(subEvents.startsAt, sql`${client.timezone}`),
+      isPaused: sql<boolean>`coalesce(${waitingLists.isPaused}, false)`,
+    })
+    .from(subEvents)
+    .innerJoin(mainEvents, and(eq(mainEvents.clientId, subEvents.clientId), eq(mainEvents.id, subEvents.mainEventId)))
+    .leftJoin(
+      waitingLists,
+      and(eq(waitingLists.clientId, subEvents.clientId), eq(waitingLists.subEventId, subEvents.id)),
+    )
+    .where(and(eq(subEvents.clientId, client.id), eq(subEvents.id, subEventId), scopeFilter(membership)));
+  return found;
+}
+
+/**
+ * A page of the entries for a performance in the caller's scope, in the order of the list. Without names or addresses. `after`: the last
+ * entry of the page before. `before`: how many wait before this page; `all`: how many wait.
+ */
+export async function listWaiting({ client, db, membership }: OfficeContext, subEventId: number, after?: number) {
   const { clientId, id, count, state, confirmedAt, offerEndsAt, categoryId } = waitingListEntries;
-  return db
+  const isAfter =
+    after === undefined
+      ? sql`true`
+      : sql`(${confirmedAt}, ${id}) > (SELECT w.confirmed_at, w.id FROM ${waitingListEntries} w WHERE w.client_id = ${client.id} AND w.id = ${after})`;
+  const inList = and(
+    eq(clientId, client.id),
+    eq(waitingListEntries.subEventId, subEventId),
+    inArray(state, ['waiting', 'offered']),
+    scopeFilter(membership),
+  );
+  const ofPerformance = and(eq(subEvents.clientId, clientId), eq(subEvents.id, waitingListEntries.subEventId));
+  const rows = await db
     .select({ id, count, state, confirmedAt, offerEndsAt, rank: categories.name })
     .from(waitingListEntries)
-    .innerJoin(subEvents, and(eq(subEvents.clientId, clientId), eq(subEvents.id, waitingListEntries.subEventId)))
+    .innerJoin(subEvents, ofPerformance)
     .leftJoin(categories, and(eq(categories.clientId, clientId), eq(categories.id, categoryId)))
-    .where(
-      and(
-        eq(clientId, client.id),
-        eq(waitingListEntries.subEventId, subEventId),
-        inArray(state, ['waiting', 'offered']),
-        scopeFilter(membership),
-      ),
-    )
+    .where(and(inList, isAfter))
     .orderBy(asc(confirmedAt), asc(id))
-    .limit(MOST);
+    .limit(PAGE + 1);
+  const [counts = { all: 0, before: 0 }] = await db
+    .select({
+      all: sql<number>`count(*)::int`,
+      before: sql<number>`(count(*) FILTER (WHERE NOT ${isAfter}))::int`,
+    })
+    .from(waitingListEntries)
+    .innerJoin(subEvents, ofPerformance)
+    .where(inList);
+  return { rows: rows.slice(0, PAGE), hasMore: rows.length > PAGE, ...counts };
 }

@@ -6,7 +6,7 @@ import { makeMember } from '@/lib/staff/testing/make-member';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { advanceWaitingLists, confirmEntry, joinList } from '@/lib/waiting-list';
-import { listWaiting, listWaitingLists, offerToNext, pauseList, removeFromList } from '.';
+import { findWaitingList, listWaiting, listWaitingLists, offerToNext, pauseList, removeFromList } from '.';
 
 let database: TestDatabase;
 let tenant: Tenant;
@@ -20,6 +20,39 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const ctx = () => ({ client: tenant.client, db: database.db, now: new Date() });
+
+it('lists everybody who waits and every list, a page at a time, within the scope', async () => {
+  const dates = Array.from({ length: 61 }, (_, i) => performance(`p${i}`, 1));
+  const own = await makeTenant(database.db, { events: [{ key: 'e', name: 'E', sub_events: dates }] });
+  const reader = await makeMember(database.db, own.client);
+  const id = own.subEventId('p0');
+  const clientId = own.client.id;
+  const wait = (subEventId: number, count: number) => database.sql`
+    INSERT INTO waiting_list_entries (client_id, sub_event_id, count, state, email, mailbox, token, locale, joined_at, confirmed_at)
+    SELECT ${clientId}, ${subEventId}, 1, 'waiting', n || '@example.org', ${`${subEventId} `} || n, ${`${subEventId} `} || n, 'en',
+           now(), now() - interval '1 day' + n / 3 * interval '1 microsecond' FROM generate_series(1, ${count}::int) n`;
+  await wait(id, 120);
+  for (let i = 1; i <= 60; i++) await wait(own.subEventId(`p${i}`), 1);
+  const pages = [await listWaiting(reader, id)];
+  for (let last = pages.at(-1); last?.hasMore; last = pages.at(-1))
+    pages.push(await listWaiting(reader, id, last.rows.at(-1)?.id));
+  expect(pages.map(({ rows, all, before }) => [rows.length, before, all])).toEqual([
+    [50, 0, 120],
+    [50, 50, 120],
+    [20, 100, 120],
+  ]);
+  expect(new Set(pages.flatMap(({ rows }) => rows.map((row) => row.id))).size).toBe(120);
+  const lists = [await listWaitingLists(reader)];
+  lists.push(await listWaitingLists(reader, lists[0]?.rows.at(-1)?.id));
+  expect(lists.map(({ rows, hasMore }) => [rows.length, hasMore])).toEqual([
+    [50, true],
+    [11, false],
+  ]);
+  expect(new Set(lists.flatMap(({ rows }) => rows.map((row) => row.id))).size).toBe(61);
+  // Another organisation’s ids lead nowhere.
+  expect((await listWaitingLists(member, id)).rows).toEqual([]);
+  expect((await listWaiting(member, tenant.subEventId('a'), pages[0]?.rows[0]?.id)).rows).toEqual([]);
+});
 
 it('pauses, offers by hand, and removes, within the scope and with a line in the log', async () => {
   const id = tenant.subEventId('a');
@@ -42,16 +75,19 @@ it('pauses, offers by hand, and removes, within the scope and with a line in the
   await database.sql`UPDATE seats SET cart_id = NULL, ticket_type_id = NULL, price = NULL, held_at = NULL WHERE cart_id = ${cartId}`;
   expect(await advanceWaitingLists(database.db, new Date())).toBe(0);
   await offerToNext(member, { id, most: 2 });
-  expect((await listWaiting(member, id)).map(({ state }) => state)).toEqual(['offered', 'offered', 'waiting']);
-  expect(await listWaitingLists(member)).toMatchObject([{ id, people: 1, tickets: 1, offered: 2, isPaused: true }]);
+  expect((await listWaiting(member, id)).rows.map(({ state }) => state)).toEqual(['offered', 'offered', 'waiting']);
+  expect((await listWaitingLists(member)).rows).toMatchObject([
+    { id, people: 1, tickets: 1, offered: 2, isPaused: true },
+  ]);
 
   const elsewhere = await makeMember(database.db, tenant.client, {
     role: 'box_office',
     scope: 'performances',
     ids: [tenant.subEventId('b')],
   });
-  const [first] = await listWaiting(member, id);
-  expect([await listWaitingLists(elsewhere), await listWaiting(elsewhere, id)]).toEqual([[], []]);
+  const [first] = (await listWaiting(member, id)).rows;
+  expect([(await listWaitingLists(elsewhere)).rows, (await listWaiting(elsewhere, id)).rows]).toEqual([[], []]);
+  expect(await findWaitingList(elsewhere, id)).toBeUndefined();
   for (const attempt of [
     () => removeFromList(elsewhere, first?.id ?? 0),
     () => pauseList(elsewhere, { id, isPaused: false }),

@@ -8,7 +8,11 @@ import { officeAction } from '../../_frame/office-action';
 const ID = z.coerce.number().int().positive();
 const PERFORMANCE = z.object({ id: ID });
 
-const pathOf = (client: string, id: number) => `/office/${client}/waiting-list?performance=${id}`;
+/** The page of a list that a form was on: the last entry of the page before. */
+const AFTER = z.union([ID, z.literal('')]).optional();
+
+const pathOf = (client: string, id: number, after: z.output<typeof AFTER> = '') =>
+  `/office/${client}/waiting-list?performance=${id}${after && `&after=${after}`}`;
 
 /** Offers free seats to the next people on the list. */
 export const offerOnList = officeAction(
@@ -33,9 +37,9 @@ export const pauseOneList = officeAction(
 /** Removes an entry from a list. */
 export const removeOneEntry = officeAction(
   'waitinglist.write',
-  z.object({ id: ID, entry: ID }),
-  async (ctx, { id, entry }) => {
+  z.object({ id: ID, entry: ID, after: AFTER }),
+  async (ctx, { id, entry, after }) => {
     await removeFromList(ctx, entry);
-    return redirect(pathOf(ctx.client.name, id));
+    return redirect(pathOf(ctx.client.name, id, after));
   },
 );

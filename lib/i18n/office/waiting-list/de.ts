@@ -25,4 +25,10 @@ export const de: OfficeListWords = {
   remove: 'Entfernen',
   place: (nr) => `Platz ${nr}`,
   all: 'Alle Wartelisten',
+  nobody: 'Niemand wartet.',
+  shown: (first, last, all) => `Wartende ${first} bis ${last} von ${all}.`,
+  firstPeople: 'Erste Wartende',
+  nextPeople: 'Weitere Wartende',
+  firstLists: 'Erste Vorstellungen',
+  nextLists: 'Spätere Vorstellungen',
 };

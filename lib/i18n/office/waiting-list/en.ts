@@ -23,6 +23,12 @@ export const en = {
   remove: 'Remove',
   place: (nr: number) => `place ${nr}`,
   all: 'All waiting lists',
+  nobody: 'Nobody is waiting.',
+  shown: (first: number, last: number, all: number) => `Waiting: ${first} to ${last} of ${all}.`,
+  firstPeople: 'First people waiting',
+  nextPeople: 'Next people waiting',
+  firstLists: 'First performances',
+  nextLists: 'Later performances',
 };
 
 export type OfficeListWords = typeof en;

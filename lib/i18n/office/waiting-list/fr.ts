@@ -25,4 +25,10 @@ export const fr: OfficeListWords = {
   remove: 'Retirer',
   place: (nr) => `place ${nr}`,
   all: 'Toutes les listes d’attente',
+  nobody: 'Personne n’attend.',
+  shown: (first, last, all) => `En attente : ${first} à ${last} sur ${all}.`,
+  firstPeople: 'Premières personnes en attente',
+  nextPeople: 'Personnes suivantes',
+  firstLists: 'Premières représentations',
+  nextLists: 'Représentations suivantes',
 };

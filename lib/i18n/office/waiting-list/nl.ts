@@ -25,4 +25,10 @@ export const nl: OfficeListWords = {
   remove: 'Verwijder',
   place: (nr) => `plek ${nr}`,
   all: 'Alle wachtlijsten',
+  nobody: 'Er wacht niemand.',
+  shown: (first, last, all) => `Wachtenden ${first} t/m ${last} van ${all}.`,
+  firstPeople: 'Eerste wachtenden',
+  nextPeople: 'Volgende wachtenden',
+  firstLists: 'Eerste voorstellingen',
+  nextLists: 'Latere voorstellingen',
 };
