@@ -31,12 +31,19 @@ export async function confirmScan(session: DoorSession, { waiting, key, known, s
       if (key !== undefined) await correct(session, key, presenceOf(session, said, first) ?? known);
     }
   } else {
-    await store.put('scans', { ...waiting, shown: waiting.local });
+    await markShown(session, waiting);
     show(waiting.local, undefined, true);
   }
   confirming.delete(waiting.id);
   state.waiting = await store.count('scans');
   tell();
+}
+
+/** Stores that the device's own verdict was shown, unless another window of this device has sent the scan meanwhile and removed it. */
+async function markShown({ store }: DoorSession, waiting: WaitingScan): Promise<void> {
+  const tx = store.transaction('scans', 'readwrite');
+  if ((await tx.store.count(waiting.id)) > 0) void tx.store.put({ ...waiting, shown: waiting.local });
+  await tx.done;
 }
 
 /** The presence that follows from the server's verdict. */
