@@ -4,36 +4,41 @@ import { oncePerDatabase } from '@/db/once-per-database';
 import { subEventCategories } from '@/db/schema';
 import { batchByClient, latestOf } from '@/lib/cache';
 import type { Context } from '@/lib/context';
-
-/** A performance whose seats are counted, up to `maxPerOrder`. */
-export type CountedPerformance = { id: number; clientId: number; maxPerOrder: number };
+import { type CountedClient, type CountedPerformance, keepCounts, lastCounts } from './last-counts';
 
 const p = sql.placeholder;
 
-/** Calls db/functions/count_free_seats.sql. Always one row, also without performances. */
+/** Calls db/functions/free_seats.sql. Always one row, also without performances. */
 const query = oncePerDatabase((db) =>
   db
-    .select({ version: sql<string>`counted.version`, free: sql<Record<string, number> | null>`counted.free` })
+    .select({
+      version: sql<string>`seats.version`,
+      free: sql<Record<string, number> | null>`seats.free`,
+      counted: sql<CountedClient[]>`seats.counted`,
+    })
     .from(
-      sql`count_free_seats(p_client => ${p('client')}, p_circle => ${p('circle')},
+      sql`free_seats(p_client => ${p('client')}, p_circle => ${p('circle')},
         p_clients => ${p('clients')}::text::int[], p_ids => ${p('ids')}::text::int[],
         p_ranks => ${p('ranks')}::text::int[], p_mosts => ${p('mosts')}::text::int[],
-        p_all_of => ${p('allOf')}, p_most => ${p('most')}, p_now => ${p('now')}) counted`,
+        p_known => ${p('known')}::text::text[], p_all_of => ${p('allOf')}, p_most => ${p('most')}, p_now => ${p('now')}) seats`,
     )
-    .prepare('count_free_seats'),
+    .prepare('free_seats'),
 );
 
-const list = (values: readonly number[]) => `{${values.join(',')}}`;
+const list = (values: readonly (number | string)[]) => `{${values.join(',')}}`;
 
 type CountCall = { circle: string | null; now: Date; performances: readonly CountedPerformance[] };
-type FreeCount = { free: Record<string, number> | null; version: string };
+type FreeCount = { free: Map<number, number>; version: string };
 
-async function count(db: Db, clientId: number, calls: readonly CountCall[]): Promise<FreeCount | undefined> {
+async function count(db: Db, clientId: number, calls: readonly CountCall[]): Promise<FreeCount> {
   const all = new Map<number, CountedPerformance>();
   // Callers may have cached different versions of another client's programme: the largest limit counts.
   for (const one of calls.flatMap(({ performances }) => performances))
     if (one.maxPerOrder > (all.get(one.id)?.maxPerOrder ?? -1)) all.set(one.id, one);
-  const ofAll = (member: keyof CountedPerformance) => [...all.values()].map((one) => one[member]);
+  const performances = [...all.values()];
+  const ofAll = (member: keyof CountedPerformance) => performances.map((one) => one[member]);
+  const now = latestOf(calls);
+  const last = lastCounts(db, performances, now.getTime());
   const [answer] = await query(db).execute({
     client: clientId,
     circle: calls[0]?.circle,
@@ -41,11 +46,20 @@ async function count(db: Db, clientId: number, calls: readonly CountCall[]): Pro
     ids: list(ofAll('id')),
     ranks: null,
     mosts: list(ofAll('maxPerOrder')),
+    known: list(performances.map((one) => last.get(one.clientId)?.changes ?? 'NULL')),
     allOf: null,
     most: null,
-    now: latestOf(calls).toISOString(),
+    now: now.toISOString(),
   });
-  return answer;
+  const counted = new Map(answer?.counted.map((one) => [one.client, one]));
+  const free = new Map(
+    performances.map(({ id, clientId }) => [
+      id,
+      (counted.has(clientId) ? answer?.free?.[id] : last.get(clientId)?.free.get(id)?.count) ?? 0,
+    ]),
+  );
+  for (const one of counted.values()) keepCounts(db, one, performances, free, now.getTime());
+  return { free, version: answer?.version ?? '' };
 }
 
 /** `of`: how many tickets are available, by id of the performance. `text`: the counts as text, for comparing two results. */
@@ -63,6 +77,7 @@ export async function countAllFreeSeats({ db, client, now }: Context, most?: num
     ids: '{}',
     ranks: null,
     mosts: '{}',
+    known: '{}',
     allOf: client.id,
     most: most ?? null,
     now: now.toISOString(),
@@ -71,7 +86,7 @@ export async function countAllFreeSeats({ db, client, now }: Context, most?: num
 }
 
 /** An on-sale adds to many carts at once, for the same few performances: a batch counts each once. */
-const countInBatch = batchByClient<CountCall, FreeCount | undefined>(async (db, clientId, calls) => {
+const countInBatch = batchByClient<CountCall, FreeCount>(async (db, clientId, calls) => {
   const answer = await count(db, clientId, calls);
   return calls.map(() => answer);
 });
@@ -93,8 +108,10 @@ export async function countFreeSeats(
       ? await count(db, client.id, [call])
       : // The circle is the same for all calls with the same catalogue version.
         await countInBatch(db, client.id, call, client.catalogueVersion);
-  const free = new Map(performances.map(({ id, maxPerOrder }) => [id, Math.min(maxPerOrder, answer?.free?.[id] ?? 0)]));
-  return { free, version: answer?.version ?? '' };
+  const free = new Map(
+    performances.map(({ id, maxPerOrder }) => [id, Math.min(maxPerOrder, answer.free.get(id) ?? 0)]),
+  );
+  return { free, version: answer.version };
 }
 
 /**
@@ -118,6 +135,7 @@ export async function countFreeByRank(
     ids: list(ranks.map(() => subEventId)),
     ranks: list(ranks.map(({ id }) => id)),
     mosts: list(ranks.map(() => most)),
+    known: '{}',
     allOf: null,
     most: null,
     now: now.toISOString(),

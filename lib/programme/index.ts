@@ -3,7 +3,7 @@ export { type Availability, availabilityOf } from './availability';
 export { type CodeState, checkCode } from './check-code';
 export { describeSeat } from './describe-seat';
 export { findSubEvent } from './find-sub-event';
-export { type CountedPerformance, countFreeByRank, countFreeSeats } from './free-seats';
+export { countFreeByRank, countFreeSeats } from './free-seats';
 export { getEvent } from './get-event';
 export { getOffer } from './get-offer';
 export { hasEvent } from './has-event';

@@ -64,7 +64,7 @@ export async function listFreePlaces(ctx: OfficeContext, line: OrderLine, subEve
 
 /**
  * One unnumbered seat of each rank with a free one: unnumbered seats are interchangeable. The seats of expired carts are free too, as
- * count_free_seats counts them; the move releases them.
+ * free_seats counts them; the move releases them.
  */
 async function listFreeSeating(ctx: OfficeContext, line: OrderLine, subEventId: number): Promise<FreePlace[]> {
   const free = await ctx.db
