@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '@/db/client';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { dueStaffMails } from '@/lib/staff';
 import { carrierOf } from './carriers';
 import { isOutboxShown } from './list-outbox';
 import { sendListMail } from './send-list-mail';
@@ -25,11 +26,12 @@ export function mailLane(db: Db): () => Promise<void> {
   return async () => {
     // Sign-in codes and expiring offers of waiting lists come first; a report takes a while to make.
     for (let before = performance.eventLoopUtilization(); ; ) {
+      const ofOffice = await dueStaffMails(db);
       const isOneSent =
-        (await sendStaffMail(db, carry, false)) ||
+        (ofOffice.letters && (await sendStaffMail(db, carry, false))) ||
         (await sendListMail(db, carry)) ||
         (await sendMail(db, carry)) ||
-        (await sendStaffMail(db, carry, true));
+        (ofOffice.reports && (await sendStaffMail(db, carry, true)));
       if (!isOneSent) return;
       const { utilization } = performance.eventLoopUtilization(before);
       before = performance.eventLoopUtilization();

@@ -9,7 +9,7 @@ export { beginTotp } from './factors/totp';
 export { findOfficeProblem, type OfficeProblem } from './find-office-problem';
 export { lockSession, lockWhenIdle } from './lock/lock-session';
 export { findPin, setPin, unlockWithPin } from './lock/pin';
-export { claimStaffMail, deleteStaffMail, listExpired } from './mails/claim-staff-mail';
+export { claimStaffMail, deleteStaffMail, dueStaffMails, listExpired } from './mails/claim-staff-mail';
 export { queueStaffMail, type StaffMail } from './mails/queue-staff-mail';
 export { mayDo } from './may-do';
 export { type Account, hasSecondFactor, type OfficeContext, type Person, type Session } from './office-context';

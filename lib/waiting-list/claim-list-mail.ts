@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
+import { oncePerDatabase } from '@/db/once-per-database';
 import { locations, mainEvents, subEvents, waitingListEntries } from '@/db/schema';
 import { getClientById } from '@/lib/clients';
 import type { Client } from '@/lib/context';
@@ -18,7 +19,7 @@ export type ListMail = {
 
 /** Claims the waiting-list mail that is due first, for one process only. */
 export async function claimListMail(db: Db): Promise<ListMail | undefined> {
-  for (const due of await firstDue(db)) {
+  for (const due of await firstDue(db).execute()) {
     const entry = await claim(db, due);
     if (entry) return toMail(db, entry);
   }
@@ -29,7 +30,7 @@ export async function claimListMail(db: Db): Promise<ListMail | undefined> {
 const LOOK_AT = 16;
 
 /** The mails that are due next. Reads without locks: on Citus the rows of each organisation are on their own worker. */
-const firstDue = (db: Db) =>
+const firstDue = oncePerDatabase((db) =>
   db
     .select({
       clientId: waitingListEntries.clientId,
@@ -39,7 +40,9 @@ const firstDue = (db: Db) =>
     .from(waitingListEntries)
     .where(isDue)
     .orderBy(waitingListEntries.nextMailAt)
-    .limit(LOOK_AT);
+    .limit(LOOK_AT)
+    .prepare('next_list_mails'),
+);
 
 const isDue = sql`next_mail_at <= statement_timestamp()`;
 

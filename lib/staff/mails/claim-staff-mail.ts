@@ -1,11 +1,28 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
+import { oncePerDatabase } from '@/db/once-per-database';
 import { staffMails } from '@/db/schema';
 import type { StaffMail } from './queue-staff-mail';
 
 /** Longer than sending takes; then another process may try. Each retry waits this much longer, until the mail expires. */
 const RETRY_SECONDS = 120;
 const MOST_EXPIRED = 100;
+
+const isDue = (areReports: SQL) => sql<boolean>`EXISTS (SELECT FROM ${staffMails} WHERE ${areReports}
+  AND (next_attempt_at <= clock_timestamp() OR expires_at <= clock_timestamp()))`;
+
+const dueNow = oncePerDatabase((db) =>
+  db
+    .select({ letters: isDue(sql`kind <> 'report'`), reports: isDue(sql`kind = 'report'`) })
+    .from(sql`(SELECT) nothing`)
+    .prepare('due_staff_mails'),
+);
+
+/** Whether the office has mail to be sent or given up now. Every lane asks this every two seconds. */
+export async function dueStaffMails(db: Db): Promise<{ letters: boolean; reports: boolean }> {
+  const [due] = await dueNow(db).execute();
+  return due ?? { letters: false, reports: false };
+}
 
 /** Mails that expired before they could be sent. The caller deletes them. */
 export const listExpired = (db: Db): Promise<StaffMail[]> =>
