@@ -1,4 +1,4 @@
-import type { Piece } from './hall';
+import type { HallRow, Piece } from './hall';
 
 /** Compared from the first number on; less is better. */
 export type Score = readonly number[];
@@ -43,12 +43,20 @@ export function middleScore(choice: readonly Piece[]): Score {
   let sections = 0;
   let distance = 0;
   for (const { row, start, length } of choice) {
-    const halfSeatsOff = 2 * start + length - row.seats.length;
     sections += length * row.section;
-    distance += length * (halfSeatsOff ** 2 + (2 * row.halfRowsOff) ** 2);
+    distance += distanceOf(row, start, length);
   }
   return [sections, distance];
 }
+
+function distanceOf(row: HallRow, start: number, length: number): number {
+  const halfSeatsOff = 2 * start + length - row.seats.length;
+  return length * (halfSeatsOff ** 2 + (2 * row.halfRowsOff) ** 2);
+}
+
+/** Whether `length` seats from `start` score no less than `least` even if they leave no single seat, so that nobody has to count these. */
+export const isNoBetter = (row: HallRow, start: number, length: number, least: Score): boolean =>
+  compareScores([0, 0, length * row.section, distanceOf(row, start, length)], least) >= 0;
 
 type Stranded = 'between' | 'at-end' | undefined;
 
