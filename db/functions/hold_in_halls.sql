@@ -1,11 +1,12 @@
 -- Holds blocks of seats that were chosen in numbered halls, for carts of a batch, as hold_seats does. Called by lib/seats/hold alone.
 --
--- p_batch: as in hold_seats; and halls: for each its subEvent and `seen`, the result of taken_in_hall when the seats were chosen. It is
--- locked and compared here, unless the caller locked the performance before reading (`locked`). So no two choices leave a single seat
--- between them. With `wait` a lock is waited for; without, a hall that another transaction has locked is left out.
+-- p_batch: as in hold_seats; and halls: for each its subEvent and `seen`, which seats were taken when the seats were chosen: of `near`, the
+-- chosen seats and those beside them, or without it of the whole hall. The hall is locked and these seats are compared here, unless the
+-- caller locked the performance before reading (`locked`). So no two choices leave a single seat between them. With `wait` a lock is waited
+-- for; without, a hall that another transaction has locked is left out.
 --
--- Returns {outcomes, changed, busy}. outcomes: as in hold_seats, null for a hold that was left out: choose again. changed: by subEvent, the
--- taken seats of halls that have changed. busy: a lock could not be had in time.
+-- Returns {outcomes, changed, busy}. outcomes: as in hold_seats, null for a hold that was left out: choose again. changed: with `wait`, by
+-- subEvent, the taken seats of halls in which the compared seats have changed. busy: a lock could not be had in time.
 --
 -- The seats of a hold were chosen assuming that earlier holds in its hall succeed; without `chosen` there were too few. If one fails, later
 -- holds there are left out. The outcome is `alone` for a hold of a seat that another transaction has locked: to wait for it could deadlock,
@@ -15,11 +16,13 @@ SET lock_timeout = '3s' SET plan_cache_mode = force_generic_plan
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 DECLARE
   v_client integer := p_batch->>'client';
-  v_now timestamptz := greatest((p_batch->>'now')::timestamptz, clock_timestamp());
+  v_asked_at timestamptz := p_batch->>'now';
+  v_now timestamptz := greatest(v_asked_at, clock_timestamp());
   v_expires timestamptz := v_now + make_interval(secs => (p_batch->>'holdSeconds')::float8);
   v_halls integer[] := '{}';
   v_over integer[] := '{}';
   v_changed jsonb := '{}';
+  v_wait boolean := p_batch->>'wait';
   v_busy boolean := false;
   v_outcomes json[] := array_fill(NULL::json, ARRAY[jsonb_array_length(p_batch->'holds')]);
   v_made text[];
@@ -33,11 +36,11 @@ DECLARE
 BEGIN
   -- 1. The halls, in the order of their ids.
   FOR v_hall IN
-    SELECT h.hall->>'seen' AS seen, coalesce((h.hall->>'locked')::boolean, false) AS locked, (h.hall->>'subEvent')::integer AS id
-      FROM jsonb_array_elements(p_batch->'halls') h(hall) ORDER BY 3
+    SELECT h."subEvent" AS id, h.seen, h.near, coalesce(h.locked, false) AS locked
+      FROM jsonb_to_recordset(p_batch->'halls') AS h("subEvent" integer, "seen" text, "near" integer[], "locked" boolean) ORDER BY 1
   LOOP
     IF NOT v_hall.locked THEN
-      IF v_on_citus OR (p_batch->>'wait')::boolean THEN
+      IF v_on_citus OR v_wait THEN
         BEGIN
           -- SET LOCAL is propagated to the worker where Citus waits; the function's own setting is not.
           IF v_on_citus THEN
@@ -52,9 +55,16 @@ BEGIN
         PERFORM FROM sub_events e WHERE e.client_id = v_client AND e.id = v_hall.id FOR NO KEY UPDATE SKIP LOCKED;
         CONTINUE WHEN NOT FOUND;
       END IF;
-      v_taken := taken_in_hall(v_client, v_hall.id, (p_batch->>'now')::timestamptz);
+      IF v_hall.near IS NULL THEN
+        v_taken := taken_in_hall(v_client, v_hall.id, v_asked_at);
+      ELSE
+        v_taken := taken_of_seats(v_client, v_hall.id, v_hall.near, v_asked_at);
+      END IF;
       IF v_hall.seen IS DISTINCT FROM v_taken THEN
-        v_changed := jsonb_set(v_changed, ARRAY[v_hall.id::text], to_jsonb(coalesce(v_taken, '')));
+        IF v_wait THEN
+          v_taken := taken_in_hall(v_client, v_hall.id, v_asked_at);
+          v_changed := jsonb_set(v_changed, ARRAY[v_hall.id::text], to_jsonb(coalesce(v_taken, '')));
+        END IF;
         CONTINUE;
       END IF;
     END IF;

@@ -1,33 +1,33 @@
-import { bestBlock, blockInOnePiece, GAP, type SeatInRow, type SeatRow } from './best-block';
+import { type Block, blockAndNear, blockInOnePiece, GAP, type SeatInRow, type SeatRow } from './best-block';
 import type { PlannedSeat } from './list-hall';
 
 /** How many seats of which rank. */
 type RankCount = { categoryId: number; count: number };
-type Choose = (wanted: RankCount) => number[] | undefined;
+type Choose<Choice = number[]> = (wanted: RankCount) => Choice | undefined;
 
 /**
  * Successive choices in one hall. `best`: the best seats, with wheelchair places and companions' seats only if too few others are free;
  * undefined when fewer are free. `together`: ordinary seats side by side in one row, or undefined. `take`: like `best`, and later choices
  * treat them as taken.
  */
-export type HallChoice = { best: Choose; together: Choose; take: Choose };
+export type HallChoice = { best: Choose; together: Choose; take: Choose<Block> };
 
 /** @param gone the numbers of the seats that are sold or held */
 export function hallChoice(plan: readonly PlannedSeat[], gone: Iterable<number>): HallChoice {
   const taken = new Set(gone);
   const ranks = ranksOf(plan);
   const rows = (categoryId: number, withKinds: boolean) => withFree(ranks(categoryId, withKinds), taken);
-  const best: Choose = ({ categoryId, count }) => {
-    const others = bestBlock(rows(categoryId, false), count);
-    return others || !hasKinds(plan) ? others : bestBlock(rows(categoryId, true), count);
+  const block: Choose<Block> = ({ categoryId, count }) => {
+    const others = blockAndNear(rows(categoryId, false), count);
+    return others || !hasKinds(plan) ? others : blockAndNear(rows(categoryId, true), count);
   };
   return {
-    best,
+    best: (wanted) => block(wanted)?.nrs,
     together: ({ categoryId, count }) => blockInOnePiece(rows(categoryId, false), count),
     take: (wanted) => {
-      const nrs = best(wanted);
-      for (const nr of nrs ?? []) taken.add(nr);
-      return nrs;
+      const chosen = block(wanted);
+      for (const nr of chosen?.nrs ?? []) taken.add(nr);
+      return chosen;
     },
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bestBlock, type SeatRow } from '@/lib/seats/best-block';
+import { bestBlock, blockAndNear, type SeatRow } from '@/lib/seats/best-block';
 import { drawn, hallOf } from './picture';
 
 type SeatPosition = { r: number; i: number };
@@ -165,4 +165,30 @@ test('the same hall gives the same seats', () => {
       expect(bestBlock(hallOf(picture), count)).toEqual(bestBlock(hallOf(picture), count));
     }),
   );
+});
+
+test('a block leaves the same single seats whatever changes elsewhere, as long as the seats near it do not', () => {
+  let changedBeside = 0;
+  fc.assert(
+    fc.property(hall, fc.integer({ min: 1, max: 6 }), fc.infiniteStream(fc.boolean()), (picture, count, change) => {
+      const before = hallOf(picture);
+      const block = blockAndNear(before, count);
+      fc.pre(block !== undefined);
+      const { nrs, near } = block as NonNullable<typeof block>;
+      expect(near).toEqual(expect.arrayContaining(nrs));
+      const after = hallOf(picture);
+      for (const seat of after.flatMap(({ seats }) => seats)) {
+        if (!seat || near.includes(seat.nr) || !change.next().value) continue;
+        seat.free = !seat.free;
+        if (near.includes(seat.nr - 1) || near.includes(seat.nr + 1)) changedBeside++;
+      }
+      const single = (rows: SeatRow[]) => {
+        const { between, atEnd } = measured(rows, new Set(nrs));
+        return { between, atEnd };
+      };
+      expect(single(after), drawn(after, nrs)).toEqual(single(before));
+    }),
+    { numRuns: 500 },
+  );
+  expect(changedBeside).toBeGreaterThan(20);
 });

@@ -5,10 +5,10 @@ import { commonOf } from './batch';
 import type { HoldCall, HoldOutcome } from './hold';
 
 /**
- * A hall in which blocks were chosen. `seen`: the seats that were taken then; `locked`: the caller locked the performance before it read
- * them.
+ * A hall in which blocks were chosen. `seen`: the seats of `near`, or of the whole hall, that were taken then; `locked`: the caller locked
+ * the performance before it read them.
  */
-export type SeenHall = { subEvent: number; seen: string | null; locked: boolean };
+export type SeenHall = { subEvent: number; near?: readonly number[]; seen: string | null; locked: boolean };
 
 type InHalls = {
   now: Date;
@@ -20,8 +20,8 @@ type InHalls = {
 };
 
 /**
- * The result of hold_in_halls. `outcomes`: null for a hold that was left out. `changed`: the taken seats, by performance, of halls that
- * changed since they were read. `busy`: the lock could not be had in time.
+ * The result of hold_in_halls. `outcomes`: null for a hold that was left out. `changed`: after waiting, the taken seats, by performance, of
+ * halls that changed since they were read. `busy`: the lock could not be had in time.
  */
 export type HallsAnswer = { outcomes: (HoldOutcome | null)[]; changed: Record<number, string>; busy: boolean };
 

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '@/db/client';
 import type { Context } from '@/lib/context';
-import { newCartId } from '@/lib/ids';
+import { newCartId, parseSeatId } from '@/lib/ids';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { holdOf } from '@/lib/testing/hold';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { untilWaiting } from '@/lib/testing/until-waiting';
 import { listHall } from '../list-hall';
+import { suggestSeats } from '../suggest-seats';
 import type { Hold } from './hold';
 import { holdSeats } from './hold-seats';
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
   const hall = { location: 'hall', categories: [{ name: 'standaard', price: '24.50' }] };
   tenant = await makeTenant(database.db, {
     locations: [{ key: 'hall', name: 'Hall', sections: [{ name: 'Parterre', category: 'standaard', rows }] }],
-    events: [{ key: 'e', name: 'E', sub_events: [...'abcdefgh'].map((key) => performance(key, 0, hall)) }],
+    events: [{ key: 'e', name: 'E', sub_events: [...'abcdefghij'].map((key) => performance(key, 0, hall)) }],
   });
   ctx = { client: tenant.client, db: narrow.db, now: new Date() };
 });
@@ -46,6 +47,12 @@ async function pickByHand({ subEvent, ticketType }: Hold, nr: number) {
   await database.sql`INSERT INTO carts (client_id, id, expires_at) VALUES (${of}, ${id}, now() + interval '1 hour')`;
   await database.sql`UPDATE seats SET cart_id = ${id}, price = 1, ticket_type_id = ${ticketType}, held_at = now()
     WHERE client_id = ${of} AND sub_event_id = ${subEvent} AND nr = ${nr}`;
+}
+
+/** The first of the seats that a holder chooses now. */
+async function firstOfBest({ subEvent: subEventId, category: categoryId, count }: Hold): Promise<number> {
+  const [first = ''] = (await suggestSeats({ ...ctx, db: database.db }, { subEventId, categoryId, count })) ?? [];
+  return parseSeatId(first)?.nr ?? 0;
 }
 
 async function lockHall(subEventId: number): Promise<{ release: () => Promise<void> }> {
@@ -132,11 +139,11 @@ it('waits for the lock when others are always first, all in one transaction', as
   const [one] = wanted as [Hold, Hold];
   let lock = await lockHall(one.subEvent);
   const both = settled(wanted);
-  // Each time they have read the hall and wait for the performance, somebody picks a seat in a corner; and once more while they wait.
-  for (const nr of [1, 2, 3, 4]) {
+  // Each time they have read the hall and wait for the performance, somebody picks a seat that they chose; and once more while they wait.
+  for (const time of [1, 2, 3, 4]) {
     await untilWaiting(database.sql, 1);
-    await pickByHand(one, nr);
-    const they = nr < 4 ? await stopThem() : undefined;
+    await pickByHand(one, await firstOfBest(one));
+    const they = time < 4 ? await stopThem() : undefined;
     await lock.release();
     await they?.stopped();
     if (they) lock = await lockHall(one.subEvent);
@@ -144,6 +151,30 @@ it('waits for the lock when others are always first, all in one transaction', as
   }
   expect(await both).toMatchObject(wanted.map(() => ({ status: 'fulfilled', value: { seats: { length: 2 } } })));
   expect(await transactionsOf(wanted)).toBe(1);
+});
+
+it('holds what it chose when a seat far from it was taken meanwhile', async () => {
+  const [one] = (await holds('i', 1)) as [Hold];
+  const lock = await lockHall(one.subEvent);
+  const held = holdSeats(ctx, one);
+  await untilWaiting(database.sql, 1);
+  await pickByHand(one, 1);
+  const they = await stopThem();
+  await lock.release();
+  await they.stopped();
+  expect(await transactionsOf([one])).toBe(1);
+  await they.goOn();
+  expect((await held)?.seats.map(({ row, seat }) => `${row}/${seat}`)).toEqual(['4/5', '4/6']);
+});
+
+it('chooses again when a seat was taken meanwhile beyond the one beside it, and leaves no single seat', async () => {
+  const [one] = (await holds('j', 1)) as [Hold];
+  const lock = await lockHall(one.subEvent);
+  const held = holdSeats(ctx, one);
+  await untilWaiting(database.sql, 1);
+  await pickByHand(one, 3 * ROW_SEATS + 8);
+  await lock.release();
+  expect((await held)?.seats.map(({ row, seat }) => `${row}/${seat}`)).toEqual(['5/5', '5/6']);
 });
 
 it('returns the seats that were held when the connection breaks before the others', async () => {

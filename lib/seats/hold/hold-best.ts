@@ -3,11 +3,11 @@ import { paceOf } from '@/lib/clients';
 import { type Context, inTransaction, withinTransactionLimit } from '@/lib/context';
 import { databaseCode, isRefused } from '@/lib/errors';
 import { tooManyChoose } from '../choose-best-seats';
-import { hallChoice } from '../hall-choice';
-import { type Hall, readHalls, takenNrs } from '../list-hall';
+import { type Hall, readHalls } from '../list-hall';
 import { lockPerformance } from '../lock-performance';
 import { askInHalls } from './ask-in-halls';
 import { batchWith } from './batch';
+import { chooseInHalls } from './choose-in-halls';
 import { type HoldCall, type HoldOutcome, NEEDS_OWN_TRANSACTION } from './hold';
 
 type BestHold = { ctx: Context; call: HoldCall };
@@ -19,6 +19,7 @@ const LOCK_TIMEOUT = '55P03';
 /** After this many choices in a changed hall, the performance is locked before choosing. */
 const MOST_GLANCES = 3;
 const LEFT_OUT = 'left out';
+const ONE_HALL = 'one hall';
 
 /**
  * Holds the best seats side by side, batched with concurrent calls.
@@ -27,21 +28,26 @@ const LEFT_OUT = 'left out';
 export async function holdBest(ctx: Context, call: HoldCall): Promise<HoldOutcome> {
   const asked = { ctx, call };
   let answer = await askAll(ctx.db, call.client, asked);
-  if (answer === LEFT_OUT) answer = await askHall(ctx.db, call.client, asked, call.hold.subEvent);
-  if (answer === LEFT_OUT) return NEEDS_OWN_TRANSACTION;
+  if (answer === LEFT_OUT) answer = await askAll(ctx.db, call.client, asked);
+  if (answer === LEFT_OUT || answer === ONE_HALL)
+    answer = await askHall(ctx.db, call.client, asked, call.hold.subEvent);
+  if (typeof answer === 'string') return NEEDS_OWN_TRANSACTION;
   if ('failed' in answer) throw answer.failed;
   return answer;
 }
 
-type BatchOutcome = HoldOutcome | Failed | typeof LEFT_OUT;
+type BatchOutcome = HoldOutcome | Failed | typeof LEFT_OUT | typeof ONE_HALL;
 
 /**
- * A batch over all halls of an organisation, without waiting for locks: leaves out calls for a locked hall, or all when they want one hall.
+ * A batch over all halls of an organisation, without waiting for locks: leaves out calls for a hall that is locked or has changed. It is
+ * not for calls that all want one hall.
  */
 const askAll = batchByClient<BestHold, BatchOutcome>(
   (_db, _clientId, asked) =>
     inBatch(asked, async (ctx, batch) => {
-      if (!isCrowd(asked)) await withinTransactionLimit(ctx, () => holdNext(ctx, batch, 'pass'));
+      if (isCrowd(asked)) return ONE_HALL;
+      await withinTransactionLimit(ctx, () => holdNext(ctx, batch, 'pass'));
+      return LEFT_OUT;
     }),
   paceOf,
 );
@@ -55,13 +61,15 @@ const askHall = batchByClient<BestHold, BatchOutcome>(
     inBatch(asked, async (ctx, batch) => {
       await withinTransactionLimit(ctx, () => holdSeen(ctx, batch));
       await holdLocked(ctx, batch);
+      return LEFT_OUT;
     }),
   paceOf,
 );
 
 async function inBatch(
   asked: BestHold[],
-  hold: (ctx: Context, batch: Batch) => Promise<unknown>,
+  /** @returns the outcome of calls that got none */
+  hold: (ctx: Context, batch: Batch) => Promise<BatchOutcome>,
 ): Promise<BatchOutcome[]> {
   const [newest] = [...asked].sort((a, b) => b.call.version - a.call.version);
   if (!newest) return [];
@@ -72,9 +80,9 @@ async function inBatch(
   // The same `now` for all: else a hold may expire between two calls, and the hall never matches what was read.
   const ctx = { ...newest.ctx, now: latestOf(calls) };
   const batch = newBatch(calls);
-  let others: BatchOutcome = LEFT_OUT;
+  let others: BatchOutcome;
   try {
-    await hold(ctx, batch);
+    others = await hold(ctx, batch);
   } catch (error) {
     others = isRefused(error) ? NEEDS_OWN_TRANSACTION : { failed: error };
   }
@@ -109,25 +117,22 @@ async function holdLocked(ctx: Context, { left, outcomes }: Batch): Promise<void
 /**
  * Chooses and holds for a batch, as far as possible.
  * @param how whether a hall that others have locked is skipped, waited for, or locked by us
- * @returns whether the halls were still as read; nothing was held in those that were not
+ * @returns false when the hall that it waited for has changed there since it was read; nothing was held in it
  */
 async function holdNext(ctx: Context, batch: Batch, how: 'pass' | 'wait' | 'locked'): Promise<boolean> {
   const { left, halls, passed, outcomes } = batch;
   const unseen = [...new Set(left.map(({ hold }) => hold.subEvent))].filter((id) => !halls.has(id));
   for (const [id, hall] of await readHalls(ctx, unseen)) halls.set(id, hall);
-  const choices = new Map(
-    [...halls].map(([id, { plan, taken }]) => [id, hallChoice(plan, [...takenNrs(taken), ...passed])]),
-  );
-  const blocks = left.map(({ hold, cartMax }) => {
-    const { subEvent, category, count, eventMax, typeMax } = hold;
-    // Too many for one order: hold_in_halls refuses it.
-    if (count > Math.min(cartMax, eventMax ?? count, typeMax ?? count)) return undefined;
-    return choices.get(subEvent)?.take({ categoryId: category, count });
+  const { blocks, seen } = chooseInHalls(left, halls, passed);
+  const locked = how === 'locked';
+  const answer = await askInHalls(ctx.db, left, {
+    now: ctx.now,
+    halls: seen.map((hall) => ({ ...hall, locked })),
+    blocks,
+    wait: how === 'wait',
   });
-  const seen = [...halls].map(([subEvent, { taken }]) => ({ subEvent, seen: taken, locked: how === 'locked' }));
-  const answer = await askInHalls(ctx.db, left, { now: ctx.now, halls: seen, blocks, wait: how === 'wait' });
   if (answer.busy) throw tooManyChoose();
-  // The answer has only changed halls; the others may have changed since.
+  // Only halls that changed while this waited are in the answer; the others may have changed since.
   for (const [id, { plan }] of halls) {
     const taken = answer.changed[id];
     if (taken === undefined) halls.delete(id);

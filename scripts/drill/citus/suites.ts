@@ -32,6 +32,8 @@ const LEFT_OUT = [
   'an order waits for an import that withdraws its performance',
   'an import waits for an order of the performance that it withdraws',
   'leave no single seat between what they take',
+  'holds what it chose when a seat far from it was taken meanwhile',
+  'chooses again when a seat was taken meanwhile beyond the one beside it',
   'a refund that changes while its day is being counted',
   // On Citus a locked performance locks its whole table, so others wait for it.
   'no caller waits for a hall that others have locked',
