@@ -94,6 +94,8 @@ export const de: OfficeWords = {
   ids: 'Nummern',
   idsHint: 'Von Produktionen, Vorstellungen oder Spielorten, mit Leerzeichen dazwischen.',
   idsWhere: 'Eine Nummer nachschlagen',
+  idsMore: (n) =>
+    `Hier stehen nur die nächsten ${n} Vorstellungen. Die Nummer einer anderen steht am Ende der Adresse ihrer Seite.`,
   ends: 'Bis einschließlich',
   endsHint: 'Ohne Enddatum leer lassen.',
   expired: 'Abgelaufen',

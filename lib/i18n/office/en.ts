@@ -85,6 +85,8 @@ export const en = {
   ids: 'Numbers',
   idsHint: 'Of shows, performances or venues, with spaces between them.',
   idsWhere: 'Find a number',
+  idsMore: (n: number) =>
+    `Only the next ${n} performances are listed. The number of another one is at the end of its page’s address.`,
   ends: 'Until and including',
   endsHint: 'Leave empty for no end date.',
   expired: 'Expired',

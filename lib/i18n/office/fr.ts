@@ -94,6 +94,8 @@ export const fr: OfficeWords = {
   ids: 'Numéros',
   idsHint: 'Des spectacles, représentations ou salles, séparés par des espaces.',
   idsWhere: 'Trouver un numéro',
+  idsMore: (n) =>
+    `Seules les ${n} prochaines représentations figurent ici. Le numéro d’une autre se trouve à la fin de l’adresse de sa page.`,
   ends: 'Jusqu’au (inclus)',
   endsHint: 'Laissez vide s’il n’y a pas de date de fin.',
   expired: 'Expiré',

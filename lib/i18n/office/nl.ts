@@ -93,6 +93,8 @@ export const nl: OfficeWords = {
   ids: 'Nummers',
   idsHint: 'Van producties, voorstellingen of zalen, met spaties ertussen.',
   idsWhere: 'Een nummer opzoeken',
+  idsMore: (n) =>
+    `Alleen de eerstvolgende ${n} voorstellingen staan hier. Het nummer van een andere staat aan het eind van het adres van haar pagina.`,
   ends: 'Tot en met',
   endsHint: 'Laat leeg als er geen einddatum is.',
   expired: 'Verlopen',

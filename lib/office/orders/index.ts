@@ -5,6 +5,7 @@ export {
   moveOrderTicket,
   withdrawTicketUpgrade,
 } from './change-tickets';
+export { dividePlaces } from './divide-places';
 export { lacksSearch } from './find-search-problem';
 export {
   getOfficeOrder,
@@ -24,7 +25,7 @@ export {
   settleHangingRefund,
 } from './hanging-refunds';
 export { type ListedOrder, listOrders } from './list-orders';
-export { type FreePlace, listComing, listFreePlaces } from './list-places';
+export { type FreePlace, listFreePlaces } from './list-places';
 export { changeOrderEmail, resendOrderPapers, writeOrderNote } from './order-contact';
 export {
   listPerformanceChoices,

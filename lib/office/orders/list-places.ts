@@ -1,36 +1,11 @@
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import { carts, categories, locations, mainEvents, seats, subEvents } from '@/db/schema';
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { carts, categories, seats } from '@/db/schema';
 import { AppError } from '@/lib/errors';
 import type { Money } from '@/lib/money';
 import type { OrderLine } from '@/lib/orders';
 import { differenceTo, priceAt } from '@/lib/payments';
 import { listHall } from '@/lib/seats';
-import { type OfficeContext, scopeFilter } from '@/lib/staff';
-
-const MOST = 300;
-
-/** Future performances in the caller's scope, the next first. */
-export const listComing = ({ db, client, now, membership }: OfficeContext) =>
-  db
-    .select({
-      id: subEvents.id,
-      name: sql<string>`coalesce(${subEvents.name}, ${mainEvents.name})`,
-      startsAt: subEvents.startsAt,
-      locationName: locations.name,
-    })
-    .from(subEvents)
-    .innerJoin(mainEvents, and(eq(mainEvents.clientId, subEvents.clientId), eq(mainEvents.id, subEvents.mainEventId)))
-    .innerJoin(locations, and(eq(locations.clientId, subEvents.clientId), eq(locations.id, subEvents.locationId)))
-    .where(
-      and(
-        eq(subEvents.clientId, client.id),
-        gt(subEvents.startsAt, now),
-        isNull(subEvents.cancelledAt),
-        scopeFilter(membership),
-      ),
-    )
-    .orderBy(asc(subEvents.startsAt), asc(subEvents.id))
-    .limit(MOST);
+import type { OfficeContext } from '@/lib/staff';
 
 /**
  * A free seat that a ticket may move to. `nr`: the number of the seat. `back`: the refund of a cheaper seat; `more`: the surcharge of a
@@ -54,7 +29,7 @@ export async function listFreePlaces(ctx: OfficeContext, line: OrderLine, subEve
   const hall = (await listHall(ctx, subEventId)).filter(({ isFree }) => isFree);
   const prices = new Map<number, Awaited<ReturnType<typeof difference>>>();
   const places: FreePlace[] = [];
-  for (const { nr, section, row, seat, categoryId, categoryName } of hall.slice(0, MOST)) {
+  for (const { nr, section, row, seat, categoryId, categoryName } of hall) {
     if (!prices.has(categoryId)) prices.set(categoryId, await difference(ctx, line, { subEventId, nr }));
     const change = prices.get(categoryId);
     if (change) places.push({ nr, section, row, seat, rank: categoryName, ...change });

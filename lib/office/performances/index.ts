@@ -1,5 +1,6 @@
 export { askCancel, CANCEL, type CancelAsked, cancelPerformance, REFUND_CHOICES } from './cancel';
 export { countSeats, type SeatCounts } from './count-seats';
+export { type ComingFilter, findComing, listComing } from './list-coming';
 export { listInside } from './list-inside';
 export {
   findPerformance,

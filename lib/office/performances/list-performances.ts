@@ -19,7 +19,8 @@ const COLUMNS = {
   locationName: locations.name,
 };
 
-const performances = ({ client, db }: OfficeContext) =>
+/** All performances of the organisation, to filter. */
+export const performances = ({ client, db }: OfficeContext) =>
   db
     .select({ ...COLUMNS, startsLocal: localTime(subEvents.startsAt, sql`${client.timezone}`) })
     .from(subEvents)
@@ -65,7 +66,8 @@ export async function listPerformances(
   return { rows: shown.map((row) => ({ ...row, seats: countsOf(row.id) })), more: rows.length > PAGE };
 }
 
-function textFilter(text: string): SQL | undefined {
+/** Performances with all of these words, at most five, in the names of show, performance and venue. */
+export function textFilter(text: string): SQL | undefined {
   const words = text.split(/\s+/).filter(Boolean).slice(0, 5);
   const has = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return and(

@@ -25,8 +25,8 @@ export function readFilters(typed: Typed, asked: SearchQuery, timeZone: string):
   return {
     search: readSearch(typed.q ?? ''),
     performance: idIn(typed.performance),
-    from: startOf(typed.from, timeZone),
-    to: startOf(typed.to, timeZone, 1),
+    from: startOfDayIn(typed.from, timeZone),
+    to: startOfDayIn(typed.to, timeZone, 1),
     status: ORDER_STATUSES.find((one) => one === typed.status),
     provider: PAYMENT_PROVIDERS.find((one) => one === typed.provider),
     channel: ORDER_CHANNELS.find((one) => one === typed.channel),
@@ -37,7 +37,8 @@ export function readFilters(typed: Typed, asked: SearchQuery, timeZone: string):
 /** The query string of the filters, without `?`. */
 export const queryOf = (typed: Typed): string => new URLSearchParams(typed as Record<string, string>).toString();
 
-function startOf(day: string | undefined, timeZone: string, later = 0): Date | undefined {
+/** When a day in an address begins, or the day so many days `later`; undefined for other text. */
+export function startOfDayIn(day: string | undefined, timeZone: string, later = 0): Date | undefined {
   if (!day || !/^[12]\d{3}-\d\d-\d\d$/.test(day)) return undefined;
   try {
     const start = Temporal.PlainDate.from(day, { overflow: 'reject' }).add({ days: later }).toZonedDateTime(timeZone);

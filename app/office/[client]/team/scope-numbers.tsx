@@ -8,12 +8,13 @@ import type { OfficeVisit } from '../../_frame/visit';
 export async function ScopeNumbers({ visit }: { visit: OfficeVisit }) {
   const { ctx, words, language } = visit;
   const shows = await listAllShows(ctx);
-  const coming = await officeTransaction(ctx, listComing);
+  const { rows: coming, hasMore } = await officeTransaction(ctx, (ctx) => listComing(ctx));
   const { venues } = await listVenuesAndTypes(ctx);
   const lists = [
     { name: words.programme, rows: shows.map(({ id, name }) => ({ id, text: name })) },
     {
       name: words.performances,
+      more: hasMore && words.idsMore(coming.length),
       rows: coming.map(({ id, name, startsAt, locationName }) => ({
         id,
         text: `${name}, ${formatMoment(startsAt, language, ctx.client.timezone)}, ${locationName}`,
@@ -24,7 +25,7 @@ export async function ScopeNumbers({ visit }: { visit: OfficeVisit }) {
   return (
     <details>
       <summary className={styles.opener}>{words.idsWhere}</summary>
-      {lists.map(({ name, rows }) => (
+      {lists.map(({ name, rows, more }) => (
         <section key={name} aria-label={name}>
           <strong>{name}</strong>
           <ul className={styles.numbers}>
@@ -34,6 +35,7 @@ export async function ScopeNumbers({ visit }: { visit: OfficeVisit }) {
               </li>
             ))}
           </ul>
+          {more && <p className={styles.hint}>{more}</p>}
         </section>
       ))}
     </details>

@@ -5,7 +5,7 @@ import { defaultDueDay } from '@/lib/office';
 import { OfficeFrame } from '../../../_frame/frames';
 import { OfficeForm } from '../../../_frame/office-form';
 import { openOffice, readVisit } from '../../../_frame/visit';
-import { PerformanceChoice, readChoice } from '../../orders/performance-choice';
+import { PerformanceChoice, readGuestChoice } from '../../orders/performance-choice';
 import type { SearchQuery } from '../../orders/read-filters';
 import { sellGroup } from '../actions';
 import { countField } from '../read-group-seats';
@@ -19,11 +19,11 @@ export default async function NewInvoicePage({ params, searchParams }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/invoices/new');
   const { language, ctx } = visit;
   const words = invoiceWordsFor(language);
-  const { coming, to, ranks } = await readChoice(visit, await searchParams);
+  const { choice, to, ranks } = await readGuestChoice(visit, await searchParams);
   return (
     <OfficeFrame visit={visit} at="/invoices" title={words.make}>
       <p>{words.makeText}</p>
-      <PerformanceChoice visit={visit} coming={coming} to={to} label={words.performance} submit={words.apply} />
+      <PerformanceChoice visit={visit} choice={choice} label={words.performance} submit={words.apply} />
       {to && ranks.length > 0 && (
         <OfficeForm
           key={to.id}

@@ -4,7 +4,7 @@ import { OfficeFrame } from '../../../_frame/frames';
 import { OfficeForm } from '../../../_frame/office-form';
 import { openOffice, readVisit } from '../../../_frame/visit';
 import { giveTickets } from '../actions';
-import { PerformanceChoice, readChoice } from '../performance-choice';
+import { PerformanceChoice, readGuestChoice } from '../performance-choice';
 import type { SearchQuery } from '../read-filters';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.orders });
@@ -15,11 +15,11 @@ type Props = { params: Promise<{ client: string }>; searchParams: Promise<Search
 export default async function GuestsPage({ params, searchParams }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/orders/guests');
   const words = orderWordsFor(visit.language);
-  const { coming, to, ranks } = await readChoice(visit, await searchParams);
+  const { choice, to, ranks } = await readGuestChoice(visit, await searchParams);
   return (
     <OfficeFrame visit={visit} at="/orders" title={words.guestsTitle}>
       <p>{words.guestsText}</p>
-      <PerformanceChoice visit={visit} coming={coming} to={to} label={words.performance} submit={words.apply} />
+      <PerformanceChoice visit={visit} choice={choice} label={words.performance} submit={words.apply} />
       {to && ranks.length > 0 && (
         <OfficeForm
           key={to.id}

@@ -1,26 +1,26 @@
 import type { Metadata } from 'next';
-import { formatPrice } from '@/lib/i18n';
-import { type OfficeOrderWords, orderWordsFor } from '@/lib/i18n/office/orders';
-import { type FreePlace, listComing, listFreePlaces } from '@/lib/office';
+import { orderWordsFor } from '@/lib/i18n/office/orders';
+import { dividePlaces, type FreePlace, listFreePlaces } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
 import { OfficeFrame } from '../../../../_frame/frames';
-import { idIn } from '../../../../_frame/id-in';
 import { OfficeForm } from '../../../../_frame/office-form';
 import { mayDo, openOffice, readVisit } from '../../../../_frame/visit';
 import { localOf } from '../../../performances/local-fields';
 import { moveTicket, moveToDearer } from '../../actions';
 import own from '../../orders.module.css';
-import { PerformanceChoice } from '../../performance-choice';
+import { PerformanceChoice, readChoice } from '../../performance-choice';
 import type { SearchQuery } from '../../read-filters';
 import { chosenLines } from '../chosen-lines';
 import { openOrder } from '../open-order';
 import { TicketList } from '../ticket-list';
+import { PartChoice, shownPart } from './part-choice';
+import { placeName, placePrice } from './place-text';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.orders });
 
 type Props = { params: Promise<{ client: string; order: string }>; searchParams: Promise<SearchQuery> };
 
-/** Moves a ticket: first the new performance, then the new seat with the effect on the price. */
+/** Moves a ticket: first the new performance, in a large hall the part of it, then the new seat with the effect on the price. */
 export default async function MovePage({ params, searchParams }: Props) {
   const { client, order: asked } = await params;
   const visit = await openOffice(client, '/office/[client]/orders/[order]/move');
@@ -45,12 +45,15 @@ export default async function MovePage({ params, searchParams }: Props) {
         {back}
       </OfficeFrame>
     );
-  const { coming, to, places } = await officeTransaction(ctx, async (ctx) => {
-    const coming = await listComing(ctx);
-    const to = coming.find(({ id }) => id === (idIn(query.to) ?? line.subEventId));
-    return { coming, to, places: to ? await listFreePlaces(ctx, line, to.id) : [] };
+  const { choice, places } = await officeTransaction(ctx, async (ctx) => {
+    const choice = await readChoice(ctx, query, line.subEventId);
+    return { choice, places: choice.to ? await listFreePlaces(ctx, line, choice.to.id) : [] };
   });
-  const others = places.filter(({ nr }) => !(to?.id === line.subEventId && nr === line.nr));
+  const { to, typed } = choice;
+  const isThere = to?.id === line.subEventId;
+  const parts = dividePlaces(places.filter(({ nr }) => !(isThere && nr === line.nr)));
+  const shown = shownPart(parts, query.part, { ...line, isThere });
+  const others = parts[shown] ?? [];
   const possible = others.filter(({ more }) => !more);
   const tooDear = others.filter(({ more }) => more);
   const refusals = { ...visit.words.refusals, ...words.refusals };
@@ -64,13 +67,22 @@ export default async function MovePage({ params, searchParams }: Props) {
     position: String(line.position),
     to: String(to?.id ?? ''),
   });
-  const text = (place: FreePlace) => placeText(place, words, { locale: language, currency: order.currency });
+  const currency = { locale: language, currency: order.currency };
+  const text = (place: FreePlace) => `${placeName(place, words)} · ${placePrice(place, words, currency)}`;
+  const ticket = { t: String(line.position) };
   return (
     <OfficeFrame visit={visit} at="/orders" title={words.moveTitle}>
       <TicketList lines={[line]} order={order} words={words} visit={visit} />
-      <PerformanceChoice visit={visit} coming={coming} to={to} label={words.moveTo} submit={words.showSeats}>
-        <input type="hidden" name="t" value={line.position} />
-      </PerformanceChoice>
+      <PerformanceChoice visit={visit} choice={choice} label={words.moveTo} submit={words.showSeats} hidden={ticket} />
+      {to && parts.length > 1 && (
+        <PartChoice
+          parts={parts}
+          shown={shown}
+          hidden={{ ...ticket, ...typed, to: String(to.id) }}
+          words={words}
+          currency={currency}
+        />
+      )}
       {to && others.length === 0 && <p>{words.noSeats}</p>}
       {to && possible.length > 0 && (
         <>
@@ -127,23 +139,6 @@ export default async function MovePage({ params, searchParams }: Props) {
       {back}
     </OfficeFrame>
   );
-}
-
-type Currency = { locale: string; currency: string };
-
-function placeText(
-  { nr, section, row, seat, rank, back, more }: FreePlace,
-  words: OfficeOrderWords,
-  currency: Currency,
-): string {
-  const where =
-    nr !== undefined && row ? [section, words.rowSeat(row, seat)].filter(Boolean).join(', ') : words.anySeat;
-  const change = back
-    ? words.cheaper(formatPrice(back, currency))
-    : more
-      ? words.dearer(formatPrice(more, currency))
-      : words.samePrice;
-  return `${where} · ${rank} · ${change}`;
 }
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
