@@ -9,15 +9,16 @@ import { toField } from '../../_programme/read-fields';
 import { saveOneSubscription } from './actions';
 import { otherLanguages } from './read-subscription';
 
-type Props = { visit: OfficeVisit; one: BundleSubscription | undefined };
+/** `own`: the performances that it contains. */
+type Props = { visit: OfficeVisit; one: BundleSubscription | undefined; own?: readonly number[] };
 
 /** The form that creates or changes a subscription. */
-export async function SubscriptionForm({ visit, one }: Props) {
+export async function SubscriptionForm({ visit, one, own }: Props) {
   const { ctx, language, words } = visit;
   const said = subscriptionOfficeWordsFor(language);
   const { types } = await listVenuesAndTypes(ctx);
-  const { performances, ranks, all } = await officeTransaction(ctx, async (ctx) => ({
-    ...(await listChoosable(ctx)),
+  const { performances, hasMore, ranks, all } = await officeTransaction(ctx, async (ctx) => ({
+    ...(await listChoosable(ctx, own)),
     all: await listSubscriptions(ctx),
   }));
   const names = new Intl.DisplayNames([language], { type: 'language' });
@@ -59,13 +60,16 @@ export async function SubscriptionForm({ visit, one }: Props) {
     ...renewalIn(one, others, said).map(inGroup(said.renewal)),
   ];
   return (
-    <OfficeForm
-      action={saveOneSubscription}
-      fields={fields}
-      hidden={{ key: one?.key ?? '', seen: one ? formVersion(one) : '' }}
-      submit={one ? words.save : said.make}
-      refusals={words.refusals}
-    />
+    <>
+      {hasMore && <p>{said.moreToChoose(performances.length)}</p>}
+      <OfficeForm
+        action={saveOneSubscription}
+        fields={fields}
+        hidden={{ key: one?.key ?? '', seen: one ? formVersion(one) : '' }}
+        submit={one ? words.save : said.make}
+        refusals={words.refusals}
+      />
+    </>
   );
 }
 

@@ -15,6 +15,8 @@ export const de: SubscriptionOfficeWords = {
   kinds: { series: 'Feste Reihe', choice: 'Auswahl' },
   type: 'Ticketart',
   typeHint: 'Sie bestimmt, was ein Ticket kostet, wenn eine Preiskategorie keinen Gesamtpreis hat.',
+  moreToChoose: (n) =>
+    `Das Formular zeigt ${n} Vorstellungen: die nächsten. Fügen Sie andere in der Datei der Organisation hinzu.`,
   performances: 'Vorstellungen',
   ranks: 'Preiskategorien',
   ranksHint: 'Keine gewählt: alle Kategorien, die die Vorstellungen gemeinsam haben.',

@@ -13,6 +13,8 @@ export const en = {
   kinds: { series: 'Fixed series', choice: 'Choice' },
   type: 'Ticket type',
   typeHint: 'It says what a ticket costs, where a rank has no price for the whole.',
+  moreToChoose: (n: number) =>
+    `The form lists ${n} performances, the next ones. Add others in the organisation’s file.`,
   performances: 'Performances',
   ranks: 'Price ranks',
   ranksHint: 'None chosen: all ranks that its performances share.',

@@ -15,6 +15,8 @@ export const fr: SubscriptionOfficeWords = {
   kinds: { series: 'Série fixe', choice: 'Choix' },
   type: 'Tarif',
   typeHint: 'Il dit ce que coûte un billet, quand une catégorie n’a pas de prix pour le tout.',
+  moreToChoose: (n) =>
+    `Le formulaire montre ${n} représentations : les prochaines. Ajoutez-en d’autres dans le fichier de l’organisation.`,
   performances: 'Représentations',
   ranks: 'Catégories de prix',
   ranksHint: 'Aucune choisie : toutes celles que les représentations partagent.',

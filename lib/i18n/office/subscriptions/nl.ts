@@ -15,6 +15,8 @@ export const nl: SubscriptionOfficeWords = {
   kinds: { series: 'Vaste reeks', choice: 'Keuze' },
   type: 'Kaartsoort',
   typeHint: 'Die zegt wat een kaart kost, als een rang geen prijs voor het geheel heeft.',
+  moreToChoose: (n) =>
+    `Het formulier toont ${n} voorstellingen: de eerstvolgende. Voeg andere toe in het bestand van de organisatie.`,
   performances: 'Uitvoeringen',
   ranks: 'Rangen',
   ranksHint: 'Geen gekozen: alle rangen die de uitvoeringen gemeen hebben.',

@@ -41,7 +41,7 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
       if (!one) return undefined;
       const subscribers = mayRead ? await readSubscribers(ctx, { id, before }) : undefined;
       const renewing = await readRenewing(ctx, one.subscription, after);
-      return { ...one, subscribers, renewing, choosable: await listChoosable(ctx) };
+      return { ...one, subscribers, renewing, choosable: await listChoosable(ctx, one.subEventIds) };
     }));
   if (!found) notFound();
   const { subscription: one, subEventIds, subscribers, renewing, choosable } = found;

@@ -27,7 +27,7 @@ export default async function EditSubscriptionPage({ params }: Props) {
   if (!one) notFound();
   return (
     <OfficeFrame visit={visit} at="/subscriptions" title={one.name}>
-      <SubscriptionForm visit={visit} one={one} />
+      <SubscriptionForm visit={visit} one={one} own={found?.subEventIds} />
       <h2>{said.archive}</h2>
       <p>{said.archiveSure}</p>
       <OfficeForm
