@@ -121,3 +121,27 @@ it('every free seat of a large hall, and every performance to come, can be chose
   expect(optionsOf(chosen, 'to')[0]?.[0]).toBe(String(last));
   expect(optionsOf(chosen, 'nr')).toHaveLength(1);
 });
+
+it('pages of the door and lists to choose from say what they leave out, and lead to the rest', async () => {
+  const tenant = await makeLargeTenant(310);
+  const member = await newMember(database, tenant.client);
+  const base = `/office/${tenant.name}`;
+  const read = async (path: string) => (await askOffice(`${base}${path}`, member)).text();
+  const door = await read('/door');
+  const [next = ''] = linksIn(door, 'Later performances');
+  const second = await (await askOffice(next, member)).text();
+  expect([linksIn(door, 'Others').length, linksIn(second, 'Others').length]).toEqual([49, 50]);
+  expect(linksIn(second, 'First performances')).toEqual([`${base}/door`]);
+  const late = tenant.subEventId('day-309');
+  expect(textOf(await read(`/door?performance=${late}`))).toContain('Others');
+
+  expect(textOf(await read('/orders'))).toContain('Only 300 performances are listed.');
+  expect(linksIn(await read(`/performances/${late}`), 'Orders')).toContain(`${base}/orders?performance=${late}`);
+  const filtered = await read(`/orders?performance=${late}`);
+  expect(optionsOf(filtered, 'performance').map(([value]) => value)).toContain(String(late));
+  const team = await read('/team');
+  expect(textOf(team)).toContain('Only the next 100 performances are listed.');
+  const guests = await read(`/orders/guests?q=others&to=${late}`);
+  expect(optionsOf(guests, 'to')[0]?.[0]).toBe(String(late));
+  expect(optionsOf(guests, 'rank')).toHaveLength(4);
+});

@@ -5,6 +5,7 @@ import {
   dayAt,
   hasDemoSales,
   listToday,
+  MOST_TODAY,
   type Needs,
   readFigures,
   readNeeds,
@@ -50,6 +51,12 @@ export default async function TodayPage({ params }: Props) {
           <p>{words.noneTonight}</p>
         ) : (
           <Performances visit={visit} words={words} rows={programme.today} />
+        )}
+        {programme.today.length === MOST_TODAY && (
+          <p>
+            {visit.words.onlyFirst(MOST_TODAY)}{' '}
+            <a href={`/office/${visit.ctx.client.name}/performances`}>{visit.words.performances}</a>
+          </p>
         )}
       </section>
       {seesFigures && (

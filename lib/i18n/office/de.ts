@@ -93,6 +93,8 @@ export const de: OfficeWords = {
   },
   ids: 'Nummern',
   idsHint: 'Von Produktionen, Vorstellungen oder Spielorten, mit Leerzeichen dazwischen.',
+  onlyFirst: (n) => `Nur die ersten ${n} stehen hier.`,
+  onlyLatest: (n) => `Nur die letzten ${n} stehen hier.`,
   idsWhere: 'Eine Nummer nachschlagen',
   idsMore: (n) =>
     `Hier stehen nur die nächsten ${n} Vorstellungen. Die Nummer einer anderen steht am Ende der Adresse ihrer Seite.`,

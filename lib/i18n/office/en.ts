@@ -84,6 +84,8 @@ export const en = {
   scopes: { all: 'Everything', shows: 'Some shows', performances: 'Some performances', locations: 'Some venues' },
   ids: 'Numbers',
   idsHint: 'Of shows, performances or venues, with spaces between them.',
+  onlyFirst: (n: number) => `Only the first ${n} are shown.`,
+  onlyLatest: (n: number) => `Only the latest ${n} are shown.`,
   idsWhere: 'Find a number',
   idsMore: (n: number) =>
     `Only the next ${n} performances are listed. The number of another one is at the end of its page’s address.`,

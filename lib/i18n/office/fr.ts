@@ -93,6 +93,8 @@ export const fr: OfficeWords = {
   },
   ids: 'Numéros',
   idsHint: 'Des spectacles, représentations ou salles, séparés par des espaces.',
+  onlyFirst: (n) => `Seuls les ${n} premiers sont affichés.`,
+  onlyLatest: (n) => `Seuls les ${n} derniers sont affichés.`,
   idsWhere: 'Trouver un numéro',
   idsMore: (n) =>
     `Seules les ${n} prochaines représentations figurent ici. Le numéro d’une autre se trouve à la fin de l’adresse de sa page.`,

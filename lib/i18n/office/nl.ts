@@ -92,6 +92,8 @@ export const nl: OfficeWords = {
   },
   ids: 'Nummers',
   idsHint: 'Van producties, voorstellingen of zalen, met spaties ertussen.',
+  onlyFirst: (n) => `Alleen de eerste ${n} staan hier.`,
+  onlyLatest: (n) => `Alleen de laatste ${n} staan hier.`,
   idsWhere: 'Een nummer opzoeken',
   idsMore: (n) =>
     `Alleen de eerstvolgende ${n} voorstellingen staan hier. Het nummer van een andere staat aan het eind van het adres van haar pagina.`,

@@ -30,4 +30,4 @@ export { readForecast } from './read-forecast';
 export type { Presences } from './read-presence';
 export { currentRehearsal, readSnapshot, type Snapshot } from './read-snapshot';
 export { streamChanges } from './stream-changes';
-export { type Conflict, type DoorFigures, listConflicts, readDoorFigures } from './watch-door';
+export { type Conflict, type DoorFigures, listConflicts, MOST_CONFLICTS, readDoorFigures } from './watch-door';

@@ -3,11 +3,14 @@ import { doorLists, locations, mainEvents, subEvents } from '@/db/schema';
 import { type OfficeContext, scopeFilter } from '@/lib/staff';
 
 const HOUR_MS = 3_600_000;
-const MOST = 50;
+const PAGE = 50;
 
-/** The performances in the caller's scope from twelve hours ago on, earliest first, with how many door lists each has. */
-export const listDoorPerformances = ({ client, db, now, membership }: OfficeContext) =>
-  db
+/**
+ * A page of the performances in the caller's scope from twelve hours ago on, earliest first, with how many door lists each has. `after`: the
+ * last one of the page before.
+ */
+export async function listDoorPerformances({ client, db, now, membership }: OfficeContext, after?: number) {
+  const rows = await db
     .select({
       id: subEvents.id,
       name: sql<string>`coalesce(${subEvents.name}, ${mainEvents.name})`,
@@ -24,7 +27,12 @@ export const listDoorPerformances = ({ client, db, now, membership }: OfficeCont
         isNull(subEvents.cancelledAt),
         gt(subEvents.startsAt, new Date(now.getTime() - 12 * HOUR_MS)),
         scopeFilter(membership),
+        after === undefined
+          ? undefined
+          : sql`(${subEvents.startsAt}, ${subEvents.id}) > (SELECT e.starts_at, e.id FROM ${subEvents} e WHERE e.client_id = ${client.id} AND e.id = ${after})`,
       ),
     )
     .orderBy(asc(subEvents.startsAt), asc(subEvents.id))
-    .limit(MOST);
+    .limit(PAGE + 1);
+  return { rows: rows.slice(0, PAGE), hasMore: rows.length > PAGE };
+}

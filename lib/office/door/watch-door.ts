@@ -22,6 +22,9 @@ type ConflictRow = Record<'kind' | 'order_id' | 'gate' | 'device' | 'at', string
   first_device: string | null;
 };
 
+/** The conflicts that listConflicts lists. */
+export const MOST_CONFLICTS = 100;
+
 /** The last hundred conflicts that need a person's attention, oldest scan first, in corrected times. */
 export async function listConflicts({ client, db }: Context, { id }: DoorListRow): Promise<Conflict[]> {
   const rows = await db.execute<ConflictRow>(sql`
@@ -38,7 +41,7 @@ export async function listConflicts({ client, db }: Context, { id }: DoorListRow
         LEFT JOIN door_gates ag ON ag.client_id = a.client_id AND ag.id = a.gate_id
         LEFT JOIN door_devices ad ON ad.client_id = a.client_id AND ad.id = a.device_id
        WHERE c.client_id = ${client.id} AND c.list_id = ${id} AND s.rehearsal = 0
-       ORDER BY c.created_at DESC LIMIT 100) AS x
+       ORDER BY c.created_at DESC LIMIT ${MOST_CONFLICTS}) AS x
      ORDER BY at, device_id, seq`);
   return rows.map(({ kind, order_id, position, at, gate, device, reason, first_at, first_gate, first_device }) => ({
     kind: kind as Conflict['kind'],

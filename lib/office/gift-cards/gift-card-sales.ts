@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { giftCardSales, mails, orders } from '@/db/schema';
 import { AppError } from '@/lib/errors';
 import { findGiftCard, findSale, type GiftCard, type GiftCardSale, listEntries } from '@/lib/gift-cards';
@@ -8,6 +8,7 @@ import { queueMail } from '@/lib/outbox';
 import { listPayments, listRefunds, type Payment, type Refund, refundGiftCard } from '@/lib/payments';
 import { isFresh, mayDo, noteDeed, type OfficeContext, officeTransaction, Refusal, scopeFilter } from '@/lib/staff';
 import { startOfDay } from '../figures';
+import { MOST_ENTRIES } from '../orders/get-office-order';
 import { noteOrderRead } from '../orders/note-read';
 
 export type GiftCardSalePage = {
@@ -25,7 +26,10 @@ export type GiftCardSalePage = {
 export const isGiftCardSale = async (ctx: OfficeContext, orderId: number): Promise<boolean> =>
   !scopeFilter(ctx.membership) && (await findSale(ctx, orderId)) !== undefined;
 
-/** The fifty latest sales, without names: the list of orders has those. */
+/** The sales that listGiftCardSales lists. */
+export const MOST_SALES = 50;
+
+/** The fifty latest sales, without names: the list of orders has all, with names. */
 export async function listGiftCardSales({ client, db }: OfficeContext) {
   const rows = await db
     .select({ sale: giftCardSales, order: orders })
@@ -33,7 +37,7 @@ export async function listGiftCardSales({ client, db }: OfficeContext) {
     .innerJoin(orders, and(eq(orders.clientId, giftCardSales.clientId), eq(orders.id, giftCardSales.orderId)))
     .where(eq(giftCardSales.clientId, client.id))
     .orderBy(desc(giftCardSales.orderId))
-    .limit(50);
+    .limit(MOST_SALES);
   return rows.map(({ sale, order: { id, status, createdAt, currency } }) => ({
     id,
     status,
@@ -68,8 +72,8 @@ async function usedOf(ctx: OfficeContext, card: GiftCard, { amount }: GiftCardSa
   return left;
 }
 
-const listMails = ({ client, db }: OfficeContext, orderId: number): Promise<GiftCardSalePage['mails']> =>
-  db
+async function listMails({ client, db }: OfficeContext, orderId: number): Promise<GiftCardSalePage['mails']> {
+  const latest = await db
     .select({
       id: mails.id,
       kind: mails.kind,
@@ -80,8 +84,10 @@ const listMails = ({ client, db }: OfficeContext, orderId: number): Promise<Gift
     })
     .from(mails)
     .where(and(eq(mails.clientId, client.id), eq(mails.orderId, orderId)))
-    .orderBy(asc(mails.id))
-    .limit(100);
+    .orderBy(desc(mails.id))
+    .limit(MOST_ENTRIES);
+  return latest.reverse();
+}
 
 /**
  * Refunds the balance of a bought card to its buyer; the card pays nothing any more.

@@ -5,6 +5,7 @@ export {
   getGiftCardSale,
   isGiftCardSale,
   listGiftCardSales,
+  MOST_SALES,
   resendGiftCard,
   takeBackGiftCard,
 } from './gift-card-sales';

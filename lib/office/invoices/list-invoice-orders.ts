@@ -33,12 +33,12 @@ const PAID = sql`coalesce((
     FROM payments p WHERE p.client_id = o.client_id AND p.order_id = o.id AND (p.settles OR p.tops_up)), 0)`;
 
 /**
- * Orders on invoice in the caller's scope: unpaid ones by deadline, all of them up to 500; closed ones newest first, a page at a time,
- * those with a lower id than `before`. Reading is logged. @returns the page, and the `before` of the next one
+ * A page of the orders on invoice in the caller's scope: unpaid ones by deadline, closed ones newest first. `after`: the last order of the
+ * page before. Reading is logged. @returns the page, and the `after` of the next one
  */
 export async function listInvoiceOrders(
   ctx: OfficeContext,
-  { state, before }: { state: InvoiceState; before?: number | undefined },
+  { state, after }: { state: InvoiceState; after?: number | undefined },
 ): Promise<{ orders: ListedInvoiceOrder[]; next: number | undefined }> {
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
   const inScope = ordersInScope(ctx);
@@ -47,6 +47,10 @@ export async function listInvoiceOrders(
     overdue: sql`o.status = 'promised' AND o.expires_at <= ${now}`,
     closed: sql`o.status <> 'promised'`,
   }[state];
+  const isAfter =
+    state === 'closed'
+      ? sql`AND o.id < ${after}`
+      : sql`AND (o.expires_at, o.id) > (SELECT x.expires_at, x.id FROM orders x WHERE x.client_id = ${ctx.client.id} AND x.id = ${after})`;
   const rows = await ctx.db.execute<
     Omit<ListedInvoiceOrder, 'createdAt' | 'endsAt'> & { made: string; ends: string }
   >(sql`
@@ -58,18 +62,14 @@ export async function listInvoiceOrders(
                      WHERE x.client_id = o.client_id AND x.order_id = o.id) l ON true
       JOIN LATERAL (SELECT x.series, x.nr FROM invoices x WHERE x.client_id = o.client_id AND x.order_id = o.id
                      ORDER BY x.series, x.nr LIMIT 1) i ON true
-     WHERE a.client_id = ${ctx.client.id} AND ${ofState} ${before === undefined ? sql`` : sql`AND o.id < ${before}`}
+     WHERE a.client_id = ${ctx.client.id} AND ${ofState} ${after === undefined ? sql`` : isAfter}
        ${inScope ? sql`AND o.id IN (SELECT orders.id FROM orders WHERE orders.client_id = ${ctx.client.id} AND ${inScope})` : sql``}
-     ORDER BY ${state === 'closed' ? sql`o.id DESC` : sql`o.expires_at, o.id`} LIMIT ${state === 'closed' ? PAGE + 1 : MOST_WAITING}`);
+     ORDER BY ${state === 'closed' ? sql`o.id DESC` : sql`o.expires_at, o.id`} LIMIT ${PAGE + 1}`);
   if (rows.length > 0) noteDeed(ctx, { action: 'invoices.listed', detail: { state, rows: rows.length }, isRead: true });
   const all = rows.map(({ made, ends, ...row }) => ({ ...row, createdAt: new Date(made), endsAt: new Date(ends) }));
-  if (state !== 'closed') return { orders: all, next: undefined };
   const orders = all.slice(0, PAGE);
   return { orders, next: all.length > PAGE ? orders.at(-1)?.orderId : undefined };
 }
-
-/** The most unpaid orders that are listed; they have no pages. */
-const MOST_WAITING = 500;
 
 /**
  * What groups owed at the end of a day, over the whole organisation: invoices and credit notes so far, less payments that were not

@@ -4,7 +4,8 @@ import { mainEvents, type OfficeJobItemState, officeJobItems, officeJobs, staff,
 import { mayDo, type OfficeContext, PERMISSIONS, scopeFilter } from '@/lib/staff';
 
 const PAGE = 50;
-const MOST_FAILURES = 50;
+/** The failed items that findJob lists. */
+export const MOST_FAILURES = 50;
 
 /** Filters jobs that a member may see and stop: by their role, and by performances in their scope. */
 export function jobsInScope(ctx: OfficeContext): SQL | undefined {

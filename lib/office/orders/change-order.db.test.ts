@@ -245,7 +245,7 @@ it('stuck refunds are listed with what to do: tried again, settled by hand or as
   const [order, member] = [await paid('free', 3), await newMember()];
   const { seen } = await look(member, order);
   await cancelOrderTickets(member, cancelling(order, seen, [1]));
-  const list = () => officeTransaction(member, listHangingRefunds);
+  const list = async () => (await officeTransaction(member, (ctx) => listHangingRefunds(ctx))).rows;
   expect(await list()).toEqual([]);
   const fail = () =>
     at.database

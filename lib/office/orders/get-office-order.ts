@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, sql, sum } from 'drizzle-orm';
+import { and, desc, eq, sql, sum } from 'drizzle-orm';
 import { auditLog, mails, orderLines, orderNotes, orders, refundLines, staff, subEvents } from '@/db/schema';
 import type { Money } from '@/lib/money';
 import { getOrderById, type Order, type OrderLine } from '@/lib/orders';
@@ -60,7 +60,8 @@ export type OfficeOrder = {
 
 export type SplitOrder = { id: number; number: string };
 
-const MOST_ENTRIES = 100;
+/** The latest mails and entries of the history that an order's page shows. */
+export const MOST_ENTRIES = 100;
 
 /** An order with everything known about it. Reading it is logged. Needs an office transaction. @throws Refusal `not_found` */
 export async function getOfficeOrder(ctx: OfficeContext, id: number): Promise<OfficeOrder> {
@@ -133,8 +134,8 @@ async function listOfficeUpgrades(ctx: OfficeContext, id: number, lines: OrderLi
   return Promise.all(all.map(async (upgrade) => ({ ...upgrade, seat: await getUpgradeSeat(ctx, upgrade) })));
 }
 
-const listMails = ({ db, client }: OfficeContext, id: number): Promise<OfficeMail[]> =>
-  db
+async function listMails({ db, client }: OfficeContext, id: number): Promise<OfficeMail[]> {
+  const latest = await db
     .select({
       id: mails.id,
       kind: mails.kind,
@@ -144,8 +145,10 @@ const listMails = ({ db, client }: OfficeContext, id: number): Promise<OfficeMai
     })
     .from(mails)
     .where(and(eq(mails.clientId, client.id), eq(mails.orderId, id)))
-    .orderBy(asc(mails.id))
+    .orderBy(desc(mails.id))
     .limit(MOST_ENTRIES);
+  return latest.reverse();
+}
 
 /** An action of the office that lib/orders also logged is shown once: the entry of the audit chain. Reads are left out. */
 const listHistory = ({ db, client }: OfficeContext, id: number): Promise<HistoryEntry[]> =>

@@ -37,13 +37,25 @@ export type HangingRefund = {
   others: { id: number; number: string; positions: number[] }[];
 };
 
-const MOST = 200;
+const PAGE = 50;
 
-/** The refunds in the caller's scope that need a person now or may soon, oldest first, cash to hand out last. Without names. */
-export async function listHangingRefunds(ctx: OfficeContext): Promise<HangingRefund[]> {
-  const rows = await select(ctx);
+/** The last refund of a page; `isCash`: it waits to be handed out. */
+export type RefundAfter = { id: number; isCash: boolean };
+
+/**
+ * A page of the refunds in the caller's scope that need a person now or may soon, oldest first, cash to hand out last. Without names.
+ * `after`: the last one of the page before.
+ */
+export async function listHangingRefunds(
+  ctx: OfficeContext,
+  after?: RefundAfter,
+): Promise<{ rows: HangingRefund[]; hasMore: boolean }> {
+  const found = await select(
+    ctx,
+    after && sql`(${toHandOut}, ${refunds.id}) > (${after.isCash}::boolean, ${after.id}::bigint)`,
+  );
   const list: HangingRefund[] = [];
-  for (const { refund, orderId, createdAt, provider } of rows) {
+  for (const { refund, orderId, createdAt, provider } of found.slice(0, PAGE)) {
     const why = whyOf(refund);
     const open = why === 'unassigned' ? (await readInScope(ctx, orderId)).lines.filter(isLive) : [];
     const order = { id: orderId, number: receiptNumber({ id: orderId, createdAt }) };
@@ -51,7 +63,7 @@ export async function listHangingRefunds(ctx: OfficeContext): Promise<HangingRef
     const others = why === 'unassigned' ? await listOthers(ctx, refund, orderId) : [];
     list.push({ refund, why, version: versionOf(refund), order, provider, positions, others });
   }
-  return list;
+  return { rows: list, hasMore: found.length > PAGE };
 }
 
 /** Paid orders that share the payment and are completely in the caller's scope. */
@@ -114,9 +126,9 @@ const select = (ctx: OfficeContext, only?: SQL) =>
         ),
       ),
     )
-    // Cash that waits for its buyer comes last, so that it does not push failed refunds off the list.
+    // Cash that waits for its buyer comes last: failed refunds are more urgent.
     .orderBy(asc(sql`${toHandOut}`), asc(refunds.id))
-    .limit(MOST);
+    .limit(PAGE + 1);
 
 type RefundSeen = { id: number; version: string };
 

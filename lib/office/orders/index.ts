@@ -10,6 +10,7 @@ export { lacksSearch } from './find-search-problem';
 export {
   getOfficeOrder,
   type HistoryEntry,
+  MOST_ENTRIES,
   type OfficeLine,
   type OfficeMail,
   type OfficeOrder,
@@ -21,6 +22,7 @@ export {
   assignHangingRefund,
   type HangingRefund,
   listHangingRefunds,
+  type RefundAfter,
   retryHangingRefund,
   settleHangingRefund,
 } from './hanging-refunds';

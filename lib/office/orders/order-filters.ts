@@ -115,10 +115,11 @@ function hasStatus({ now }: OfficeContext, status: OrderRow['status']): SQL | un
 const MOST_PERFORMANCES = 300;
 const PAST_DAYS = 60;
 
-/** Performances to choose from: of the last two months and later, and the chosen one. */
-export function listPerformanceChoices({ db, client, now, membership }: OfficeContext, chosen?: number) {
+/** Up to 300 performances to choose from: the chosen one, future ones, and those of the last two months. `hasMore`: there are others. */
+export async function listPerformanceChoices({ db, client, now, membership }: OfficeContext, chosen?: number) {
   const since = new Date(now.getTime() - PAST_DAYS * 86_400_000);
-  return db
+  const isChosen = sql`${subEvents.id} IS NOT DISTINCT FROM ${chosen ?? null}::int`;
+  const rows = await db
     .select({
       id: subEvents.id,
       name: sql<string>`coalesce(${subEvents.name}, ${mainEvents.name})`,
@@ -127,12 +128,9 @@ export function listPerformanceChoices({ db, client, now, membership }: OfficeCo
     .from(subEvents)
     .innerJoin(mainEvents, and(eq(mainEvents.clientId, subEvents.clientId), eq(mainEvents.id, subEvents.mainEventId)))
     .where(
-      and(
-        eq(subEvents.clientId, client.id),
-        scopeFilter(membership),
-        or(gte(subEvents.startsAt, since), chosen === undefined ? undefined : eq(subEvents.id, chosen)),
-      ),
+      and(eq(subEvents.clientId, client.id), scopeFilter(membership), or(gte(subEvents.startsAt, since), isChosen)),
     )
-    .orderBy(desc(sql`${subEvents.startsAt} > ${now.toISOString()}::timestamptz`), subEvents.startsAt)
-    .limit(MOST_PERFORMANCES);
+    .orderBy(desc(isChosen), desc(sql`${subEvents.startsAt} > ${now.toISOString()}::timestamptz`), subEvents.startsAt)
+    .limit(MOST_PERFORMANCES + 1);
+  return { rows: rows.slice(0, MOST_PERFORMANCES), hasMore: rows.length > MOST_PERFORMANCES };
 }

@@ -80,7 +80,7 @@ describe('money given back', () => {
     const later = await sell(lead.ctx, lead.shift, await fill(lead.shift, 'free', 1));
     const change = { id: later.orderId, seen: await seen(lead.ctx, later.orderId), request: crypto.randomUUID() };
     await cancelOrderTickets(now(lead.ctx), { ...change, positions: [1], refund: money('24.50') });
-    const [owed] = await officeTransaction(owner, listHangingRefunds);
+    const [owed] = (await officeTransaction(owner, (ctx) => listHangingRefunds(ctx))).rows;
     const handing = { refundId: owed?.refund.id ?? 0, request: crypto.randomUUID() };
     const byLead = handOut(now(lead.ctx), { ...handing, shiftId: lead.shift.id });
     await expect(byLead).rejects.toEqual(expect.objectContaining({ code: 'over_limit', detail: '0.00' }));
@@ -106,7 +106,7 @@ describe('money given back', () => {
       });
     await cancel(1);
     await cancel(2);
-    const hanging = () => officeTransaction(ctx, listHangingRefunds);
+    const hanging = async () => (await officeTransaction(ctx, (ctx) => listHangingRefunds(ctx))).rows;
     const [first, second] = await hanging();
     expect([first?.why, second?.why, (await hanging()).length]).toEqual(['cash', 'cash', 2]);
     await at.turn(60);
@@ -146,7 +146,7 @@ describe('money given back', () => {
     const { ctx, shift } = await cashier('owner');
     const { orderId } = await sell(ctx, shift, await fill(shift));
     await giveUpOrder({ ...at.ctx(), now: new Date() }, (await getOrderById(at.ctx(), orderId)).key, 'office');
-    const [waiting] = await officeTransaction(ctx, listHangingRefunds);
+    const [waiting] = (await officeTransaction(ctx, (ctx) => listHangingRefunds(ctx))).rows;
     const asked = { id: waiting?.refund.id ?? 0, version: waiting?.version ?? '' };
     await expect(retryHangingRefund(now(ctx), asked)).rejects.toThrow('only one that failed');
     await settleHangingRefund(now(ctx), asked);

@@ -1,2 +1,2 @@
 export { type Needs, readNeeds } from './read-needs';
-export { listToday, type TodayPerformance } from './read-programme';
+export { listToday, MOST_TODAY, type TodayPerformance } from './read-programme';

@@ -5,7 +5,8 @@ import { type OfficeContext, scopeFilter } from '@/lib/staff';
 import { addDays, dayAt, startOfDay } from '../figures/days';
 import { countSeats, type SeatCounts } from '../performances/count-seats';
 
-const MOST_TODAY = 30;
+/** The performances of today that listToday lists. */
+export const MOST_TODAY = 30;
 const NEXT = 5;
 /** The list contains sales that begin within this many days. */
 const ON_SALE_DAYS = 14;

@@ -1,9 +1,9 @@
+export { listVoucherPlaces } from './list-voucher-places';
 export {
   exportVouchers,
   getVoucherSeries,
   type ListedSeries,
   type ListedVoucher,
-  listVoucherPlaces,
   listVoucherSeries,
   type UseKey,
 } from './list-vouchers';

@@ -1,16 +1,5 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { localTime } from '@/db/local-time';
-import {
-  blocks,
-  mainEvents,
-  orderLines,
-  orders,
-  seats,
-  subEvents,
-  ticketTypes,
-  voucherSeries,
-  vouchers,
-} from '@/db/schema';
+import { and, asc, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { orderLines, orders, seats, ticketTypes, voucherSeries, vouchers } from '@/db/schema';
 import type { Money } from '@/lib/money';
 import { mayDo, noteDeed, type OfficeContext, officeTransaction } from '@/lib/staff';
 import { codeGiven } from '@/lib/vouchers';
@@ -144,36 +133,6 @@ const listOrders = ({ db, client }: OfficeContext, id: number, before?: UseKey) 
     .groupBy(vouchers.nr, orders.id, orders.createdAt, orders.status)
     .orderBy(desc(orders.id), asc(vouchers.nr))
     .limit(AT_ONCE + 1);
-
-/** What vouchers can be made for: ticket types that need a code, shows, future performances, and blocks. */
-export async function listVoucherPlaces({ db, client, now }: OfficeContext) {
-  const name = sql<string>`coalesce(${subEvents.name}, ${mainEvents.name})`;
-  const startsLocal = localTime(subEvents.startsAt, sql`${client.timezone}`);
-  const ofShow = and(eq(mainEvents.clientId, subEvents.clientId), eq(mainEvents.id, subEvents.mainEventId));
-  const coming = and(eq(subEvents.clientId, client.id), gt(subEvents.startsAt, now));
-  const types = await db
-    .select({ id: ticketTypes.id, name: ticketTypes.name })
-    .from(ticketTypes)
-    .where(and(eq(ticketTypes.clientId, client.id), isNotNull(ticketTypes.code), eq(ticketTypes.archived, false)))
-    .orderBy(asc(ticketTypes.position));
-  const performances = await db
-    .select({ id: subEvents.id, name, startsLocal, showId: mainEvents.id, show: mainEvents.name })
-    .from(subEvents)
-    .innerJoin(mainEvents, ofShow)
-    .where(coming)
-    .orderBy(asc(subEvents.startsAt), asc(subEvents.id))
-    .limit(500);
-  const kept = await db
-    .select({ id: blocks.id, reason: blocks.reason, owner: blocks.owner, name, startsLocal })
-    .from(blocks)
-    .innerJoin(subEvents, and(eq(subEvents.clientId, blocks.clientId), eq(subEvents.id, blocks.subEventId)))
-    .innerJoin(mainEvents, ofShow)
-    .where(and(coming, isNull(blocks.endedAt)))
-    .orderBy(asc(subEvents.startsAt), asc(blocks.id))
-    .limit(200);
-  const shows = [...new Map(performances.map(({ showId, show }) => [showId, { id: showId, name: show }])).values()];
-  return { types, shows, performances, blocks: kept };
-}
 
 const COLUMNS = ['nr', 'code', 'uses', 'used', 'ended'] as const;
 

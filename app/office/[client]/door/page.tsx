@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { doorsWordsFor } from '@/lib/i18n/office/doors';
-import { getDoorList, listDoorLists, listDoorPerformances, requireInScope } from '@/lib/office';
+import { findPerformance, getDoorList, listDoorLists, listDoorPerformances, requireInScope } from '@/lib/office';
 import { officeTransaction, Refusal } from '@/lib/staff';
 import { formatMoment } from '../../_frame/format-date';
 import { OfficeFrame } from '../../_frame/frames';
@@ -22,21 +22,23 @@ type Props = {
 /** The performances; one performance with its door lists; or one list with its devices. */
 export default async function DoorsPage({ params, searchParams }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/door');
-  const { performance, list } = await searchParams;
+  const { performance, list, after } = await searchParams;
   const [listId, performanceId] = [idIn(list), idIn(performance)];
   if (listId !== undefined) return <OneList visit={visit} listId={listId} />;
   if (performanceId !== undefined) return <OnePerformance visit={visit} performanceId={performanceId} />;
   const words = doorsWordsFor(visit.language);
   const { ctx, language } = visit;
-  const performances = await officeTransaction(ctx, listDoorPerformances);
+  const last = idIn(after);
+  const { rows: performances, hasMore } = await officeTransaction(ctx, (ctx) => listDoorPerformances(ctx, last));
+  const base = `/office/${ctx.client.name}/door`;
   return (
     <OfficeFrame visit={visit} at="/door" title={visit.words.door}>
-      {performances.length === 0 && <p>{words.nonePlanned}</p>}
+      {performances.length === 0 && last === undefined && <p>{words.nonePlanned}</p>}
       <ul className={styles.rows} aria-label={words.performances}>
         {performances.map(({ id, name, startsAt, location, lists }) => (
           <li key={id}>
             <div>
-              <a href={`/office/${ctx.client.name}/door?performance=${id}`}>{name}</a>
+              <a href={`${base}?performance=${id}`}>{name}</a>
               <p>
                 {formatMoment(startsAt, language, ctx.client.timezone)} · {location}
               </p>
@@ -45,6 +47,12 @@ export default async function DoorsPage({ params, searchParams }: Props) {
           </li>
         ))}
       </ul>
+      {(last !== undefined || hasMore) && (
+        <p className={styles.or}>
+          {last !== undefined && <a href={base}>{words.firstPage}</a>}{' '}
+          {hasMore && <a href={`${base}?after=${performances.at(-1)?.id}`}>{words.nextPage}</a>}
+        </p>
+      )}
     </OfficeFrame>
   );
 }
@@ -63,17 +71,16 @@ async function OneList({ visit, listId }: { visit: OfficeVisit; listId: number }
 async function OnePerformance({ visit, performanceId }: { visit: OfficeVisit; performanceId: number }) {
   const { ctx } = visit;
   const words = doorsWordsFor(visit.language);
-  const { lists, performances } = await officeTransaction(ctx, async (ctx) => {
+  const { lists, performance } = await officeTransaction(ctx, async (ctx) => {
     await requireInScope(ctx, performanceId);
-    return { lists: await listDoorLists(ctx, performanceId), performances: await listDoorPerformances(ctx) };
+    return { lists: await listDoorLists(ctx, performanceId), performance: await findPerformance(ctx, performanceId) };
   }).catch(orNotFound);
-  const performance = performances.find(({ id }) => id === performanceId);
   const base = `/office/${ctx.client.name}/door`;
   return (
     <OfficeFrame visit={visit} at="/door" title={performance?.name ?? visit.words.door}>
       <p>
         {performance &&
-          `${formatMoment(performance.startsAt, visit.language, ctx.client.timezone)} · ${performance.location} · `}
+          `${formatMoment(performance.startsAt, visit.language, ctx.client.timezone)} · ${performance.locationName} · `}
         <a href={base}>{words.back}</a>
       </p>
       <ul className={styles.rows} aria-label={words.list}>

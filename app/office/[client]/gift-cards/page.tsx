@@ -9,6 +9,7 @@ import {
   isGiftCardSearch,
   listGiftCardSales,
   listGiftCards,
+  MOST_SALES,
   readGiftCardDays,
   readPeriod,
 } from '@/lib/office';
@@ -95,6 +96,11 @@ export default async function GiftCardsPage({ params, searchParams }: Props) {
       )}
       <section aria-labelledby="sales">
         <h2 id="sales">{said.sales}</h2>
+        {sales.length === MOST_SALES && (
+          <p>
+            {words.onlyLatest(MOST_SALES)} <a href={`/office/${ctx.client.name}/orders`}>{words.orders}</a>
+          </p>
+        )}
         {sales.length === 0 ? (
           <p>{said.noSales}</p>
         ) : (

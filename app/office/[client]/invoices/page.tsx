@@ -27,8 +27,9 @@ export default async function InvoicesPage({ params, searchParams }: Props) {
   const state = INVOICE_STATES.find((one) => one === asked.state) ?? 'open';
   const today = dayAt(now, ctx.client.timezone);
   const isWhole = ctx.membership.scope === 'all' && mayDo(ctx, 'reports.money');
+  const after = longIdIn(asked.after);
   const { list, open } = await officeTransaction(ctx, async (ctx) => ({
-    list: await listInvoiceOrders(ctx, { state, before: longIdIn(asked.before) }),
+    list: await listInvoiceOrders(ctx, { state, after }),
     open: isWhole ? await outstandingAt(ctx, today) : undefined,
   }));
   const base = `/office/${ctx.client.name}/invoices`;
@@ -97,9 +98,10 @@ export default async function InvoicesPage({ params, searchParams }: Props) {
           </tbody>
         </ScrollTable>
       )}
-      {list.next && (
-        <p>
-          <a href={`${base}?state=${state}&before=${list.next}`}>{words.more}</a>
+      {(after !== undefined || list.next) && (
+        <p className={styles.or}>
+          {after !== undefined && <a href={`${base}?state=${state}`}>{words.first}</a>}{' '}
+          {list.next && <a href={`${base}?state=${state}&after=${list.next}`}>{words.more}</a>}
         </p>
       )}
     </OfficeFrame>

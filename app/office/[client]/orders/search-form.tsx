@@ -10,7 +10,7 @@ import type { Typed } from './read-filters';
 type Props = {
   words: OfficeOrderWords;
   typed: Typed;
-  performances: { id: number; name: string; startsAt: Date }[];
+  performances: { rows: { id: number; name: string; startsAt: Date }[]; hasMore: boolean };
   visit: OfficeVisit;
 };
 
@@ -47,7 +47,8 @@ export function SearchForm({ words, typed, performances, visit: { language, ctx 
               label={words.performance}
               typed={typed}
               any={words.any}
-              options={performances.map(({ id, name, startsAt }) => [String(id), `${name}, ${moment(startsAt)}`])}
+              options={performances.rows.map(({ id, name, startsAt }) => [String(id), `${name}, ${moment(startsAt)}`])}
+              hint={performances.hasMore ? words.moreChoices(performances.rows.length) : undefined}
             />
             <Select
               name="status"
@@ -92,13 +93,14 @@ type SelectProps = {
   typed: Typed;
   any: string;
   options: (readonly [value: string, text: string])[];
+  hint?: string | undefined;
 };
 
-function Select({ name, label, typed, any, options }: SelectProps) {
+function Select({ name, label, typed, any, options, hint }: SelectProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={name}>{label}</label>
-      <select id={name} name={name} defaultValue={typed[name] ?? ''}>
+      <select id={name} name={name} defaultValue={typed[name] ?? ''} aria-describedby={hint && `${name}-hint`}>
         <option value="">{any}</option>
         {options.map(([value, text]) => (
           <option key={value} value={value}>
@@ -106,6 +108,7 @@ function Select({ name, label, typed, any, options }: SelectProps) {
           </option>
         ))}
       </select>
+      {hint && <small id={`${name}-hint`}>{hint}</small>}
     </div>
   );
 }

@@ -3,10 +3,11 @@ import { formatPrice } from '@/lib/i18n';
 import { type OfficeOrderWords, orderWordsFor } from '@/lib/i18n/office/orders';
 import { shiftWordsFor } from '@/lib/i18n/office/shifts';
 import { providerName } from '@/lib/i18n/provider-names';
-import { findOwnShift, type HangingRefund, listHangingRefunds } from '@/lib/office';
+import { findOwnShift, type HangingRefund, listHangingRefunds, type RefundAfter } from '@/lib/office';
 import { isFresh, officeTransaction } from '@/lib/staff';
 import { formatMoment } from '../../_frame/format-date';
 import { OfficeFrame } from '../../_frame/frames';
+import { longIdIn } from '../../_frame/id-in';
 import styles from '../../_frame/office.module.css';
 import { OfficeForm } from '../../_frame/office-form';
 import { mayDo, type OfficeVisit, openOffice, readVisit } from '../../_frame/visit';
@@ -16,21 +17,27 @@ import { assignOne, handOutOne, retryOne, settleOne } from './actions';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.refunds });
 
-type Props = { params: Promise<{ client: string }> };
+type Props = {
+  params: Promise<{ client: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 /** Refunds that need attention: why, and what to do. */
-export default async function RefundsPage({ params }: Props) {
+export default async function RefundsPage({ params, searchParams }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/refunds');
   const { language, ctx } = visit;
   const words = orderWordsFor(language);
-  const { refunds, shift } = await officeTransaction(ctx, async (ctx) => ({
-    refunds: await listHangingRefunds(ctx),
+  const after = refundIn((await searchParams).after);
+  const base = `/office/${ctx.client.name}/refunds`;
+  const { list, shift } = await officeTransaction(ctx, async (ctx) => ({
+    list: await listHangingRefunds(ctx, after),
     shift: mayDo(ctx, 'cash.shift') ? await findOwnShift(ctx) : undefined,
   }));
+  const { rows: refunds, hasMore } = list;
   const moment = (at: Date | null) => (at ? formatMoment(at, language, ctx.client.timezone) : '–');
   return (
     <OfficeFrame visit={visit} at="/refunds" title={words.refundsTitle}>
-      <p>{refunds.length === 0 ? words.refundsEmpty : words.refundsText}</p>
+      <p>{refunds.length === 0 && !after ? words.refundsEmpty : words.refundsText}</p>
       <ul className={`${styles.rows} ${own.table}`}>
         {refunds.map((hanging) => {
           const { refund, why, order, provider } = hanging;
@@ -59,8 +66,23 @@ export default async function RefundsPage({ params }: Props) {
           );
         })}
       </ul>
+      {(after || hasMore) && (
+        <p className={styles.or}>
+          {after && <a href={base}>{words.refundsFirst}</a>}{' '}
+          {hasMore && <a href={`${base}?after=${textOf(refunds.at(-1))}`}>{words.refundsNext}</a>}
+        </p>
+      )}
     </OfficeFrame>
   );
+}
+
+const textOf = (last: HangingRefund | undefined): string => `${last?.why === 'cash' ? 'cash-' : ''}${last?.refund.id}`;
+
+/** The last refund of the page before, in an address: its id, for cash to hand out after `cash-`; undefined for other text. */
+function refundIn(text: unknown): RefundAfter | undefined {
+  const [, cash, digits] = /^(cash-)?(\d+)$/.exec(String(text ?? '')) ?? [];
+  const id = longIdIn(digits);
+  return id === undefined ? undefined : { id, isCash: cash !== undefined };
 }
 
 type DeedsProps = { hanging: HangingRefund; words: OfficeOrderWords; visit: OfficeVisit; shift: number | undefined };

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { formatPrice } from '@/lib/i18n';
+import { type OfficeOrderWords, orderWordsFor } from '@/lib/i18n/office/orders';
 import { voucherWordsFor } from '@/lib/i18n/office/vouchers';
 import { listVoucherPlaces, listVoucherSeries } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
 import { OfficeFrame } from '../../_frame/frames';
 import { longIdIn } from '../../_frame/id-in';
+import styles from '../../_frame/office.module.css';
 import { ScrollTable } from '../../_frame/scroll-table';
 import { mayDo, openOffice, readVisit } from '../../_frame/visit';
+import own from '../orders/orders.module.css';
+import { readTyped } from '../orders/read-filters';
 import { MakeForm } from './make-form';
 import { lastDay, SeriesState } from './series-state';
 
@@ -26,10 +30,12 @@ export default async function VouchersPage({ params, searchParams }: Props) {
   const { ctx, now, language, words } = visit;
   const said = voucherWordsFor(language);
   const mayMake = mayDo(ctx, 'vouchers.write');
-  const before = longIdIn((await searchParams).before);
+  const asked = await searchParams;
+  const before = longIdIn(asked.before);
+  const { q = '' } = readTyped({ q: asked.q });
   const { list, places } = await officeTransaction(ctx, async (ctx) => ({
     list: await listVoucherSeries(ctx, { before }),
-    places: mayMake ? await listVoucherPlaces(ctx) : undefined,
+    places: mayMake ? await listVoucherPlaces(ctx, q) : undefined,
   }));
   const base = `/office/${ctx.client.name}`;
   const price = { locale: language, currency: ctx.client.currency };
@@ -74,10 +80,27 @@ export default async function VouchersPage({ params, searchParams }: Props) {
               {said.noTypes} {mayDo(ctx, 'prices.write') && <a href={`${base}/programme/types`}>{said.toTypes}</a>}
             </p>
           ) : (
-            <MakeForm visit={visit} places={places} request={randomUUID()} />
+            <>
+              {(places.hasMore || q !== '') && <PlaceSearch words={orderWordsFor(language)} q={q} />}
+              {places.hasMore && <p>{said.morePlaces}</p>}
+              <MakeForm visit={visit} places={places} request={randomUUID()} />
+            </>
           )}
         </section>
       )}
     </OfficeFrame>
   );
 }
+
+/** Makes the list of shows, performances and blocks in the form below it shorter. */
+const PlaceSearch = ({ words, q }: { words: OfficeOrderWords; q: string }) => (
+  <form method="get" action="#make" className={own.row}>
+    <div className={styles.field}>
+      <label htmlFor="place-q">{words.comingName}</label>
+      <input id="place-q" name="q" type="search" defaultValue={q} autoComplete="off" />
+    </div>
+    <button type="submit" className={styles.quiet}>
+      {words.searchComing}
+    </button>
+  </form>
+);

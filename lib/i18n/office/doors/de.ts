@@ -12,6 +12,8 @@ export const de: DoorsWords = {
   firstGate: 'Erster Eingang',
   make: 'Liste anlegen',
   back: 'Alle Vorstellungen',
+  firstPage: 'Erste Vorstellungen',
+  nextPage: 'Spätere Vorstellungen',
   watch: 'Einlass verfolgen',
   pairTitle: 'Telefon koppeln',
   pairText: 'Der Code gilt einmal, zehn Minuten lang. Mit dem Telefon scannen, das Scanner werden soll.',

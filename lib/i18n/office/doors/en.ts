@@ -10,6 +10,8 @@ export const en = {
   firstGate: 'First entrance',
   make: 'Make list',
   back: 'All performances',
+  firstPage: 'First performances',
+  nextPage: 'Later performances',
   watch: 'Watch the door',
   pairTitle: 'Pair a phone',
   pairText: 'The code works once, for ten minutes. Scan it with the phone that is to be the scanner.',

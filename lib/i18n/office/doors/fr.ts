@@ -12,6 +12,8 @@ export const fr: DoorsWords = {
   firstGate: 'Première entrée',
   make: 'Créer la liste',
   back: 'Toutes les représentations',
+  firstPage: 'Premières représentations',
+  nextPage: 'Représentations suivantes',
   watch: 'Suivre les entrées',
   pairTitle: 'Associer un téléphone',
   pairText: 'Le code sert une fois, pendant dix minutes. Scannez-le avec le téléphone qui servira de scanner.',

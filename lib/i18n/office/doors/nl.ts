@@ -11,6 +11,8 @@ export const nl: DoorsWords = {
   firstGate: 'Eerste ingang',
   make: 'Lijst maken',
   back: 'Alle voorstellingen',
+  firstPage: 'Eerste voorstellingen',
+  nextPage: 'Latere voorstellingen',
   watch: 'Deur volgen',
   pairTitle: 'Telefoon koppelen',
   pairText: 'De code werkt één keer, tien minuten lang. Scan hem met de telefoon die scanner wordt.',

@@ -23,6 +23,8 @@ export const de: VoucherWords = {
   toTypes: 'Ticketarten',
   nameHint: 'Für Ihre Unterlagen; Besucher sehen ihn nicht.',
   type: 'Ticketart',
+  morePlaces:
+    'Nicht alle Produktionen, Vorstellungen und gesperrten Plätze passen in die Liste. Suchen Sie, was Sie brauchen.',
   place: 'Wo',
   everywhere: 'Überall, wo diese Ticketart verkauft wird',
   show: (name) => `Produktion: ${name}`,

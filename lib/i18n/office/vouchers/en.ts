@@ -20,6 +20,7 @@ export const en = {
   toTypes: 'Ticket types',
   nameHint: 'For your records; visitors don’t see it.',
   type: 'Ticket type',
+  morePlaces: 'Not all shows, performances and blocks fit in the list. Search for the one that you need.',
   place: 'Where',
   everywhere: 'Wherever this ticket type is sold',
   show: (name: string) => `Show: ${name}`,

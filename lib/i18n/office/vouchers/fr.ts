@@ -23,6 +23,8 @@ export const fr: VoucherWords = {
   toTypes: 'Types de billets',
   nameHint: 'Pour vous ; les visiteurs ne le voient pas.',
   type: 'Type de billet',
+  morePlaces:
+    'La liste ne contient pas tous les spectacles, toutes les représentations ni toutes les places bloquées. Cherchez ce qu’il vous faut.',
   place: 'Où',
   everywhere: 'Partout où ce type de billet est vendu',
   show: (name) => `Spectacle : ${name}`,

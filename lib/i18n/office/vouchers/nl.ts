@@ -23,6 +23,8 @@ export const nl: VoucherWords = {
   toTypes: 'Kaartsoorten',
   nameHint: 'Voor je eigen administratie; bezoekers zien hem niet.',
   type: 'Kaartsoort',
+  morePlaces:
+    'Niet alle producties, voorstellingen en geblokkeerde stoelen passen in de lijst. Zoek wat je nodig hebt.',
   place: 'Waar',
   everywhere: 'Overal waar deze kaartsoort wordt verkocht',
   show: (name) => `Productie: ${name}`,

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { doorsWordsFor } from '@/lib/i18n/office/doors';
-import { type Conflict, getDoorList, listConflicts, readDoorFigures, readForecast } from '@/lib/office';
+import { type Conflict, getDoorList, listConflicts, MOST_CONFLICTS, readDoorFigures, readForecast } from '@/lib/office';
 import { officeTransaction, Refusal } from '@/lib/staff';
 import { OfficeFrame } from '../../../_frame/frames';
 import { idIn } from '../../../_frame/id-in';
@@ -81,6 +81,7 @@ export default async function WatchPage({ params, searchParams }: Props) {
       </table>
       <h2 id="conflicts">{words.conflicts}</h2>
       {conflicts.length === 0 && <p>{words.noConflicts}</p>}
+      {conflicts.length === MOST_CONFLICTS && <p>{visit.words.onlyLatest(MOST_CONFLICTS)}</p>}
       {conflicts.length > 0 && (
         <ScrollTable
           labelledBy="conflicts"

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { performanceWordsFor } from '@/lib/i18n/office/performance';
-import { findJob } from '@/lib/office';
+import { findJob, MOST_FAILURES } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
 import { formatLocal, formatMoment } from '../../../_frame/format-date';
 import { OfficeFrame } from '../../../_frame/frames';
@@ -58,6 +58,7 @@ export default async function JobPage({ params }: Props) {
       {failures.length > 0 && (
         <>
           <h2 id="failures">{said.failuresTitle}</h2>
+          {failures.length === MOST_FAILURES && <p>{words.onlyFirst(MOST_FAILURES)}</p>}
           <ScrollTable labelledBy="failures" heads={[said.item, said.tries, said.why]}>
             <tbody>
               {failures.map(({ key, tries, lastError }) => (

@@ -1,5 +1,5 @@
 import type { OfficeOrderWords } from '@/lib/i18n/office/orders';
-import type { HistoryEntry } from '@/lib/office';
+import { type HistoryEntry, MOST_ENTRIES } from '@/lib/office';
 import { formatMoment } from '../../../_frame/format-date';
 import styles from '../../../_frame/office.module.css';
 import type { OfficeVisit } from '../../../_frame/visit';
@@ -7,11 +7,12 @@ import type { OfficeVisit } from '../../../_frame/visit';
 type Props = { entries: HistoryEntry[]; words: OfficeOrderWords; visit: OfficeVisit };
 
 /** The history of an order with who did what, the latest first. */
-export function History({ entries, words, visit: { language, ctx } }: Props) {
+export function History({ entries, words, visit: { language, ctx, words: common } }: Props) {
   const actors: Record<string, string> = words.actors;
   return (
     <section aria-labelledby="history">
       <h2 id="history">{words.history}</h2>
+      {entries.length === MOST_ENTRIES && <p>{common.onlyLatest(MOST_ENTRIES)}</p>}
       <ul className={styles.rows}>
         {entries.map(({ id, at, action, actor, name, reason }) => (
           <li key={id}>

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { orderWordsFor } from '@/lib/i18n/office/orders';
+import { MOST_ENTRIES } from '@/lib/office';
 import { receiptNumber } from '@/lib/tickets';
 import { formatMoment } from '../../../_frame/format-date';
 import { OfficeFrame } from '../../../_frame/frames';
@@ -71,6 +72,7 @@ export default async function OrderPage({ params }: Props) {
         <section aria-labelledby="mails">
           <h2 id="mails">{words.mails}</h2>
           {found.mails.length === 0 && <p>{words.noMails}</p>}
+          {found.mails.length === MOST_ENTRIES && <p>{visit.words.onlyLatest(MOST_ENTRIES)}</p>}
           <ul className={styles.rows}>
             {found.mails.map((mail) => (
               <li key={mail.id}>

@@ -103,6 +103,7 @@ export default async function PerformancePage({ params, searchParams }: Props) {
         {mayChange && <a href={`${base}/cancel`}>{said.cancel}</a>}
         {mayDo(ctx, 'mail.send') && counts.sold > 0 && <a href={`${base}/mail`}>{mailWords.write}</a>}
         {mayDo(ctx, 'mail.send') && counts.sold > 0 && <a href={`${base}/resend`}>{mailWords.resend}</a>}
+        {mayDo(ctx, 'orders.find') && <a href={`/office/${client}/orders?performance=${id}`}>{words.orders}</a>}
         <a href={`/${client}/event/${id}`}>{said.inShop}</a>
       </div>
 
