@@ -62,10 +62,10 @@ BEGIN
        ORDER BY c.expires_at NULLS FIRST LIMIT 1));
   END LOOP;
   counted := array_to_json(v_counted);
-  IF cardinality(v_parts) = 1 THEN
-    free := v_parts[1];
-  ELSE
+  IF cardinality(v_parts) > 1 THEN
     free := (SELECT json_object_agg(one.key, one.value) FROM unnest(v_parts) AS part, json_each(part) AS one);
+  ELSE
+    free := v_parts[1];
   END IF;
 END
 $$;

@@ -64,13 +64,18 @@ async function chooseWithSeats(
 ): Promise<{ lists: Lists; free: Map<number, number>; version: string }> {
   const looked = new Map<number, Offered>();
   const look = (candidate: Offered) => looked.set(candidate.id, candidate);
-  choose((candidate) => {
+  const expected = new Map<number, number>();
+  const listsExpected = choose((candidate) => {
     look(candidate);
-    return lastFree.get(`${candidate.id}`) ?? Number.POSITIVE_INFINITY;
+    const free = lastFree.get(`${candidate.id}`) ?? Number.POSITIVE_INFINITY;
+    expected.set(candidate.id, free);
+    return free;
   });
   const chooseNow = async () => {
     const { free, version } = await countSeats(ctx, [...looked.values()]);
-    for (const [id, count] of free) lastFree.set(`${id}`, count);
+    const changed = [...free].filter(([id, count]) => expected.get(id) !== count);
+    for (const [id, count] of changed) lastFree.set(`${id}`, count);
+    if (changed.length === 0) return { lists: listsExpected, free, version };
     const lists = choose((candidate) => {
       look(candidate);
       return free.get(candidate.id) ?? 0;
