@@ -18,6 +18,7 @@ import { namesTyped } from '@/lib/orders';
 import { type OfficeContext, Refusal } from '@/lib/staff';
 import { amountField } from '../../_frame/amount-field';
 import { officeAction } from '../../_frame/office-action';
+import { partyOf } from './party-of';
 import { readGroupSeats } from './read-group-seats';
 
 const ID = z.coerce.number().int().positive();
@@ -53,7 +54,7 @@ export const sellGroup = officeAction(
       seats,
       vatId: vatId || null,
       locale: languageTag(language),
-      party: [party, ...address.split(/\r?\n/).map((one) => one.trim())].filter(Boolean).slice(0, 8),
+      party: partyOf(party, address),
       request,
       reference,
       email,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { partyOf } from '../../invoices/party-of';
 import type { Desk } from './desk';
 import { FormActions } from './form-parts';
 import styles from './pay.module.css';
@@ -8,7 +9,6 @@ export type BilledTo = { party: string[]; email: string; vatId: string; referenc
 
 type Props = Pick<Desk, 'words'> & { isBusy: boolean; sell: (to: BilledTo) => void; back: () => void };
 
-const MOST_LINES = 8;
 const NOTHING = { name: '', address: '', email: '', vatId: '', reference: '' };
 
 /** Sells on invoice, to a customer with a name and an address. */
@@ -29,8 +29,7 @@ export function Invoice({ words, isBusy, sell, back }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         const { name, address, ...rest } = typed;
-        const party = [name, ...address.split('\n')].map((line) => line.trim()).filter(Boolean);
-        sell({ ...rest, party: party.slice(0, MOST_LINES) });
+        sell({ ...rest, party: partyOf(name, address) });
       }}
     >
       <label className={styles.given}>
