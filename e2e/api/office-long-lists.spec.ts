@@ -145,3 +145,28 @@ it('pages of the door and lists to choose from say what they leave out, and lead
   expect(optionsOf(guests, 'to')[0]?.[0]).toBe(String(late));
   expect(optionsOf(guests, 'rank')).toHaveLength(4);
 });
+
+it('all names of a show with many performances can be translated, in pages', async () => {
+  const dates = Array.from({ length: 105 }, (_, i) => performance(`p${i}`, 1, { name: `Night ${i}` }));
+  const tenant = await makeTenant(database.db, { events: [{ key: 'e', name: 'E', sub_events: dates }] });
+  const member = await newMember(database, tenant.client);
+  const base = `/office/${tenant.name}/programme/${tenant.mainEventId('e')}/translations`;
+  const namesOn = async (page: string) =>
+    [...(await (await askOffice(`${base}${page}`, member)).text()).matchAll(/name="own_\d+" value="([^"]*)"/g)].map(
+      ([, name]) => name,
+    );
+  const [first, second] = [await namesOn(''), await namesOn('?page=1')];
+  expect([first.length, first[0], second]).toEqual([100, 'E', [99, 100, 101, 102, 103, 104].map((i) => `Night ${i}`)]);
+  const html = await (await askOffice(`${base}?page=1`, member)).text();
+  const form = formIn(html, 'own_0');
+  for (let i = 0; i < second.length; i++) form.set(`said_${i}`, i === 5 ? 'Nacht 104' : '');
+  const saved = await askOffice(`${base}?page=1`, member, {
+    method: 'POST',
+    body: form,
+    headers: { Origin: OFFICE() },
+  });
+  expect([saved.status, saved.headers.get('location')]).toEqual([
+    303,
+    expect.stringMatching(/\?language=\w+&page=1&saved=1$/),
+  ]);
+});

@@ -9,12 +9,16 @@ import { id, seen } from '../../../_programme/read-fields';
 import { MOST_CHARACTERS, wordsIn } from './words-fields';
 
 const language = z.enum(LANGUAGES);
+const page = z
+  .string()
+  .regex(/^\d{0,4}$/)
+  .default('0');
 const words = z.string().max(MOST_CHARACTERS);
 
 /** Saves the translations of words that several shows share. */
 export const saveWords = officeAction(
   'programme.write',
-  z.object({ language, group: z.enum(WORD_GROUPS), page: z.string().regex(/^\d{0,4}$/), seen }).catchall(words),
+  z.object({ language, group: z.enum(WORD_GROUPS), page, seen }).catchall(words),
   async (ctx, { language, group, page, seen, ...typed }) => {
     await saveTranslations(ctx, { language, words: wordsIn(typed), seen });
     const query = new URLSearchParams({ language, group, page, saved: '1' });
@@ -25,9 +29,11 @@ export const saveWords = officeAction(
 /** Saves the translation of a show's names and description. */
 export const saveShowWords = officeAction(
   'programme.write',
-  z.object({ id, language, seen, text: z.string().max(50_000).optional() }).catchall(words),
-  async (ctx, { id, language, seen, text, ...typed }) => {
+  z.object({ id, language, page, seen, text: z.string().max(50_000).optional() }).catchall(words),
+  async (ctx, { id, language, page, seen, text, ...typed }) => {
     await saveTranslations(ctx, { language, words: wordsIn(typed), seen, show: { id, text } });
-    return redirect(`/office/${ctx.client.name}/programme/${id}/translations?language=${language}&saved=1`);
+    return redirect(
+      `/office/${ctx.client.name}/programme/${id}/translations?language=${language}&page=${page}&saved=1`,
+    );
   },
 );

@@ -4,7 +4,8 @@ import styles from '../../../_frame/office.module.css';
 import { OfficeForm } from '../../../_frame/office-form';
 import type { OfficeVisit } from '../../../_frame/visit';
 import { saveWords } from './actions';
-import { fieldsOf, hiddenOf, MOST_WORDS } from './words-fields';
+import { PageLinks } from './page-links';
+import { fieldsOf, hiddenOf, wordsOnPage } from './words-fields';
 
 type Props = {
   visit: OfficeVisit;
@@ -19,9 +20,7 @@ type Props = {
 export function GroupForm({ visit, bundle, words: all, group, to, query }: Props) {
   const { ctx, language } = visit;
   const words = translationWordsFor(language);
-  const pages = Math.ceil(all.length / MOST_WORDS);
-  const page = Math.min(Math.max(Math.trunc(Number(query.page)) || 0, 0), pages - 1);
-  const shown = all.slice(page * MOST_WORDS, (page + 1) * MOST_WORDS);
+  const { pages, page, shown } = wordsOnPage(all, query.page);
   const seen = translationsVersion(bundle, { language: to, words: shown });
   const named = new Intl.DisplayNames(language, { type: 'language' }).of(to) ?? to;
   const base = `/office/${ctx.client.name}/programme/translations`;
@@ -29,11 +28,7 @@ export function GroupForm({ visit, bundle, words: all, group, to, query }: Props
     <>
       <p className={styles.links}>
         <a href={base}>{words.back}</a>
-        {[...all.keys()].slice(0, pages > 1 ? pages : 0).map((i) => (
-          <a key={i} href={`?group=${group}&language=${to}&page=${i}`} aria-current={i === page ? 'page' : undefined}>
-            {i + 1}
-          </a>
-        ))}
+        <PageLinks pages={pages} page={page} hrefOf={(i) => `?group=${group}&language=${to}&page=${i}`} />
       </p>
       <h2>
         {words.groups[group]}: {named}

@@ -21,6 +21,13 @@ export const MOST_CHARACTERS = 1000;
 /** The most words in one form. */
 export const MOST_WORDS = 100;
 
+/** The words of the page that an address asks for by its number, from 0. */
+export function wordsOnPage(all: readonly string[], asked: unknown): { pages: number; page: number; shown: string[] } {
+  const pages = Math.ceil(all.length / MOST_WORDS);
+  const page = Math.min(Math.max(Math.trunc(Number(asked)) || 0, 0), Math.max(pages - 1, 0));
+  return { pages, page, shown: all.slice(page * MOST_WORDS, (page + 1) * MOST_WORDS) };
+}
+
 /** The translations in a form. */
 export const wordsIn = (typed: Readonly<Record<string, unknown>>): Translation[] =>
   Array.from({ length: MOST_WORDS }, (_, i) => ({ own: typed[`own_${i}`], said: typed[`said_${i}`] })).filter(

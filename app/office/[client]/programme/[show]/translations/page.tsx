@@ -11,7 +11,8 @@ import { OfficeForm } from '../../../../_frame/office-form';
 import { openOffice, readVisit } from '../../../../_frame/visit';
 import { RichText } from '../../../../_programme/rich-text';
 import { saveShowWords } from '../../translations/actions';
-import { fieldsOf, hiddenOf, MOST_WORDS } from '../../translations/words-fields';
+import { PageLinks } from '../../translations/page-links';
+import { fieldsOf, hiddenOf, wordsOnPage } from '../../translations/words-fields';
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: translationWordsFor((await readVisit()).language).title,
@@ -37,13 +38,14 @@ export default async function ShowTranslationsPage({ params, searchParams }: Pro
   const to = others.find((one) => one === query.language) ?? others[0] ?? 'en';
   const named = new Intl.DisplayNames(language, { type: 'language' });
   const bundle = await readWholeProgramme(ctx);
-  const own = wordsOfShow(show).slice(0, MOST_WORDS);
+  const { pages, page, shown: own } = wordsOnPage(wordsOfShow(show), query.page);
   const seen = translationsVersion(bundle, { language: to, words: own, show: id });
   return (
     <OfficeFrame visit={visit} at="/programme" title={show.name}>
       <p className={styles.links}>
         <a href={`/office/${ctx.client.name}/programme/translations`}>{words.back}</a>
         <a href={`/office/${ctx.client.name}/programme/${id}`}>{show.name}</a>
+        <PageLinks pages={pages} page={page} hrefOf={(i) => `?language=${to}&page=${i}`} />
       </p>
       <nav className={styles.tabs} aria-label={words.title}>
         {others.map((one) => (
@@ -59,7 +61,7 @@ export default async function ShowTranslationsPage({ params, searchParams }: Pro
       )}
       <OfficeForm
         action={saveShowWords}
-        hidden={{ id: String(id), language: to, seen, ...hiddenOf(own) }}
+        hidden={{ id: String(id), language: to, page: String(page), seen, ...hiddenOf(own) }}
         fields={fieldsOf({ words: own, said: bundle.client.translations?.[to] ?? {}, hint: words.empty })}
         submit={visit.words.save}
         refusals={visit.words.refusals}

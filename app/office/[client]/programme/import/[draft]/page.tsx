@@ -12,6 +12,9 @@ import { applyOneDraft } from '../../actions';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.programme });
 
+/** The most errors shown: the upload is checked again once they are corrected. */
+const MOST_ERRORS = 100;
+
 type Props = { params: Promise<{ client: string; draft: string }> };
 
 /** What an upload would change, and the button that imports it. */
@@ -30,8 +33,9 @@ export default async function DraftPage({ params }: Props) {
       {preview && 'errors' in preview && (
         <>
           <p className={styles.refused}>{words.wrongPlaces}</p>
+          {preview.errors.length > MOST_ERRORS && <p>{visit.words.onlyFirst(MOST_ERRORS)}</p>}
           <ul className={styles.rows}>
-            {preview.errors.slice(0, 100).map(({ path, message }) => (
+            {preview.errors.slice(0, MOST_ERRORS).map(({ path, message }) => (
               <li key={path}>
                 <code>{namePlace(path, json)}</code> {message}
               </li>

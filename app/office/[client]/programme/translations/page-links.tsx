@@ -1,0 +1,10 @@
+type Props = { pages: number; page: number; hrefOf: (page: number) => string };
+
+/** Links to the pages of a long list of words; none to a single page. */
+export const PageLinks = ({ pages, page, hrefOf }: Props) =>
+  Array.from({ length: pages > 1 ? pages : 0 }, (_, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the number is the page
+    <a key={i} href={hrefOf(i)} aria-current={i === page ? 'page' : undefined}>
+      {i + 1}
+    </a>
+  ));
