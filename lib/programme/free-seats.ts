@@ -38,7 +38,7 @@ async function count(db: Db, clientId: number, calls: readonly CountCall[]): Pro
   const performances = [...all.values()];
   const ofAll = (member: keyof CountedPerformance) => performances.map((one) => one[member]);
   const now = latestOf(calls);
-  const last = lastCounts(db, performances, now.getTime());
+  const known = lastCounts(db, performances, now.getTime());
   const [answer] = await query(db).execute({
     client: clientId,
     circle: calls[0]?.circle,
@@ -46,7 +46,7 @@ async function count(db: Db, clientId: number, calls: readonly CountCall[]): Pro
     ids: list(ofAll('id')),
     ranks: null,
     mosts: list(ofAll('maxPerOrder')),
-    known: list(performances.map((one) => last.get(one.clientId)?.changes ?? 'NULL')),
+    known: list(performances.map((one) => known.changes.get(one.clientId) ?? 'NULL')),
     allOf: null,
     most: null,
     now: now.toISOString(),
@@ -55,7 +55,7 @@ async function count(db: Db, clientId: number, calls: readonly CountCall[]): Pro
   const free = new Map(
     performances.map(({ id, clientId }) => [
       id,
-      (counted.has(clientId) ? answer?.free?.[id] : last.get(clientId)?.free.get(id)?.count) ?? 0,
+      (counted.has(clientId) ? answer?.free?.[id] : known.free.get(id)) ?? 0,
     ]),
   );
   for (const one of counted.values()) keepCounts(db, one, performances, free, now.getTime());

@@ -7,6 +7,7 @@ export { countFreeByRank, countFreeSeats } from './free-seats';
 export { getEvent } from './get-event';
 export { getOffer } from './get-offer';
 export { hasEvent } from './has-event';
+export { lastFreeOf } from './last-counts';
 export { type AgendaDate, type AgendaShow, listAgenda } from './list-agenda';
 export { listClosed } from './list-closed';
 export { listEventTypes } from './list-event-types';

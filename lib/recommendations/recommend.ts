@@ -1,7 +1,6 @@
-import { boundedMap } from '@/lib/cache';
 import type { Context } from '@/lib/context';
 import { merge } from '@/lib/merge';
-import { countFreeSeats } from '@/lib/programme';
+import { countFreeSeats, lastFreeOf } from '@/lib/programme';
 import { best, type Fitting } from './best';
 import { atOneCircleVersion } from './circle-version';
 import type { Offered } from './find-programme';
@@ -50,9 +49,6 @@ export async function recommend(ctx: Context, seats: readonly EveningVisit[]): P
 
 type Lists = Map<number, Suggestion<Offered>[]>;
 
-/** The free seats that this process last counted. They decide only which performances are counted next, never which are listed. */
-const lastFree = boundedMap<number>(50_000);
-
 /**
  * The lists by the seats that are free now, counted by one query: first of the performances that `choose` inspects given the last counts;
  * if those turn out too few, of all that fit.
@@ -64,18 +60,21 @@ async function chooseWithSeats(
 ): Promise<{ lists: Lists; free: Map<number, number>; version: string }> {
   const looked = new Map<number, Offered>();
   const look = (candidate: Offered) => looked.set(candidate.id, candidate);
+  // What was counted last decides only which performances are counted next, never which are listed.
   const expected = new Map<number, number>();
+  const lastFree = new Map<number, ReturnType<typeof lastFreeOf>>();
   const listsExpected = choose((candidate) => {
     look(candidate);
-    const free = lastFree.get(`${candidate.id}`) ?? Number.POSITIVE_INFINITY;
-    expected.set(candidate.id, free);
+    const { id, clientId } = candidate;
+    const last = lastFree.get(clientId) ?? lastFreeOf(ctx.db, clientId);
+    lastFree.set(clientId, last);
+    const free = last(id) ?? Number.POSITIVE_INFINITY;
+    expected.set(id, free);
     return free;
   });
   const chooseNow = async () => {
     const { free, version } = await countSeats(ctx, [...looked.values()]);
-    const changed = [...free].filter(([id, count]) => expected.get(id) !== count);
-    for (const [id, count] of changed) lastFree.set(`${id}`, count);
-    if (changed.length === 0) return { lists: listsExpected, free, version };
+    if ([...free].every(([id, count]) => expected.get(id) === count)) return { lists: listsExpected, free, version };
     const lists = choose((candidate) => {
       look(candidate);
       return free.get(candidate.id) ?? 0;
