@@ -15,7 +15,7 @@
 CREATE OR REPLACE FUNCTION free_seats(p_client integer, p_circle text, p_clients integer[], p_ids integer[], p_ranks integer[],
   p_mosts integer[], p_known text[], p_all_of integer, p_most integer, p_now timestamptz,
   OUT version text, OUT free json, OUT counted json) LANGUAGE plpgsql STABLE
-SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_sort = off AS $$
 DECLARE
   v_client integer;
   v_known text;
