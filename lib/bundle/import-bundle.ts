@@ -207,9 +207,7 @@ async function addPerformances(job: ImportRun, subs: PlannedSub[], ids: AllIds, 
   await insertSubEvents(job, subs, ids.locations);
   await saveOfferedTypes(job, subs, ids.types);
   await savePrices(job, subs, ids.categories);
-  // The foreign key of every new seat uses a plan cached for the transaction: one made while the table was small scans
-  // it.
-  if (subs.length >= BATCH) await job.db.execute(sql`ANALYZE sub_event_categories`);
+  if (subs.length >= BATCH) await analyzeRanks(job.db);
   for (let i = 0; i < subs.length; i += BATCH) {
     const batch = subs.slice(i, i + BATCH);
     const seatings = batch.map((sub) => seatingOf(sub, { ...ids, now: job.now }));
@@ -225,6 +223,17 @@ async function addPerformances(job: ImportRun, subs: PlannedSub[], ids: AllIds, 
     job.onProgress(i + batch.length);
   }
 }
+
+/**
+ * The foreign key of every new seat uses a plan cached for the transaction: one made while the table was small scans it. Not on Citus: it
+ * refuses ANALYZE after statements on a table of every node, and checks foreign keys on the workers.
+ */
+const analyzeRanks = (db: Db) =>
+  db.execute(sql`DO $$ BEGIN
+    IF to_regproc('citus_is_coordinator') IS NULL THEN
+      ANALYZE sub_event_categories;
+    END IF;
+  END $$`);
 
 async function compare(
   job: ImportRun,
