@@ -35,6 +35,7 @@ const LEFT_OUT = [
   'holds what it chose when a seat far from it was taken meanwhile',
   'chooses again when a seat was taken meanwhile beyond the one beside it',
   'a refund that changes while its day is being counted',
+  'of two who move to the same place of free seating at once',
   // On Citus a locked performance locks its whole table, so others wait for it.
   'no caller waits for a hall that others have locked',
   'waits for the lock when others are always first',
