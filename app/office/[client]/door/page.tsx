@@ -8,6 +8,7 @@ import { OfficeFrame } from '../../_frame/frames';
 import { idIn } from '../../_frame/id-in';
 import styles from '../../_frame/office.module.css';
 import { OfficeForm } from '../../_frame/office-form';
+import { Pager } from '../../_frame/pager';
 import { mayDo, type OfficeVisit, openOffice, readVisit } from '../../_frame/visit';
 import { makeDoorList } from './actions';
 import { DoorListView } from './door-list';
@@ -47,12 +48,10 @@ export default async function DoorsPage({ params, searchParams }: Props) {
           </li>
         ))}
       </ul>
-      {(last !== undefined || hasMore) && (
-        <p className={styles.or}>
-          {last !== undefined && <a href={base}>{words.firstPage}</a>}{' '}
-          {hasMore && <a href={`${base}?after=${performances.at(-1)?.id}`}>{words.nextPage}</a>}
-        </p>
-      )}
+      <Pager
+        first={last !== undefined && [base, words.firstPage]}
+        next={hasMore && [`${base}?after=${performances.at(-1)?.id}`, words.nextPage]}
+      />
     </OfficeFrame>
   );
 }

@@ -7,6 +7,7 @@ import { officeTransaction } from '@/lib/staff';
 import { OfficeFrame } from '../../_frame/frames';
 import { longIdIn } from '../../_frame/id-in';
 import styles from '../../_frame/office.module.css';
+import { Pager } from '../../_frame/pager';
 import { ScrollTable } from '../../_frame/scroll-table';
 import { mayDo, openOffice, readVisit } from '../../_frame/visit';
 import own from '../orders/orders.module.css';
@@ -98,12 +99,10 @@ export default async function InvoicesPage({ params, searchParams }: Props) {
           </tbody>
         </ScrollTable>
       )}
-      {(after !== undefined || list.next) && (
-        <p className={styles.or}>
-          {after !== undefined && <a href={`${base}?state=${state}`}>{words.first}</a>}{' '}
-          {list.next && <a href={`${base}?state=${state}&after=${list.next}`}>{words.more}</a>}
-        </p>
-      )}
+      <Pager
+        first={after !== undefined && [`${base}?state=${state}`, words.first]}
+        next={list.next !== undefined && [`${base}?state=${state}&after=${list.next}`, words.more]}
+      />
     </OfficeFrame>
   );
 }

@@ -76,7 +76,8 @@ export function PerformanceChoice({ visit: { language, ctx }, choice, label, sub
   );
 }
 
-const Hidden = ({ fields }: { fields: Record<string, string> }) =>
+/** Members of an address that a form of the method GET keeps. */
+export const Hidden = ({ fields }: { fields: Record<string, string> }) =>
   Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
 /**

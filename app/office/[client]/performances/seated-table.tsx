@@ -2,7 +2,7 @@ import type { PerformanceWords } from '@/lib/i18n/office/performance';
 import { listSeated, type SeatedAfter } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
 import { idIn, longIdIn } from '../../_frame/id-in';
-import frame from '../../_frame/office.module.css';
+import { Pager } from '../../_frame/pager';
 import { ScrollTable } from '../../_frame/scroll-table';
 import type { OfficeVisit } from '../../_frame/visit';
 
@@ -18,10 +18,10 @@ export async function SeatedTable({ visit: { ctx }, performanceId, after, words 
   const here = `${base}/performances/${performanceId}?names=1`;
   const last = rows.at(-1);
   const ways = (hasMore || before > 0) && (
-    <p className={frame.or}>
-      {before > 0 && <a href={`${here}#names`}>{words.firstTickets}</a>}{' '}
-      {hasMore && last && <a href={`${here}&after=${last.nr}-${last.orderId}#names`}>{words.nextTickets}</a>}
-    </p>
+    <Pager
+      first={before > 0 && [`${here}#names`, words.firstTickets]}
+      next={hasMore && last && [`${here}&after=${last.nr}-${last.orderId}#names`, words.nextTickets]}
+    />
   );
   if (!last) return ways || <p>{words.noNames}</p>;
   return (

@@ -10,6 +10,7 @@ import { OfficeFrame } from '../../_frame/frames';
 import { longIdIn } from '../../_frame/id-in';
 import styles from '../../_frame/office.module.css';
 import { OfficeForm } from '../../_frame/office-form';
+import { Pager } from '../../_frame/pager';
 import { mayDo, type OfficeVisit, openOffice, readVisit } from '../../_frame/visit';
 import own from '../orders/orders.module.css';
 import { State } from '../orders/state';
@@ -66,12 +67,10 @@ export default async function RefundsPage({ params, searchParams }: Props) {
           );
         })}
       </ul>
-      {(after || hasMore) && (
-        <p className={styles.or}>
-          {after && <a href={base}>{words.refundsFirst}</a>}{' '}
-          {hasMore && <a href={`${base}?after=${textOf(refunds.at(-1))}`}>{words.refundsNext}</a>}
-        </p>
-      )}
+      <Pager
+        first={after && [base, words.refundsFirst]}
+        next={hasMore && [`${base}?after=${textOf(refunds.at(-1))}`, words.refundsNext]}
+      />
     </OfficeFrame>
   );
 }

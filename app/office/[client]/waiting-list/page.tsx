@@ -8,6 +8,7 @@ import { OfficeFrame } from '../../_frame/frames';
 import { idIn, longIdIn } from '../../_frame/id-in';
 import styles from '../../_frame/office.module.css';
 import { OfficeForm } from '../../_frame/office-form';
+import { Pager } from '../../_frame/pager';
 import { ScrollTable } from '../../_frame/scroll-table';
 import { type OfficeVisit, openOffice, readVisit } from '../../_frame/visit';
 import { offerOnList, pauseOneList, removeOneEntry } from './actions';
@@ -60,12 +61,10 @@ export default async function WaitingListsPage({ params, searchParams }: Props) 
           </tbody>
         </ScrollTable>
       )}
-      {(last !== undefined || hasMore) && (
-        <p className={styles.or}>
-          {last !== undefined && <a href={base}>{said.firstLists}</a>}{' '}
-          {hasMore && <a href={`${base}?after=${lists.at(-1)?.id}`}>{said.nextLists}</a>}
-        </p>
-      )}
+      <Pager
+        first={last !== undefined && [base, said.firstLists]}
+        next={hasMore && [`${base}?after=${lists.at(-1)?.id}`, said.nextLists]}
+      />
     </OfficeFrame>
   );
 }
@@ -134,12 +133,10 @@ async function OneList({ visit, list, after }: OneListProps) {
           </tbody>
         </ScrollTable>
       )}
-      {(after !== undefined || hasMore) && (
-        <p className={styles.or}>
-          {after !== undefined && <a href={here}>{said.firstPeople}</a>}{' '}
-          {hasMore && <a href={`${here}&after=${rows.at(-1)?.id}`}>{said.nextPeople}</a>}
-        </p>
-      )}
+      <Pager
+        first={after !== undefined && [here, said.firstPeople]}
+        next={hasMore && [`${here}&after=${rows.at(-1)?.id}`, said.nextPeople]}
+      />
       <p>
         <a href={base}>{said.all}</a>
       </p>

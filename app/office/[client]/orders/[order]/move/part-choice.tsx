@@ -2,6 +2,7 @@ import type { OfficeOrderWords } from '@/lib/i18n/office/orders';
 import type { FreePlace, OfficeLine } from '@/lib/office';
 import styles from '../../../../_frame/office.module.css';
 import own from '../../orders.module.css';
+import { Hidden } from '../../performance-choice';
 import { placeName, placePrice } from './place-text';
 
 type Props = {
@@ -19,9 +20,7 @@ export function PartChoice({ parts, shown, hidden, words, currency }: Props) {
     <>
       <p id="part-text">{words.partText(parts.flat().length)}</p>
       <form method="get" className={own.row}>
-        {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <Hidden fields={hidden} />
         <div className={styles.field}>
           <label htmlFor="part">{words.part}</label>
           <select id="part" name="part" defaultValue={shown + 1} aria-describedby="part-text">
