@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { doorLists, locations, mainEvents, subEvents } from '@/db/schema';
 import { type OfficeContext, scopeFilter } from '@/lib/staff';
+import { isAfterPerformance } from '../performances/after-performance';
 
 const HOUR_MS = 3_600_000;
 const PAGE = 50;
@@ -9,7 +10,8 @@ const PAGE = 50;
  * A page of the performances in the caller's scope from twelve hours ago on, earliest first, with how many door lists each has. `after`: the
  * last one of the page before.
  */
-export async function listDoorPerformances({ client, db, now, membership }: OfficeContext, after?: number) {
+export async function listDoorPerformances(ctx: OfficeContext, after?: number) {
+  const { client, db, now, membership } = ctx;
   const rows = await db
     .select({
       id: subEvents.id,
@@ -27,9 +29,7 @@ export async function listDoorPerformances({ client, db, now, membership }: Offi
         isNull(subEvents.cancelledAt),
         gt(subEvents.startsAt, new Date(now.getTime() - 12 * HOUR_MS)),
         scopeFilter(membership),
-        after === undefined
-          ? undefined
-          : sql`(${subEvents.startsAt}, ${subEvents.id}) > (SELECT e.starts_at, e.id FROM ${subEvents} e WHERE e.client_id = ${client.id} AND e.id = ${after})`,
+        isAfterPerformance(ctx, after),
       ),
     )
     .orderBy(asc(subEvents.startsAt), asc(subEvents.id))

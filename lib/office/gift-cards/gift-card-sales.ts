@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { giftCardSales, mails, orders } from '@/db/schema';
+import { giftCardSales, orders } from '@/db/schema';
 import { AppError } from '@/lib/errors';
 import { findGiftCard, findSale, type GiftCard, type GiftCardSale, listEntries } from '@/lib/gift-cards';
 import { type Money, moneyLeft } from '@/lib/money';
@@ -8,7 +8,7 @@ import { queueMail } from '@/lib/outbox';
 import { listPayments, listRefunds, type Payment, type Refund, refundGiftCard } from '@/lib/payments';
 import { isFresh, mayDo, noteDeed, type OfficeContext, officeTransaction, Refusal, scopeFilter } from '@/lib/staff';
 import { startOfDay } from '../figures';
-import { MOST_ENTRIES } from '../orders/get-office-order';
+import { listMails, type OfficeMail } from '../orders/list-mails';
 import { noteOrderRead } from '../orders/note-read';
 
 export type GiftCardSalePage = {
@@ -19,7 +19,7 @@ export type GiftCardSalePage = {
   used: Money;
   payments: Payment[];
   refunds: Refund[];
-  mails: Pick<typeof mails.$inferSelect, 'id' | 'kind' | 'queuedAt' | 'nextAttemptAt' | 'sentAt' | 'failedAt'>[];
+  mails: OfficeMail[];
 };
 
 /** Whether an order bought a gift card; false for members with a narrower scope than the organisation. */
@@ -70,23 +70,6 @@ async function usedOf(ctx: OfficeContext, card: GiftCard, { amount }: GiftCardSa
   for (const { kind, amount: of } of await listEntries(ctx, card.id))
     if (kind === 'taken_back') left = moneyLeft(left, of.replace('-', '') as Money);
   return left;
-}
-
-async function listMails({ client, db }: OfficeContext, orderId: number): Promise<GiftCardSalePage['mails']> {
-  const latest = await db
-    .select({
-      id: mails.id,
-      kind: mails.kind,
-      queuedAt: mails.queuedAt,
-      nextAttemptAt: mails.nextAttemptAt,
-      sentAt: mails.sentAt,
-      failedAt: mails.failedAt,
-    })
-    .from(mails)
-    .where(and(eq(mails.clientId, client.id), eq(mails.orderId, orderId)))
-    .orderBy(desc(mails.id))
-    .limit(MOST_ENTRIES);
-  return latest.reverse();
 }
 
 /**

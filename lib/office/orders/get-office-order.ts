@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, sql, sum } from 'drizzle-orm';
-import { auditLog, mails, orderLines, orderNotes, orders, refundLines, staff, subEvents } from '@/db/schema';
+import { auditLog, orderLines, orderNotes, orders, refundLines, staff, subEvents } from '@/db/schema';
 import type { Money } from '@/lib/money';
 import { getOrderById, type Order, type OrderLine } from '@/lib/orders';
 import {
@@ -18,12 +18,12 @@ import {
 import { FREE } from '@/lib/pricing';
 import { type OfficeContext, Refusal, scopeFilter } from '@/lib/staff';
 import { receiptNumber } from '@/lib/tickets';
+import { listMails, MOST_ENTRIES, type OfficeMail } from './list-mails';
 import { noteOrderRead } from './note-read';
 import { ordersInScope } from './order-filters';
 
 /** `refunded`: the part of its price that was refunded; null: nothing. */
 export type OfficeLine = OrderLine & { refunded: Money | null };
-export type OfficeMail = Pick<typeof mails.$inferSelect, 'id' | 'kind' | 'queuedAt' | 'sentAt' | 'failedAt'>;
 export type HistoryEntry = {
   id: number;
   at: Date;
@@ -59,9 +59,6 @@ export type OfficeOrder = {
 };
 
 export type SplitOrder = { id: number; number: string };
-
-/** The latest mails and entries of the history that an order's page shows. */
-export const MOST_ENTRIES = 100;
 
 /** An order with everything known about it. Reading it is logged. Needs an office transaction. @throws Refusal `not_found` */
 export async function getOfficeOrder(ctx: OfficeContext, id: number): Promise<OfficeOrder> {
@@ -132,22 +129,6 @@ async function listOfficeUpgrades(ctx: OfficeContext, id: number, lines: OrderLi
   const own = new Set(lines.map(({ position }) => position));
   const all = (await listUpgrades(ctx, id)).filter(({ status, position }) => status === 'waiting' && own.has(position));
   return Promise.all(all.map(async (upgrade) => ({ ...upgrade, seat: await getUpgradeSeat(ctx, upgrade) })));
-}
-
-async function listMails({ db, client }: OfficeContext, id: number): Promise<OfficeMail[]> {
-  const latest = await db
-    .select({
-      id: mails.id,
-      kind: mails.kind,
-      queuedAt: mails.queuedAt,
-      sentAt: mails.sentAt,
-      failedAt: mails.failedAt,
-    })
-    .from(mails)
-    .where(and(eq(mails.clientId, client.id), eq(mails.orderId, id)))
-    .orderBy(desc(mails.id))
-    .limit(MOST_ENTRIES);
-  return latest.reverse();
 }
 
 /** An action of the office that lib/orders also logged is shown once: the entry of the audit chain. Reads are left out. */

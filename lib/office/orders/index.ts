@@ -10,9 +10,7 @@ export { lacksSearch } from './find-search-problem';
 export {
   getOfficeOrder,
   type HistoryEntry,
-  MOST_ENTRIES,
   type OfficeLine,
-  type OfficeMail,
   type OfficeOrder,
   type OrderNote,
   type SplitOrder,
@@ -26,6 +24,7 @@ export {
   retryHangingRefund,
   settleHangingRefund,
 } from './hanging-refunds';
+export { MOST_ENTRIES, type OfficeMail } from './list-mails';
 export { type ListedOrder, listOrders } from './list-orders';
 export { type FreePlace, listFreePlaces } from './list-places';
 export { changeOrderEmail, resendOrderPapers, writeOrderNote } from './order-contact';

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { localTime } from '@/db/local-time';
 import { categories, mainEvents, subEvents, waitingListEntries, waitingLists } from '@/db/schema';
 import { type OfficeContext, scopeFilter } from '@/lib/staff';
+import { isAfterPerformance } from '../performances/after-performance';
 
 const PAGE = 50;
 
@@ -11,7 +12,8 @@ const name = sql<string>`coalesce(${subEvents.name}, ${mainEvents.name})`;
  * A page of the waiting lists with entries, of performances in the caller's scope, the next performance first: the number of people, of
  * tickets wanted, and of tickets offered now. `after`: the last performance of the page before.
  */
-export async function listWaitingLists({ client, db, membership }: OfficeContext, after?: number) {
+export async function listWaitingLists(ctx: OfficeContext, after?: number) {
+  const { client, db, membership } = ctx;
   const { state, count } = waitingListEntries;
   const rows = await db
     .select({
@@ -39,7 +41,7 @@ export async function listWaitingLists({ client, db, membership }: OfficeContext
         isNull(waitingListEntries.endedAt),
         isNotNull(waitingListEntries.confirmedAt),
         scopeFilter(membership),
-        after === undefined ? undefined : isAfterPerformance(client.id, after),
+        isAfterPerformance(ctx, after),
       ),
     )
     .groupBy(subEvents.id, subEvents.clientId, subEvents.name, subEvents.startsAt, mainEvents.name)
@@ -47,9 +49,6 @@ export async function listWaitingLists({ client, db, membership }: OfficeContext
     .limit(PAGE + 1);
   return { rows: rows.slice(0, PAGE), hasMore: rows.length > PAGE };
 }
-
-const isAfterPerformance = (clientId: number, id: number): SQL =>
-  sql`(${subEvents.startsAt}, ${subEvents.id}) > (SELECT e.starts_at, e.id FROM ${subEvents} e WHERE e.client_id = ${clientId} AND e.id = ${id})`;
 
 /** The performance of a waiting list, with or without entries; undefined when it is out of the caller's scope. */
 export async function findWaitingList({ client, db, membership }: OfficeContext, subEventId: number) {
