@@ -1,19 +1,25 @@
 import { expect, it } from 'vitest';
 import { openDoor } from '@/lib/testing/open-door';
 import { BASE } from '../setup/api';
-import { listStored } from '../setup/door';
+import { type Door, listStored } from '../setup/door';
 import { doorInBrowser } from '../setup/door-in-browser';
 import { typeCode } from '../setup/type-code';
 
 const { database, openPhone, scansOf } = doorInBrowser();
 
-it('two windows of one phone give every scan and every undo a number of its own', async () => {
-  const at = await openDoor(database.db);
-  const { codes } = await at.sell(5);
+/** A paired phone, and a second window of its browser. */
+async function openTwoWindows(at: Door) {
   const phone = await openPhone(at);
   const other = await phone.context.newPage();
   await other.goto(`${BASE()}/office/door`);
   await other.getByText('Connected').waitFor();
+  return { phone, other };
+}
+
+it('two windows of one phone give every scan and every undo a number of its own', async () => {
+  const at = await openDoor(database.db);
+  const { codes } = await at.sell(5);
+  const { phone, other } = await openTwoWindows(at);
   await phone.scan(codes[0] ?? '');
   // The other window stores what it hears from the server.
   await other.getByText('1 in').waitFor();
@@ -48,10 +54,7 @@ it('two windows of one phone give every scan and every undo a number of its own'
 it('a scan that another window of the phone has sent meanwhile does not wait again', async () => {
   const at = await openDoor(database.db);
   const { codes } = await at.sell(1);
-  const phone = await openPhone(at);
-  const other = await phone.context.newPage();
-  await other.goto(`${BASE()}/office/door`);
-  await other.getByText('Connected').waitFor();
+  const { phone, other } = await openTwoWindows(at);
   const isSent = new Promise<void>((done) => {
     // The answer to this window is lost after the first one has sent the scan, at once because its network seems to be back.
     void other.route('**/door/scans', async (route) => {
