@@ -98,3 +98,22 @@ test('queries after a connection that broke within an answer neither fail nor lo
     expect([...(await sql`SELECT 7 AS seven`)]).toEqual([{ seven: 7 }]);
   }
 });
+
+test('a transaction that fills the pipeline of its connection is a transaction', async () => {
+  await database.sql`CREATE TABLE ordered (what text)`;
+  const crowded = postgres(database.url, { max: 2 });
+  for (const waiting of [99, 100, 101]) {
+    // Both connections are busy with transactions, so that what comes meanwhile is sent to one of them at once.
+    const busy = [1, 2].map(() => crowded.begin((tx) => tx`SELECT pg_sleep(0.2)`));
+    await sleep(50);
+    const statements = Array.from({ length: waiting }, () => crowded`SELECT 1`.execute());
+    const transaction = crowded.begin((tx) => tx`INSERT INTO ordered VALUES ('inside')`);
+    await Promise.all([...busy, ...statements, transaction]);
+    await Promise.all(Array.from({ length: 4 }, () => crowded`INSERT INTO ordered VALUES ('after')`));
+    // Another session sees only what was committed.
+    const seen = await database.sql`SELECT what, count(*)::int FROM ordered GROUP BY what ORDER BY what`;
+    expect([waiting, ...seen]).toEqual([waiting, { what: 'after', count: 4 }, { what: 'inside', count: 1 }]);
+    await database.sql`DELETE FROM ordered`;
+  }
+  await crowded.end();
+});
