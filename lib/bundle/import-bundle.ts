@@ -11,7 +11,7 @@ import { lockBundle } from './import/lock-bundle';
 import { savePaymentKeys } from './import/payment-methods';
 import { type PlannedSub, planEvents } from './import/plan-events';
 import { saveCategories } from './import/save-categories';
-import { saveClient } from './import/save-client';
+import { findSaved, saveClient } from './import/save-client';
 import { saveDiscounts } from './import/save-discounts';
 import { saveDomains } from './import/save-domains';
 import { keptTheme, saveFiles } from './import/save-files';
@@ -56,7 +56,12 @@ export type ImportOptions = {
   mail?: boolean;
   /** Reports what would change, without changing it. */
   isDryRun?: boolean;
+  /** Throws ClientExists instead of changing an organisation. */
+  mustBeNew?: boolean;
 };
+
+/** There is an organisation of that name already. */
+export class ClientExists extends Error {}
 
 /** SQLSTATE of a deadlock, or of an id that a concurrent import took. A retry succeeds, or reports who has the id. */
 const AGAIN = ['40P01', '23505'];
@@ -74,6 +79,7 @@ export async function importBundle(db: Db, json: unknown, options: ImportOptions
   const bundle = checkBundle(json);
   return inAttempts(db, options, async (tx) => {
     await lockBundle(tx, bundle.client.name);
+    if (options.mustBeNew && (await findSaved(tx, bundle.client.name)).length > 0) throw new ClientExists();
     return run(tx, bundle, options);
   });
 }

@@ -4,7 +4,7 @@ export { exportSubscriptions } from './export/subscriptions';
 export { exportBundle, exportLocations, exportTicketTypes, readBundle, readSettings, readShow } from './export-bundle';
 export { lockBundle } from './import/lock-bundle';
 export { type ImportReport, type PerformanceChange, watchEvents } from './import/tell-changes';
-export { changeBundle, type Imported, type ImportOptions, importBundle } from './import-bundle';
+export { ClientExists, changeBundle, type Imported, type ImportOptions, importBundle } from './import-bundle';
 export { namePlace } from './name-place';
 export { planFromPretix } from './plan-from-pretix';
 export { printBundle, printSection } from './print-bundle';

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { importBundle, RESERVED_NAMES } from '@/lib/bundle';
-import { CLIENT_NAME, listClients } from '@/lib/clients';
+import { ClientExists, importBundle, RESERVED_NAMES } from '@/lib/bundle';
+import { CLIENT_NAME } from '@/lib/clients';
 import { type Account, Refusal, takeClient } from '@/lib/staff';
 
 /** The demo organisations that a new organisation can be a copy of. */
@@ -21,9 +20,6 @@ type New = {
   requestId: string;
 };
 
-/** Key of an advisory lock: without it, two requests that choose the same name would overwrite each other. */
-const CREATE_LOCK = 0x6e6577;
-
 /**
  * Creates an organisation by importing a bundle, and makes the account its owner.
  * @throws Refusal `name_taken`, also for a reserved or malformed name; `not_found` for people who may not create organisations
@@ -32,11 +28,8 @@ export async function createClient(db: Db, account: Account, made: New): Promise
   const { name, now, requestId } = made;
   if (!account.person.mayCreateClients) throw new Refusal('not_found');
   if (!CLIENT_NAME.test(name) || RESERVED_NAMES.includes(name)) throw new Refusal('name_taken', 'client_name');
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${CREATE_LOCK})`);
-    const known = await listClients(tx);
-    if (known.some((one) => one.name === name)) throw new Refusal('name_taken', 'client_name');
-    await importBundle(db, await bundleOf(made), { now, mail: false });
+  await importBundle(db, await bundleOf(made), { now, mail: false, mustBeNew: true }).catch((error) => {
+    throw error instanceof ClientExists ? new Refusal('name_taken', 'client_name') : error;
   });
   await takeClient(db, account, { clientName: name, now, requestId });
 }

@@ -77,7 +77,8 @@ export async function saveClient(
   return { ...saved, written: 1, isNew: true };
 }
 
-const findSaved = (db: Db, name: string) =>
+/** The organisation of that name, if there is one. */
+export const findSaved = (db: Db, name: string) =>
   db.select({ id: clients.id, firstDay: clients.firstImportedOn }).from(clients).where(eq(clients.name, name));
 
 /** The balance of a gift card is in the currency of its issue; with another one it could pay nothing. */
