@@ -1,5 +1,5 @@
 import type { Db } from '@/db/client';
-import { boundedMap, singleFlight, UNUSED_MS } from '@/lib/cache';
+import { afterFlight, boundedMap, singleFlight, UNUSED_MS } from '@/lib/cache';
 
 /**
  * A cache key and the state that its answer depends on: `version` of the catalogue, `changes` counts changes of everything else, `at` is
@@ -21,20 +21,27 @@ export function answerMemory<A>(mostBytes: number, weigh: (answer: A) => number)
      * The cached answer while the state is the same and no time boundary has passed; else a new one, made once for all concurrent callers.
      */
     remember(db: Db, { key, version, changes, at }: AnswerKey, make: () => Promise<MadeAnswer<A>>): Promise<A> | A {
-      const before = kept.get(key);
-      const isTrue =
-        before?.version === version && before.changes === changes && before.from <= at && at < before.until;
-      if (before && isTrue) {
-        before.trueAt = Math.max(before.trueAt, at);
-        return before.answer;
-      }
+      const before = findTrue();
+      if (before) return before.answer;
       // The version is part of the key: nobody gets an answer older than what they asked for.
-      return singleFlight(db, `answer ${key} ${version}`, async () => {
+      const flight = `answer ${key} ${version}`;
+      // What is being made may be what this caller asks for, too.
+      return afterFlight(db, flight, () => findTrue()?.answer ?? singleFlight(db, flight, makeIt));
+
+      async function makeIt(): Promise<A> {
         // It may be made from newer data than the state says: no later state equals that one, so it is not served again.
         const made = await make();
         kept.set(key, { ...made, version, changes, trueAt: made.from });
         return made.answer;
-      });
+      }
+
+      function findTrue(): Kept<A> | undefined {
+        const found = kept.get(key);
+        if (!found || found.version !== version || found.changes !== changes) return undefined;
+        if (at < found.from || at >= found.until) return undefined;
+        found.trueAt = Math.max(found.trueAt, at);
+        return found;
+      }
     },
 
     /** The answer that was valid at most `maxAgeMs` before `at`, and its age; without a query. */

@@ -3,4 +3,4 @@ export { batchByClient } from './batch-by-client';
 export { type BoundedMap, boundedMap, UNUSED_MS } from './bounded-map';
 export { cacheByAge } from './by-age';
 export { cacheByVersion, type Versioned } from './by-version';
-export { singleFlight } from './single-flight';
+export { afterFlight, singleFlight } from './single-flight';

@@ -27,6 +27,19 @@ export function singleFlight<T>(db: Db, key: string, work: () => Promise<T>): Pr
   return flight.next as Promise<T>;
 }
 
+/**
+ * Runs `next` after the work that is under way for this key, if any. Who waited in vain because the database did not answer in time is
+ * refused, as singleFlight refuses them.
+ */
+export function afterFlight<T>(db: Db, key: string, next: () => Promise<T> | T): Promise<T> | T {
+  const flight = flightsOf(db).get(key);
+  if (!flight?.hasBegun) return next();
+  return flight.current.then(next, (error) => {
+    if (isDeadline(error)) throw new DatabaseDeadline(false);
+    return next();
+  });
+}
+
 function start<T>(flights: Map<string, Flight>, key: string, work: () => Promise<T>): Promise<T> {
   // One tick later, so that requests already received can join.
   const current = new Promise(setImmediate).then(() => {
