@@ -163,4 +163,37 @@ describe('the next page of every process reflects', () => {
     await pool.sql`DELETE FROM waiting_rooms WHERE client_id = ${tenant.client.id}`;
     await page(event('b'), hides('It’s very popular'));
   });
+
+  it('changes by the clock of what is offered beside tickets: a subscription that ends, a waiting list that closes', async () => {
+    const { client } = tenant.bundle as { client: object };
+    const whole = {
+      key: 'whole',
+      name: 'Alles',
+      kind: 'series',
+      ticket_type: 'standaard',
+      performances: ['a', 'b'].map((key) => ({ event: key, performance: key })),
+    };
+    const changed = { ...tenant.bundle, client: { ...client, waiting_list_hours: 24 }, subscriptions: [whole] };
+    await importBundle(pool.db, changed, { now: new Date() });
+
+    const links = (text: string) => text.split(`/${tenant.name}/subscriptions"`).length - 1;
+    const before = links((await askPage(BASE(), `/${tenant.name}`)).text);
+    await around(
+      (moment) => pool.sql`UPDATE subscriptions SET sale_until = ${moment} WHERE client_id = ${tenant.client.id}`,
+      () => page('', (text) => links(text) === before),
+    );
+    await page('', (text) => links(text) < before);
+
+    await around(
+      async (moment) => {
+        // The list closes an hour before the performance.
+        await pool.sql`UPDATE sub_events SET starts_at = ${moment}::timestamptz + interval '1 hour', ends_at = ${moment}::timestamptz + interval '2 hours'
+          WHERE client_id = ${tenant.client.id} AND id = ${tenant.subEventId('b')}`;
+        await pool.sql`UPDATE carts SET expires_at = now() WHERE client_id = ${tenant.client.id}`;
+        await add(newCart(), 'b', 8);
+      },
+      () => page(event('b'), shows('waiting-list?event=')),
+    );
+    await page(event('b'), hides('waiting-list?event='));
+  });
 });

@@ -5,5 +5,6 @@ export { findEntry, type OpenEntry, type WaitingListEntry } from './find-entry';
 export { isListOpen, LAST_MINUTES } from './is-list-open';
 export { joinList } from './join-list';
 export { leaveList, removeEntry } from './leave-list';
+export { nextListClosing } from './next-list-closing';
 export { eraseMailbox, listEntriesOf } from './of-mailbox';
 export { takeOffer } from './take-offer';
