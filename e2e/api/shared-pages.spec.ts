@@ -114,7 +114,9 @@ describe('a page from the cache', () => {
     expect(gunzipSync(zipped.bytes).toString()).toBe(plain.text);
     const head = await getOfOne(shop(), {}, 'HEAD');
     expect([head.status, head.headers.etag, head.bytes.length]).toEqual([200, etag, 0]);
-    for (const given of [etag, `W/${etag}`, '*', `"other", ${etag}`]) {
+    // Weak: the forms, and what the processes made, have other bytes.
+    expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
+    for (const given of [etag, etag.slice(2), '*', `"other", ${etag}`]) {
       const { status, bytes, headers } = await getOfOne(shop(), { 'If-None-Match': given });
       expect([status, bytes.length, headers.etag]).toEqual([304, 0, etag]);
       // A 304 has no policy: browsers would apply it to their stored page, whose scripts have other hashes.

@@ -32,5 +32,7 @@ export function revalidated(request: Request, { body, headers }: CatalogueAnswer
 export function isSame(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   if (ifNoneMatch.trim() === '*') return true;
-  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
+  return ifNoneMatch.split(',').some((candidate) => bare(candidate) === bare(etag));
 }
+
+const bare = (etag: string): string => etag.trim().replace(/^W\//, '');

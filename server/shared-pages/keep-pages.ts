@@ -60,7 +60,8 @@ export async function keptPage(page: SharedPage, render: Render): Promise<KeptPa
         ...headers,
         'content-security-policy': contentSecurityPolicy({ scripts, styles }, { frameAncestors, isDevelopment: false }),
         'cache-control': `public, max-age=0, s-maxage=${SHARED_SECONDS}, must-revalidate`,
-        ETag: `"${fingerprint(buildId(), asked.key, `${asked.version}`, asked.changes, `${between.until}`).slice(0, 27)}"`,
+        // Weak, because it is the same for all forms and processes, whose bytes differ.
+        ETag: `W/"${fingerprint(buildId(), asked.key, `${asked.version}`, asked.changes, `${between.until}`).slice(0, 27)}"`,
       },
     };
     return { answer, ...between };
@@ -100,6 +101,8 @@ async function questionOf(page: SharedPage): Promise<Question> {
   const language = page.language ?? languageOf(client.locale);
   const same = { key: `${client.id} ${language} ${key}`, at: ctx.now.getTime(), frameAncestors: client.embedOrigins };
   if (page.kind === 'evening') {
+    // There is no such page.
+    if (!client.recommendations) throw new NotKept();
     const { circle } = await readCircleVersion(ctx);
     const version = `${client.catalogueVersion} ${circle.catalogueVersion}`;
     // The compared stock does not include other organisations of the circle.

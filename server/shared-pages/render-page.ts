@@ -25,6 +25,9 @@ export type Rendered = Unnonced & { headers: Record<string, string> };
  */
 export async function renderPage(next: RequestListener, page: SharedPage): Promise<Rendered | undefined> {
   const { host, protocol } = new URL(page.origin);
+  // Its timer is cleared: a running one would keep the request and the whole answer in memory.
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
   const answer = await inject(next, {
     method: 'GET',
     url: page.target,
@@ -34,8 +37,8 @@ export async function renderPage(next: RequestListener, page: SharedPage): Promi
       accept: 'text/html',
       ...(page.language && { 'accept-language': page.language }),
     },
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  });
+    signal: patience.signal,
+  }).finally(() => clearTimeout(timer));
   const said = new Headers(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]));
   const isPage = answer.statusCode === 200 && said.get('content-type')?.startsWith('text/html');
   if (!isPage) return undefined;
