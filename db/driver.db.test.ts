@@ -117,3 +117,15 @@ test('a transaction that fills the pipeline of its connection is a transaction',
   }
   await crowded.end();
 });
+
+test('one query after another uses one connection of many', async () => {
+  const pool = postgres(database.url, { max: 3 });
+  const ask = async () => (await pool`SELECT pg_backend_pid() AS pid FROM pg_sleep(0.02)`)[0]?.pid as number;
+  const opened = new Set(await Promise.all([ask(), ask(), ask()]));
+  expect(opened.size).toBe(3);
+  const used = new Set<number>();
+  for (let turn = 0; turn < 6; turn++) used.add(await ask());
+  expect(used.size).toBe(1);
+  expect(new Set(await Promise.all([ask(), ask(), ask()]))).toEqual(opened);
+  await pool.end();
+});
