@@ -17,6 +17,9 @@ export type Db = PgDatabase<PostgresJsQueryResultHKT, typeof schema>;
 /** The pause between two attempts to connect while the database is unavailable. */
 const MOST_SECONDS_APART = 1;
 
+/** Behind a pooler two query outside the semaphore, one query at a time each: the clock (clock.ts), and `/readyz` (find-unreadiness.ts). */
+const PASSING_BY = 2;
+
 export type Pool = { db: Db; sql: postgres.Sql; close: () => Promise<void> };
 
 /**
@@ -31,13 +34,13 @@ export function connect(
     socket,
   }: { max?: number; watch?: boolean; socket?: string | undefined } = {},
 ): Pool {
-  // A pooler may reassign the server connection between two pipelined queries, and never answer the second. So behind a pooler queries are
-  // not pipelined, and the clock has a connection of its own.
+  // A pooler may reassign the server connection between two pipelined queries, and never answer the second. So behind a pooler a semaphore
+  // lets each query have a connection, and those that pass it by have their own.
   const isPooled = !env.DATABASE_PREPARE;
   const sql = postgres(url, {
     // PostgreSQL has no TLS over Unix sockets, whatever the URL says.
     ...(socket && { path: socket, ssl: false }),
-    max: isPooled ? max + 1 : max,
+    max: isPooled ? max + PASSING_BY : max,
     prepare: env.DATABASE_PREPARE,
     connect_timeout: PATIENCE_MS / 1000,
     backoff: (attempts) => Math.min(MOST_SECONDS_APART, 0.05 * 2 ** attempts),
