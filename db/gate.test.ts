@@ -22,3 +22,22 @@ it('lets at most so many run at once, first come, first served, also after one f
   expect(begun).toEqual([0, 1, 2, 3]);
   expect(await Promise.all(all)).toEqual([0, -1, 2, 3]);
 });
+
+it('does not begin work that has waited too long, and keeps the order of the others', async () => {
+  const inTurn = gate(1, 20);
+  let end = () => {};
+  const first = inTurn(
+    () =>
+      new Promise<void>((resolve) => {
+        end = resolve;
+      }),
+  );
+  const begun: string[] = [];
+  const work = (name: string) => inTurn(async () => begun.push(name));
+  await expect(work('late')).rejects.toMatchObject({ code: 'DEADLINE' });
+  const next = [work('second'), work('third')];
+  end();
+  await Promise.all([first, ...next]);
+  expect(begun).toEqual(['second', 'third']);
+  await work('fourth');
+});

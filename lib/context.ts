@@ -1,7 +1,7 @@
 import { is, sql } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Db } from '@/db/client';
-import { inTime, refuseLate, STATEMENT_TIMEOUT } from '@/db/deadline';
+import { inTime, PATIENCE_MS, refuseLate, STATEMENT_TIMEOUT } from '@/db/deadline';
 import { type Gate, gate } from '@/db/gate';
 import { perDatabase } from '@/db/per-database';
 import type { clients, PaymentProvider } from '@/db/schema';
@@ -60,15 +60,23 @@ const ATTEMPTS = 3;
 
 /** A transaction that waits for a lock keeps its connection, so one organisation gets at most half of the pool. */
 const MOST_AT_ONCE = Math.max(1, Math.floor(env.DATABASE_POOL / 2));
-const gatesOf = perDatabase(() => new Map<number, Gate>());
 
-function gateOf({ db, client }: Context): Gate {
-  if (isTransaction(db)) return async (work) => work();
-  const gates = gatesOf(db);
-  const known = gates.get(client.id) ?? gate(MOST_AT_ONCE);
-  gates.set(client.id, known);
-  return known;
+/** Long transactions have a limit of their own: with it, one organisation gets at most three quarters of a pool of four or more. */
+const MOST_LONG_AT_ONCE = Math.min(2, Math.max(1, Math.floor(env.DATABASE_POOL / 4)));
+
+/** A semaphore for each organisation of a database. */
+function gatesOf(make: () => Gate): (ctx: Context) => Gate {
+  const byClient = perDatabase(() => new Map<number, Gate>());
+  return ({ db, client }) => {
+    const gates = byClient(db);
+    const known = gates.get(client.id) ?? make();
+    gates.set(client.id, known);
+    return known;
+  };
 }
+
+const gateOf = gatesOf(() => gate(MOST_AT_ONCE));
+const longGateOf = gatesOf(() => gate(MOST_LONG_AT_ONCE, PATIENCE_MS));
 
 /**
  * Runs `work`, which may wait for locks, within the organisation's transaction limit; inside a transaction it runs at once. It is
@@ -142,4 +150,22 @@ export async function inTransaction<T>(
       if (attempt === ATTEMPTS || databaseCode(error) !== DEADLOCK) throw error;
     }
   }
+}
+
+/**
+ * Runs `work`, which may hold or wait for a lock for seconds, in a transaction: at most two of an organisation at once, beside its
+ * transaction limit. Sets no lock timeout. Inside a transaction it runs at once, in a savepoint.
+ * @throws DatabaseDeadline when the others take longer than PATIENCE_MS
+ */
+export async function inLongTransaction<T>(ctx: Context, work: (db: Db) => Promise<T>): Promise<T> {
+  const waiting: (() => void)[] = [];
+  const run = () =>
+    ctx.db.transaction((db) => {
+      afterwards.set(db, waiting);
+      return work(db);
+    });
+  const inTurn = () => (isTransaction(ctx.db) ? run() : longGateOf(ctx)(run));
+  const result = await runWrite(ctx, inTurn, () => true);
+  for (const done of waiting) whenCommitted(ctx, done);
+  return result;
 }

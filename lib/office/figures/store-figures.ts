@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import type { Context } from '@/lib/context';
+import { type Context, inLongTransaction } from '@/lib/context';
 import { log } from '@/lib/log';
 import { addDays, dayAt, startOfDay } from './days';
 import { ledger } from './ledger';
@@ -16,11 +16,12 @@ export const lastKept = (now: Date, timezone: string): string =>
  * Stores the figures of past days that have none: days that are new, were counted in another zone, or were invalidated by a changed refund
  * (forget_figures). Runs as the owner of the tables, because the office only reads them. Safe in several processes at once.
  */
-export async function storeFigures({ db, client, now }: Pick<Context, 'db' | 'client' | 'now'>): Promise<void> {
+export async function storeFigures(ctx: Pick<Context, 'db' | 'client' | 'now'>): Promise<void> {
+  const { db, client, now } = ctx;
   const { id, timezone } = client;
   const last = lastKept(now, timezone);
   if ((await missingDays(db, id, timezone, last)).length === 0 && !(await hasOtherZone(db, client))) return;
-  await db.transaction(async (tx) => {
+  await inLongTransaction(ctx, async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`figures of ${id}`}, 0))`);
     if (await hasOtherZone(tx, client)) await forgetOtherZones(tx, client);
     const missing = await missingDays(tx, id, timezone, last);

@@ -1,4 +1,5 @@
 import { lockBundle } from '@/lib/bundle';
+import { inLongTransaction } from '@/lib/context';
 import type { Section } from '@/lib/hall';
 import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
 import { applyChange } from '../programme/change-programme';
@@ -19,8 +20,8 @@ const MOST_NAMED = 20;
  * `validation_failed`
  */
 export async function savePlan(ctx: OfficeContext, asked: PlanToSave): Promise<void> {
-  // Inside a transaction, because an import may take longer than the statement deadline of a request.
-  await ctx.db.transaction((db) => officeTransaction({ ...ctx, db }, (ctx) => save(ctx, asked)));
+  // It waits for the organisation's imports, as changeProgramme does.
+  await inLongTransaction(ctx, (db) => officeTransaction({ ...ctx, db }, (ctx) => save(ctx, asked)));
 }
 
 async function save(ctx: OfficeContext, { venue, seen, sections, chosen = new Map() }: PlanToSave): Promise<void> {

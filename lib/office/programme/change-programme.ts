@@ -1,4 +1,5 @@
 import { type Bundle, changeBundle, type Imported } from '@/lib/bundle';
+import { inLongTransaction } from '@/lib/context';
 import { type OfficeContext, officeTransaction } from '@/lib/staff';
 import { allowDifferences } from './allow-differences';
 import { noteDifferences } from './note-differences';
@@ -24,8 +25,10 @@ export function changeProgramme(
   change: (bundle: Bundle) => unknown,
   how: How = {},
 ): Promise<Imported> {
-  // Inside a transaction, because an import may take longer than the statement deadline of a request.
-  return ctx.db.transaction((db) => officeTransaction({ ...ctx, db }, (inside) => applyChange(inside, change, how)));
+  // It waits for the organisation's other imports, so it does not count as one of its short transactions.
+  return inLongTransaction(ctx, (db) =>
+    officeTransaction({ ...ctx, db }, (inside) => applyChange(inside, change, how)),
+  );
 }
 
 /** Like changeProgramme, inside the caller's office transaction. */

@@ -1,4 +1,5 @@
 import type { Imported } from '@/lib/bundle';
+import { inLongTransaction } from '@/lib/context';
 import { AppError, type FieldError } from '@/lib/errors';
 import { KEYED_PROVIDERS, kindOf } from '@/lib/providers';
 import { type OfficeContext, officeTransaction, Refusal, type RefusalCode } from '@/lib/staff';
@@ -10,7 +11,7 @@ export type ImportPreview = { imported: Imported } | { errors: FieldError[] } | 
 /** Imports a file in a transaction that is rolled back. */
 export async function previewImport(ctx: OfficeContext, json: unknown): Promise<ImportPreview> {
   try {
-    return await ctx.db.transaction((db) =>
+    return await inLongTransaction(ctx, (db) =>
       officeTransaction({ ...ctx, db }, async (ctx) => {
         throw new Seen(await applyChange(ctx, () => ownFile(ctx, json), { mail: true, maySold: true }));
       }),
