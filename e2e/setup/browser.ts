@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page, type Request } from 'playwright';
+import { onTestFailed } from 'vitest';
+import { getCurrentTest } from 'vitest/suite';
 import { PATIENCE } from '@/lib/testing/patience';
 import { SHELL } from '@/scripts/dev/test/chromium';
 import { BASE } from './api';
@@ -93,8 +95,11 @@ export async function openBrowser({ args = [], hosts = [], whole = false }: Brow
     });
     context.setDefaultTimeout(PATIENCE);
     const problems: string[] = [];
-    watch(context, problems, [new URL(site).host, ...hosts]);
+    const requests = watch(context, problems, [new URL(site).host, ...hosts]);
     const visitor = { context, problems, page: await context.newPage() };
+    if (getCurrentTest()) {
+      onTestFailed(() => console.log([`A visitor is on ${visitor.page.url()}:`, ...requests.slice(-20)].join('\n')));
+    }
     visitors.push(visitor);
     return visitor;
   }
@@ -115,7 +120,8 @@ export async function openBrowser({ args = [], hosts = [], whole = false }: Brow
  */
 const OF_A_LEFT_PAGE = 'Minified React error #412;';
 
-function watch(context: BrowserContext, problems: string[], hosts: string[]): void {
+/** Adds to `problems`. @returns the requests so far, which grow */
+function watch(context: BrowserContext, problems: string[], hosts: string[]): readonly string[] {
   context.on('console', (message) => {
     if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`);
   });
@@ -123,6 +129,7 @@ function watch(context: BrowserContext, problems: string[], hosts: string[]): vo
   const note = (what: string) => (request: Request) =>
     requests.push(`${Math.round(performance.now())} ms, ${what}: ${request.method()} ${request.url()}`);
   context.on('requestfinished', note('finished'));
+  context.on('response', (response) => note(`${response.status()}`)(response.request()));
   context.on('requestfailed', (request) => note(`failed (${request.failure()?.errorText})`)(request));
   context.on('weberror', (error) => {
     if (error.error().message.startsWith(OF_A_LEFT_PAGE)) return;
@@ -136,4 +143,5 @@ function watch(context: BrowserContext, problems: string[], hosts: string[]): vo
     const { protocol, host } = new URL(request.url());
     if (protocol.startsWith('http') && !hosts.includes(host)) problems.push(`third party: ${request.url()}`);
   });
+  return requests;
 }
