@@ -43,7 +43,7 @@ const event = (key: string) => `/event/${tenant.subEventId(key)}`;
 async function everybody(path: string): Promise<string[]> {
   const origins = [BASE(), BASE(), BASE(), other.url, other.url, other.url];
   const pages = await Promise.all(origins.map((origin) => askPage(origin, path)));
-  expect(pages.map(isShared)).toEqual(pages.map(() => true));
+  expect(pages.map(isShared), path).toEqual(pages.map(() => true));
   return pages.map(({ text }) => text);
 }
 

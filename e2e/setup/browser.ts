@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page, type Request } from 'playwright';
-import { onTestFailed } from 'vitest';
-import { getCurrentTest } from 'vitest/suite';
+import { onTestFailed, TestRunner } from 'vitest';
 import { PATIENCE } from '@/lib/testing/patience';
 import { SHELL } from '@/scripts/dev/test/chromium';
 import { BASE } from './api';
@@ -97,7 +96,7 @@ export async function openBrowser({ args = [], hosts = [], whole = false }: Brow
     const problems: string[] = [];
     const requests = watch(context, problems, [new URL(site).host, ...hosts]);
     const visitor = { context, problems, page: await context.newPage() };
-    if (getCurrentTest()) {
+    if (TestRunner.getCurrentTest()) {
       onTestFailed(() => console.log([`A visitor is on ${visitor.page.url()}:`, ...requests.slice(-20)].join('\n')));
     }
     visitors.push(visitor);
