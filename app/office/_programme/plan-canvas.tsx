@@ -79,16 +79,18 @@ export function PlanCanvas(props: Props) {
     setDrag({ ...drag, to: spotOf(event) });
   }
 
-  function release() {
+  function release(event: PointerEvent) {
     if (!drag) return;
     setDrag(undefined);
+    // The last move may not have been rendered yet.
+    const done = { ...drag, to: spotOf(event) };
     if (drag.key !== undefined) {
-      const by = offsetOf(drag);
+      const by = offsetOf(done);
       if (by.x !== 0 || by.y !== 0) onMove(by);
       else if (picked.keys.size > 1) pick([drag.key], drag.key, drag.key);
       return;
     }
-    const found = seatsBetween(placed, drag.from, drag.to);
+    const found = seatsBetween(placed, done.from, done.to);
     onPick({ keys: new Set([...(drag.keeps ? picked.keys : []), ...found]), at: found[0] ?? at, from: found[0] });
   }
 
