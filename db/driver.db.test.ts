@@ -118,6 +118,34 @@ test('a transaction that fills the pipeline of its connection is a transaction',
   await crowded.end();
 });
 
+test('a query that cannot be written fails alone, and those beside it on the connection get their answers', async () => {
+  const number = (n: unknown) => sql`SELECT ${n as number}::int AS n`;
+  const instant = (at: Date) => sql`SELECT extract(year FROM ${at}::timestamptz)::int AS n`;
+  await Promise.all([number(1), instant(new Date('2026-01-01T12:00Z'))]);
+  const asked = [
+    sql`SELECT 0 AS n FROM pg_sleep(0.05)`,
+    number(2),
+    number(undefined),
+    number(3),
+    instant(new Date(Number.NaN)),
+    instant(new Date('2027-01-01T12:00Z')),
+    number(Object.create(null)),
+    number(4),
+  ];
+  const answers = await Promise.allSettled(asked.map((query) => query.execute()));
+  expect(answers.map((one) => (one.status === 'fulfilled' ? one.value[0]?.n : 'refused'))).toEqual([
+    0,
+    2,
+    'refused',
+    3,
+    'refused',
+    2027,
+    'refused',
+    4,
+  ]);
+  expect(await number(5)).toEqual([{ n: 5 }]);
+});
+
 test('one query after another uses one connection of many', async () => {
   const pool = postgres(database.url, { max: 3 });
   const ask = async () => (await pool`SELECT pg_backend_pid() AS pid FROM pg_sleep(0.02)`)[0]?.pid as number;
