@@ -22,7 +22,7 @@ const DIST_DIR = '.next-test';
 const HALLS = 60;
 /** How many carts of a hall are kept, of two seats on average. */
 const CARTS_KEPT = 60;
-const GIVE_UP_EVERY_MS = 50;
+const GIVE_UP_EVERY_MS = 10;
 const DEADLOCK_MS = 10;
 const MOST_AT_ONCE = 2000;
 
