@@ -10,7 +10,7 @@ let houses: Tenant[];
 
 /** Twelve shows that begin before those of other tests: the home page shows these, with pictures of our own. */
 beforeAll(async () => {
-  const [date, time] = new Date(Date.now() + 1_800_000)
+  const [date, time] = new Date(Date.now() + 300_000)
     .toLocaleString('sv-SE', { timeZone: 'Europe/Amsterdam' })
     .split(' ');
   const house = (title: string) => {
