@@ -20,9 +20,9 @@ export async function goOnBeside(): Promise<void> {
   }
   if (!env.DATABASE_URL) return;
   const { pool, sideConnection } = await import('@/db/client');
-  const { warnOfJit } = await import('@/db/disable-jit');
+  const { warnOfPlannerSettings } = await import('@/db/planner-settings');
   // Another place logs that the database is away.
-  void warnOfJit(sideConnection()).catch(() => {});
+  void warnOfPlannerSettings(sideConnection()).catch(() => {});
   const { listBackgroundJobs } = await import('@/lib/housekeeping');
   const { repeat } = await import('@/lib/repeat');
   listBackgroundJobs(pool().db).forEach(repeat);

@@ -3,10 +3,10 @@ import { setTimeout } from 'node:timers/promises';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import postgres from 'postgres';
 import { isOnCitus, isSpread, prepareCitus, spread, spreadFunctions } from './citus/spread';
-import { disableJit } from './disable-jit';
 import { adoptFolded } from './folded';
 import { putFunctions, readFunctions } from './functions';
 import { prepareOfficeRole } from './office-role';
+import { setPlannerSettings } from './planner-settings';
 import { DatabaseRefusal, NEWER } from './refusal';
 import { prepareSearch } from './search';
 
@@ -84,7 +84,7 @@ async function apply(tx: postgres.TransactionSql, known: MigrationMeta[]): Promi
     await tx`INSERT INTO migrations (hash) VALUES (${migration.hash})`;
   }
   const put = await putFunctions(tx, readFunctions(onCitus));
-  await disableJit(tx);
+  await setPlannerSettings(tx);
   await prepareSearch(tx);
   await prepareOfficeRole(tx, onCitus);
   if (onCitus) {

@@ -1,5 +1,6 @@
 import type postgres from 'postgres';
 import { OFFICE_ROLE } from '../office-role';
+import { PLANNER_SETTINGS } from '../planner-settings';
 import { DISTRIBUTED, REFERENCE } from './tables';
 
 type Tx = postgres.TransactionSql;
@@ -20,7 +21,7 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   'citus.multi_shard_modify_mode': 'sequential',
   // Joins are planned each time: trying all join orders of the eight tables of an order's lines took 70 ms.
   join_collapse_limit: '4',
-  jit: 'off',
+  ...PLANNER_SETTINGS,
 };
 
 /** Applies the settings to this database, which Citus propagates to every node, and to this transaction. */

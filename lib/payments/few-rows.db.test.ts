@@ -104,9 +104,13 @@ async function sellToACrowd({ client }: Tenant): Promise<void> {
     SELECT client_id, now(), 'buyer', 'order.paid', id, '{}' FROM orders WHERE ${ofClient} AND key LIKE 'crowd-%'`;
 }
 
+// One table of several, as autovacuum does: the next has a newest id that the statistics of the others do not know.
 describe.for([
   ['that were counted as they became many', 'then'],
   ['that were counted when they were few', 'few'],
+  ['whose orders only were counted again', 'orders'],
+  ['whose lines only were counted again', 'order_lines'],
+  ['whose payments only were counted again', 'payments'],
 ] as const)('orders %s', ([, counted]) => {
   // One connection, so that cached plans are reused.
   beforeAll(async () => {
@@ -118,20 +122,20 @@ describe.for([
       cartId = await shop.fillCart('free', 1);
       for (const [, step] of steps) await step();
     };
+    for (const table of CROWDED) await database.sql`ALTER TABLE ${database.sql(table)} SET (autovacuum_enabled = off)`;
     if (counted === 'then') {
-      for (const table of CROWDED)
-        await database.sql`ALTER TABLE ${database.sql(table)} SET (autovacuum_enabled = off)`;
       await buy();
       await database.sql`VACUUM ANALYZE`;
     }
     for (let i = 0; i < 7; i++) await buy();
-    if (counted === 'few') await database.sql`ANALYZE`;
+    if (counted !== 'then') await database.sql`ANALYZE`;
     await planAYear(tenant);
     await sellToACrowd(tenant);
     if (counted === 'then' && isTold) {
       await flushCounts(database);
       expect(await analyzeTables(database.db)).toEqual(CROWDED);
     }
+    if (counted !== 'then' && counted !== 'few') await database.sql`ANALYZE sub_events, ${database.sql(counted)}`;
     cartId = await shop.fillCart('free', 1);
   });
   afterAll(() => database.drop());

@@ -3,6 +3,7 @@ import postgres from 'postgres';
 import { SETTINGS } from '@/db/citus/spread';
 import { connect, type Pool } from '@/db/client';
 import { migrate } from '@/db/migrate';
+import { PLANNER_SETTINGS } from '@/db/planner-settings';
 import { findWorkers, joinDatabases, quieten } from './citus';
 
 export type TestDatabase = Pool & { url: string; drop: () => Promise<void> };
@@ -40,10 +41,12 @@ async function createDatabase(template: string) {
     await Promise.all(admins.map((admin) => admin.end()));
   };
   const urlOn = (server: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href;
-  if (servers.length > 1) {
-    // A copy has the template's Citus nodes, but not its settings.
-    if (template === 'template0') await joinDatabases(servers.map(urlOn));
-    else for (const [key, value] of Object.entries(SETTINGS)) await all(`ALTER DATABASE ${name} SET ${key} = ${value}`);
+  // A copy has the template's Citus nodes.
+  if (servers.length > 1 && template === 'template0') await joinDatabases(servers.map(urlOn));
+  // A copy does not have the settings that migrate() makes.
+  const settings = servers.length > 1 ? SETTINGS : PLANNER_SETTINGS;
+  if (template !== 'template0') {
+    for (const [key, value] of Object.entries(settings)) await all(`ALTER DATABASE ${name} SET ${key} = ${value}`);
   }
   return { name, url: urlOn(server), servers, drop };
 }
