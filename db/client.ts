@@ -48,7 +48,7 @@ export function connect(
     connection: { application_name: 'doek' },
   });
   return {
-    db: drizzle(watch || isPooled ? watchQueries(sql, { inTurn: isPooled ? gate(max) : undefined }) : sql, {
+    db: drizzle(watch || isPooled ? watchQueries(sql, isPooled ? { inTurn: gate(max) } : { joinsBrief: true }) : sql, {
       schema,
       casing: 'snake_case',
     }),

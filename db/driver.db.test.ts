@@ -16,6 +16,18 @@ beforeEach(() => {
 afterEach(() => sql.end({ timeout: 0 }));
 afterAll(() => database.drop());
 
+const BRIEF = { prepare: true, brief: true } as postgres.UnsafeQueryOptions;
+const askBriefly = (on: postgres.Sql) => on.unsafe('SELECT pg_backend_pid() AS pid, $1::int AS n', [1], BRIEF);
+
+/** The backends of these queries, asked in one turn of the event loop; `b` stands for a brief one (db/brief.ts). */
+const backendsOf = async (pool: postgres.Sql, kinds: string): Promise<number[]> => {
+  const asked = [...kinds].map((kind) =>
+    kind === 'b' ? askBriefly(pool) : pool`SELECT pg_backend_pid() AS pid, pg_sleep(0.3)`,
+  );
+  const rows = await Promise.all(asked);
+  return rows.map(([row]) => row?.pid as number);
+};
+
 const pid = async (): Promise<number> => (await sql`SELECT pg_backend_pid() AS pid`)[0]?.pid as number;
 /** After a lost connection: queries in flight fail, queries that wait for a connection must not. */
 const nextPid = (): Promise<number> =>
@@ -156,4 +168,40 @@ test('one query after another uses one connection of many', async () => {
   expect(used.size).toBe(1);
   expect(new Set(await Promise.all([ask(), ask(), ask()]))).toEqual(opened);
   await pool.end();
+});
+
+test('brief queries of one turn share a connection, four at most, and never that of another query', async () => {
+  const pool = postgres(database.url, { max: 4 });
+  try {
+    // Where a statement is prepared first, nothing joins it.
+    const connections = await Promise.all([1, 2, 3, 4].map(() => pool.reserve()));
+    await Promise.all(connections.map(askBriefly));
+    for (const connection of connections) connection.release();
+    const distinct = async (kinds: string) => {
+      const backends = await backendsOf(pool, kinds);
+      return backends.map((backend) => backends.indexOf(backend));
+    };
+    expect(await distinct('bbbb')).toEqual([0, 0, 0, 0]);
+    expect(await distinct('bbbbbb')).toEqual([0, 0, 0, 0, 4, 4]);
+    expect(await distinct('bwbw')).toEqual([0, 1, 0, 3]);
+    expect(await distinct('wbwb')).toEqual([0, 1, 2, 1]);
+  } finally {
+    await pool.end();
+  }
+});
+
+test('a brief query that fails fails alone', async () => {
+  const pool = postgres(database.url, { max: 2 });
+  const ask = (value: string) => pool.unsafe('SELECT $1::text::int AS n', [value], BRIEF);
+  try {
+    await ask('1');
+    const answers = await Promise.allSettled(['1', 'no', '3'].map(ask));
+    expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value[0]?.n : answer.reason.code))).toEqual([
+      1,
+      '22P02',
+      3,
+    ]);
+  } finally {
+    await pool.end();
+  }
 });

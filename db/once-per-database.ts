@@ -1,18 +1,25 @@
 import { is } from 'drizzle-orm';
 import { PostgresJsPreparedQuery, type PostgresJsSession } from 'drizzle-orm/postgres-js';
+import { markBrief } from './brief';
 import type { Db } from './client';
 import { perDatabase } from './per-database';
 
 /**
  * Builds a query once per process and prepares it per database or transaction, because building the SQL costs more than running it. All
- * prepared copies share one query object and differ only in the connection.
+ * prepared copies share one query object and differ only in the connection. `isBrief`: see markBrief.
  */
-export function oncePerDatabase<Query extends object>(build: (db: Db) => Query): (db: Db) => Query {
+export function oncePerDatabase<Query extends object>(
+  build: (db: Db) => Query,
+  { isBrief = false } = {},
+): (db: Db) => Query {
   let anywhere: Query | undefined;
   return perDatabase((db) => {
     if (anywhere) return over(anywhere, connectionOf(db));
     const query = build(db);
-    if (is(query, PostgresJsPreparedQuery)) anywhere = over(query, undefined);
+    if (is(query, PostgresJsPreparedQuery)) {
+      anywhere = over(query, undefined);
+      if (isBrief) markBrief(query.getQuery().sql);
+    }
     return query;
   });
 }

@@ -4,13 +4,21 @@ import { databaseCode } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { meters } from '@/lib/meters';
 import { traced } from '@/lib/trace';
+import { isBrief } from './brief';
 import { abandon, inTime, refuseLate } from './deadline';
 
 type Query = postgres.PendingQuery<postgres.Row[]>;
 type Unsafe = (text: string, params?: never[], options?: postgres.UnsafeQueryOptions) => Query;
 
-/** `inTurn`: the semaphore of queries and transactions. `meter`: counts those that have not ended. */
-type How = { inTurn?: (<T>(work: () => PromiseLike<T>) => PromiseLike<T>) | undefined; meter?: { asked: number } };
+/**
+ * `inTurn`: the semaphore of queries and transactions. `meter`: counts those that have not ended. `joinsBrief`: whether brief queries
+ * share connections (db/brief.ts), which behind a pooler none may.
+ */
+type How = {
+  inTurn?: <T>(work: () => PromiseLike<T>) => PromiseLike<T>;
+  meter?: { asked: number };
+  joinsBrief?: boolean;
+};
 
 /**
  * Measures every query of drizzle: its duration, slow ones (in the log, without values), and how many wait. Each query and each
@@ -19,7 +27,7 @@ type How = { inTurn?: (<T>(work: () => PromiseLike<T>) => PromiseLike<T>) | unde
  */
 export function watchQueries(
   sql: postgres.Sql,
-  { inTurn = (work) => work(), meter = meters.pool }: How = {},
+  { inTurn = (work) => work(), meter = meters.pool, joinsBrief = false }: How = {},
 ): postgres.Sql {
   const counted = async <T>(work: () => PromiseLike<T>): Promise<T> => {
     meter.asked++;
@@ -59,8 +67,17 @@ export function watchQueries(
         }),
       ),
     );
-  return Object.assign(Object.create(sql), { unsafe: watched(sql.unsafe, ask), begin });
+  return Object.assign(Object.create(sql), {
+    unsafe: watched(joinsBrief ? joining(sql.unsafe) : sql.unsafe, ask),
+    begin,
+  });
 }
+
+/** Tells the driver which queries are brief: an option that it has of us (patches/README.md, postgres 9). */
+const joining =
+  (unsafe: Unsafe): Unsafe =>
+  (text, params, options) =>
+    unsafe(text, params, isBrief(text) ? ({ ...options, brief: true } as postgres.UnsafeQueryOptions) : options);
 
 /** Begins a transaction and returns its BEGIN, which has the connection of all its queries. */
 function beginnerOf(sql: postgres.Sql) {

@@ -28,12 +28,13 @@ const readCart = batchByClient<CartCall, FoundCart>(async (db, clientId, asked) 
 });
 
 // Always one row, also without a cart, because it also returns the catalogue version.
-const inCarts = oncePerDatabase((db) =>
-  db
-    .select({ version: catalogues.version, carts: sql<(AliveCart | null)[]>`found.carts` })
-    .from(catalogues)
-    .innerJoin(
-      sql`LATERAL (
+const inCarts = oncePerDatabase(
+  (db) =>
+    db
+      .select({ version: catalogues.version, carts: sql<(AliveCart | null)[]>`found.carts` })
+      .from(catalogues)
+      .innerJoin(
+        sql`LATERAL (
         SELECT json_agg((
           SELECT json_build_object(
                    'expiresAt', extract(epoch FROM ${carts.expiresAt}) * 1000, 'extensions', ${extensionsOf(sql.placeholder('clientId'))}, 'seats', (
@@ -44,8 +45,9 @@ const inCarts = oncePerDatabase((db) =>
         ) ORDER BY asked.place) AS carts
         FROM ROWS FROM (json_to_recordset(${sql.placeholder('asked')}::text::json) AS (id text, now timestamptz))
           WITH ORDINALITY AS asked(id, now, place)) found`,
-      sql`true`,
-    )
-    .where(eq(catalogues.clientId, sql.placeholder('clientId')))
-    .prepare('seats_in_carts'),
+        sql`true`,
+      )
+      .where(eq(catalogues.clientId, sql.placeholder('clientId')))
+      .prepare('seats_in_carts'),
+  { isBrief: true },
 );

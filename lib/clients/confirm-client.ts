@@ -16,18 +16,20 @@ export type StockState = { at: number; changes: string; holdEndsAt: number | nul
 const client = sql.placeholder('clientId');
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
-const stateOf = oncePerDatabase((db) =>
-  db
-    .select({
-      version: catalogues.version,
-      changes: sql<string>`(SELECT coalesce(sum(m.changes), 0) FROM ${stockMarks} m WHERE m.client_id = ${client})::text`,
-      holdEndsAt: sql<number | null>`(SELECT extract(epoch FROM c.expires_at) * 1000 FROM ${carts} c
+const stateOf = oncePerDatabase(
+  (db) =>
+    db
+      .select({
+        version: catalogues.version,
+        changes: sql<string>`(SELECT coalesce(sum(m.changes), 0) FROM ${stockMarks} m WHERE m.client_id = ${client})::text`,
+        holdEndsAt: sql<number | null>`(SELECT extract(epoch FROM c.expires_at) * 1000 FROM ${carts} c
         WHERE c.client_id + 0 = ${client} AND c.client_id = ${client} AND c.expires_at > ${now}
         ORDER BY c.expires_at NULLS FIRST LIMIT 1)::float8`,
-    })
-    .from(catalogues)
-    .where(eq(catalogues.clientId, client))
-    .prepare('state_of_catalogue'),
+      })
+      .from(catalogues)
+      .where(eq(catalogues.clientId, client))
+      .prepare('state_of_catalogue'),
+  { isBrief: true },
 );
 
 /**

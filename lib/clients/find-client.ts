@@ -78,10 +78,12 @@ const one = (db: Db) =>
     .from(clients)
     .innerJoin(catalogues, eq(catalogues.clientId, clients.id));
 
-const byName = oncePerDatabase((db) =>
-  one(db)
-    .where(eq(clients.name, sql.placeholder('name')))
-    .prepare('client_by_name'),
+const byName = oncePerDatabase(
+  (db) =>
+    one(db)
+      .where(eq(clients.name, sql.placeholder('name')))
+      .prepare('client_by_name'),
+  { isBrief: true },
 );
 
 const byId = oncePerDatabase((db) =>

@@ -95,30 +95,36 @@ const isLive = ({ status }: OrderLine): boolean => status === 'live';
 const p = sql.placeholder;
 const ofClient = eq(orders.clientId, p('clientId'));
 
-const byKey = oncePerDatabase((db) =>
-  db
-    .select()
-    .from(orders)
-    .where(and(ofClient, eq(orders.key, p('key'))))
-    .prepare('order_by_key'),
+const byKey = oncePerDatabase(
+  (db) =>
+    db
+      .select()
+      .from(orders)
+      .where(and(ofClient, eq(orders.key, p('key'))))
+      .prepare('order_by_key'),
+  { isBrief: true },
 );
 
-const byId = oncePerDatabase((db) =>
-  db
-    .select()
-    .from(orders)
-    .where(and(ofClient, eq(orders.id, p('id'))))
-    .prepare('order_by_id'),
+const byId = oncePerDatabase(
+  (db) =>
+    db
+      .select()
+      .from(orders)
+      .where(and(ofClient, eq(orders.id, p('id'))))
+      .prepare('order_by_id'),
+  { isBrief: true },
 );
 
-const lastOfCart = oncePerDatabase((db) =>
-  db
-    .select()
-    .from(orders)
-    .where(and(ofClient, eq(orders.cartId, p('cartId'))))
-    .orderBy(desc(orders.id))
-    .limit(1)
-    .prepare('last_order_of_cart'),
+const lastOfCart = oncePerDatabase(
+  (db) =>
+    db
+      .select()
+      .from(orders)
+      .where(and(ofClient, eq(orders.cartId, p('cartId'))))
+      .orderBy(desc(orders.id))
+      .limit(1)
+      .prepare('last_order_of_cart'),
+  { isBrief: true },
 );
 
 /** A line with the present state of its performance. */
@@ -138,17 +144,19 @@ const LINE = {
 };
 
 // An order of tickets has at least one line.
-const wholeByKey = oncePerDatabase((db) =>
-  db
-    .select({ order: getTableColumns(orders), ...LINE })
-    .from(orders)
-    .innerJoin(orderLines, and(eq(orderLines.clientId, orders.clientId), eq(orderLines.orderId, orders.id)))
-    .innerJoin(subEvents, and(eq(subEvents.clientId, orderLines.clientId), eq(subEvents.id, orderLines.subEventId)))
-    .innerJoin(locations, and(eq(locations.clientId, subEvents.clientId), eq(locations.id, subEvents.locationId)))
-    .innerJoin(mainEvents, and(eq(mainEvents.clientId, subEvents.clientId), eq(mainEvents.id, subEvents.mainEventId)))
-    .where(and(ofClient, eq(orders.key, p('key'))))
-    .orderBy(asc(orderLines.position))
-    .prepare('whole_order_by_key'),
+const wholeByKey = oncePerDatabase(
+  (db) =>
+    db
+      .select({ order: getTableColumns(orders), ...LINE })
+      .from(orders)
+      .innerJoin(orderLines, and(eq(orderLines.clientId, orders.clientId), eq(orderLines.orderId, orders.id)))
+      .innerJoin(subEvents, and(eq(subEvents.clientId, orderLines.clientId), eq(subEvents.id, orderLines.subEventId)))
+      .innerJoin(locations, and(eq(locations.clientId, subEvents.clientId), eq(locations.id, subEvents.locationId)))
+      .innerJoin(mainEvents, and(eq(mainEvents.clientId, subEvents.clientId), eq(mainEvents.id, subEvents.mainEventId)))
+      .where(and(ofClient, eq(orders.key, p('key'))))
+      .orderBy(asc(orderLines.position))
+      .prepare('whole_order_by_key'),
+  { isBrief: true },
 );
 
 const linesWhere = (db: Db, isAsked: SQL) =>
@@ -161,7 +169,10 @@ const linesWhere = (db: Db, isAsked: SQL) =>
     .where(and(eq(orderLines.clientId, p('clientId')), isAsked))
     .orderBy(asc(orderLines.position));
 
-const linesOf = oncePerDatabase((db) => linesWhere(db, eq(orderLines.orderId, p('orderId'))).prepare('lines_of_order'));
+const linesOf = oncePerDatabase(
+  (db) => linesWhere(db, eq(orderLines.orderId, p('orderId'))).prepare('lines_of_order'),
+  { isBrief: true },
+);
 
 const linesOfAll = oncePerDatabase((db) =>
   linesWhere(db, sql`${orderLines.orderId} = ANY (${p('orderIds')}::bigint[])`).prepare('lines_of_orders'),

@@ -65,31 +65,36 @@ export function listPayments(ctx: Context, orderId: number): Promise<Payment[]> 
 const p = sql.placeholder;
 const ofClient = eq(payments.clientId, p('clientId'));
 
-const byToken = oncePerDatabase((db) =>
-  db
-    .select()
-    .from(payments)
-    .where(and(ofClient, eq(payments.token, p('token'))))
-    .prepare('payment_by_token'),
+const byToken = oncePerDatabase(
+  (db) =>
+    db
+      .select()
+      .from(payments)
+      .where(and(ofClient, eq(payments.token, p('token'))))
+      .prepare('payment_by_token'),
+  { isBrief: true },
 );
 
-const byTokenWithOrder = oncePerDatabase((db) =>
-  db
-    .select({ payment: getTableColumns(payments), order: { key: orders.key, returnUrl: orders.returnUrl } })
-    .from(payments)
-    .innerJoin(orders, and(eq(orders.clientId, payments.clientId), eq(orders.id, payments.orderId)))
-    .where(and(ofClient, eq(payments.token, p('token'))))
-    .prepare('payment_by_token_with_order'),
+const byTokenWithOrder = oncePerDatabase(
+  (db) =>
+    db
+      .select({ payment: getTableColumns(payments), order: { key: orders.key, returnUrl: orders.returnUrl } })
+      .from(payments)
+      .innerJoin(orders, and(eq(orders.clientId, payments.clientId), eq(orders.id, payments.orderId)))
+      .where(and(ofClient, eq(payments.token, p('token'))))
+      .prepare('payment_by_token_with_order'),
+  { isBrief: true },
 );
 
-const latestOfKey = oncePerDatabase((db) =>
-  db
-    .select({
-      order: getTableColumns(orders),
-      payment: getTableColumns(payments),
-      // As in closed_performances, without its locks. OFFSET 0 makes the planner find each by its key; else it reads all performances of
-      // the organisation.
-      withdrawn: sql<number[] | null>`CASE WHEN ${orders.status} = 'pending' THEN (
+const latestOfKey = oncePerDatabase(
+  (db) =>
+    db
+      .select({
+        order: getTableColumns(orders),
+        payment: getTableColumns(payments),
+        // As in closed_performances, without its locks. OFFSET 0 makes the planner find each by its key; else it reads all performances of
+        // the organisation.
+        withdrawn: sql<number[] | null>`CASE WHEN ${orders.status} = 'pending' THEN (
         SELECT coalesce(array_agg(DISTINCT s.sub_event_id ORDER BY s.sub_event_id), '{}') FROM ${seats} s
          CROSS JOIN LATERAL (SELECT e.status, e.main_event_id FROM ${subEvents} e
                               WHERE e.client_id = ${p('clientId')} AND e.id = s.sub_event_id OFFSET 0) e
@@ -97,34 +102,39 @@ const latestOfKey = oncePerDatabase((db) =>
                               WHERE m.client_id = ${p('clientId')} AND m.id = e.main_event_id OFFSET 0) m
          WHERE s.client_id = ${p('clientId')} AND s.cart_id = 'order:' || ${orders.key}
            AND (e.status <> 'pub' OR m.status <> 'pub')) END`,
-    })
-    .from(orders)
-    .leftJoin(
-      payments,
-      and(
-        ofClient,
-        sql`${payments.id} = (SELECT max(l.id) FROM ${payments} l WHERE l.client_id = ${p('clientId')} AND l.order_id = ${orders.id})`,
-      ),
-    )
-    .where(and(eq(orders.clientId, p('clientId')), eq(orders.key, p('key'))))
-    .prepare('latest_payment_of_key'),
+      })
+      .from(orders)
+      .leftJoin(
+        payments,
+        and(
+          ofClient,
+          sql`${payments.id} = (SELECT max(l.id) FROM ${payments} l WHERE l.client_id = ${p('clientId')} AND l.order_id = ${orders.id})`,
+        ),
+      )
+      .where(and(eq(orders.clientId, p('clientId')), eq(orders.key, p('key'))))
+      .prepare('latest_payment_of_key'),
+  { isBrief: true },
 );
 
-const byId = oncePerDatabase((db) =>
-  db
-    .select()
-    .from(payments)
-    .where(and(ofClient, eq(payments.id, p('id'))))
-    .prepare('payment_by_id'),
+const byId = oncePerDatabase(
+  (db) =>
+    db
+      .select()
+      .from(payments)
+      .where(and(ofClient, eq(payments.id, p('id'))))
+      .prepare('payment_by_id'),
+  { isBrief: true },
 );
 
-const ofOrder = oncePerDatabase((db) =>
-  db
-    .select()
-    .from(payments)
-    .where(and(ofClient, eq(payments.orderId, p('orderId'))))
-    .orderBy(desc(payments.id))
-    .prepare('payments_of_order'),
+const ofOrder = oncePerDatabase(
+  (db) =>
+    db
+      .select()
+      .from(payments)
+      .where(and(ofClient, eq(payments.orderId, p('orderId'))))
+      .orderBy(desc(payments.id))
+      .prepare('payments_of_order'),
+  { isBrief: true },
 );
 
 /** Whether a payment may still take money, as far as we know. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { oncePerDatabase } from '@/db/once-per-database';
 import { subEventCategories } from '@/db/schema';
@@ -9,7 +9,7 @@ import { type CountedClient, type CountedPerformance, keepCounts, lastCounts } f
 const p = sql.placeholder;
 
 /** Calls db/functions/free_seats.sql. Always one row, also without performances. */
-const query = oncePerDatabase((db) =>
+const freeSeats = (db: Db, kind: SQL) =>
   db
     .select({
       version: sql<string>`seats.version`,
@@ -20,17 +20,20 @@ const query = oncePerDatabase((db) =>
       sql`free_seats(p_client => ${p('client')}, p_circle => ${p('circle')},
         p_clients => ${p('clients')}::text::int[], p_ids => ${p('ids')}::text::int[],
         p_ranks => ${p('ranks')}::text::int[], p_mosts => ${p('mosts')}::text::int[],
-        p_known => ${p('known')}::text::text[], p_all_of => ${p('allOf')}, p_most => ${p('most')}, p_now => ${p('now')}) seats`,
+        p_known => ${p('known')}::text::text[], p_all_of => ${p('allOf')}, p_most => ${p('most')}, p_now => ${p('now')}) seats ${kind}`,
     )
-    .prepare('free_seats'),
-);
+    .prepare('free_seats');
+
+const query = oncePerDatabase((db) => freeSeats(db, sql``));
+/** Of few performances; another text, by which the pool knows it. */
+const fewQuery = oncePerDatabase((db) => freeSeats(db, sql`/* few */`), { isBrief: true });
 
 const list = (values: readonly (number | string)[]) => `{${values.join(',')}}`;
 
 type CountCall = { circle: string | null; now: Date; performances: readonly CountedPerformance[] };
 type FreeCount = { free: Map<number, number>; version: string };
 
-async function count(db: Db, clientId: number, calls: readonly CountCall[]): Promise<FreeCount> {
+async function count(db: Db, clientId: number, calls: readonly CountCall[], statement = query(db)): Promise<FreeCount> {
   const all = new Map<number, CountedPerformance>();
   // Callers may have cached different versions of another client's programme: the largest limit counts.
   for (const one of calls.flatMap(({ performances }) => performances))
@@ -39,7 +42,7 @@ async function count(db: Db, clientId: number, calls: readonly CountCall[]): Pro
   const ofAll = (member: keyof CountedPerformance) => performances.map((one) => one[member]);
   const now = latestOf(calls);
   const known = lastCounts(db, performances, now.getTime());
-  const [answer] = await query(db).execute({
+  const [answer] = await statement.execute({
     client: clientId,
     circle: calls[0]?.circle,
     clients: list(ofAll('clientId')),
@@ -87,7 +90,7 @@ export async function countAllFreeSeats({ db, client, now }: Context, most?: num
 
 /** An on-sale adds to many carts at once, for the same few performances: a batch counts each once. */
 const countInBatch = batchByClient<CountCall, FreeCount>(async (db, clientId, calls) => {
-  const answer = await count(db, clientId, calls);
+  const answer = await count(db, clientId, calls, fewQuery(db));
   return calls.map(() => answer);
 });
 

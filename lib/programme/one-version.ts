@@ -21,12 +21,14 @@ const pinned = new WeakSet<Client>();
 
 const ATTEMPTS = 5;
 
-const versionOf = oncePerDatabase((db) =>
-  db
-    .select({ version: catalogues.version })
-    .from(catalogues)
-    .where(eq(catalogues.clientId, sql.placeholder('clientId')))
-    .prepare('version_of_catalogue'),
+const versionOf = oncePerDatabase(
+  (db) =>
+    db
+      .select({ version: catalogues.version })
+      .from(catalogues)
+      .where(eq(catalogues.clientId, sql.placeholder('clientId')))
+      .prepare('version_of_catalogue'),
+  { isBrief: true },
 );
 
 /**
