@@ -3,6 +3,7 @@ import { findClient } from '@/lib/clients';
 import type { Context } from '@/lib/context';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, performance, STANDARD_TYPES, type Tenant } from '@/lib/testing/tenant';
+import { untilWaiting } from '@/lib/testing/until-waiting';
 import { listAgenda, listNextShows } from '.';
 
 let database: TestDatabase;
@@ -166,5 +167,26 @@ describe('the next shows of all organisations', () => {
       'Theater Test: Show',
       'L: l0',
     ]);
+  });
+
+  it('leave out an organisation that is removed while others are read', async () => {
+    const house = (title: string, date: string) =>
+      makeTenant(database.db, {
+        now,
+        client: { title },
+        events: [{ key: 'e', name: 'E', sub_events: [performance('e', 5, { date })] }],
+      });
+    await house('First', '2026-11-20');
+    const gone = await house('Gone', '2026-11-21');
+    const remover = await database.sql.reserve();
+    await remover`BEGIN`;
+    // Holds up the read of the first organisation.
+    await remover`LOCK TABLE locations IN ACCESS EXCLUSIVE MODE`;
+    await remover`UPDATE clients SET name = name || '-was' WHERE id = ${gone.client.id}`;
+    const read = names(3);
+    await untilWaiting(database.sql, 1);
+    await remover`COMMIT`;
+    remover.release();
+    expect(await read).toEqual(['First: E', 'Theater Test: Sooner', 'Theater Test: Show']);
   });
 });
