@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { AppError, databaseCode } from '@/lib/errors';
+import { unlessNoClient } from '@/lib/clients';
+import { databaseCode } from '@/lib/errors';
 import { checkBundle, wrongBundle } from './check-bundle';
 import { compareBundles } from './differences/compare-bundles';
 import type { Difference } from './differences/difference';
@@ -136,7 +137,7 @@ async function run(
   { now, onProgress, mail = true, withDifferences }: ImportOptions,
 ): Promise<Done> {
   const total = bundle.events.reduce((sum, event) => sum + event.sub_events.length, 0);
-  const before = withDifferences ? await readBundle(db, bundle.client.name).catch(unlessNew) : undefined;
+  const before = withDifferences ? await readBundle(db, bundle.client.name).catch(unlessNoClient) : undefined;
   const client = { ...bundle.client, theme: keptTheme(bundle.client.theme) };
   const { id, firstDay, written, isNew } = await saveClient(db, client, now);
   const job: ImportRun = {
@@ -200,10 +201,6 @@ const keysOf = (title: string, providers: string[]): Difference[] =>
     ids: {},
     path: ['payment_keys', name],
   }));
-
-function unlessNew(error: unknown): undefined {
-  if (!(error instanceof AppError && error.code === 'client_not_found')) throw error;
-}
 
 type AllIds = { locations: Ids; types: Ids; categories: Ids };
 

@@ -49,6 +49,11 @@ const outdated = new Set<string>();
 /** The next `remembered` read of that client outside a transaction goes to the database. */
 export const forgetClient = (name: string): void => void outdated.add(name);
 
+/** For `catch`: undefined when there is no such client. */
+export function unlessNoClient(error: unknown): undefined {
+  if (!(error instanceof AppError && error.code === 'client_not_found')) throw error;
+}
+
 async function readClient(db: Db, name: string): Promise<Client> {
   const [client] = CLIENT_NAME.test(name) ? await byName(db).execute({ name }) : [];
   if (!client) throw new AppError('client_not_found', 'Client not found');

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { clients, mainEvents, subEvents } from '@/db/schema';
-import { findClient } from '@/lib/clients';
+import { findClient, unlessNoClient } from '@/lib/clients';
 import type { Client } from '@/lib/context';
-import { AppError } from '@/lib/errors';
 import { type AgendaShow, listAgenda } from './list-agenda';
 
 /** A show with its organisation, of which it has only what every visitor of the shop sees. */
@@ -20,7 +19,8 @@ export async function listNextShows(db: Db, now: Date, most: number): Promise<Ne
   const found: NextShow[] = [];
   // One query at a time, so that this page uses only one connection of the pool.
   for (const name of await soonestSellers(db, now, most)) {
-    const client = await findClient(db, name).catch(unlessRemoved);
+    const client = await findClient(db, name).catch(unlessNoClient);
+    // Removed while the others were read.
     if (!client) continue;
     const { title, locale, timezone, currency, translations } = client;
     const seller = { name, title, locale, timezone, currency, translations };
@@ -28,11 +28,6 @@ export async function listNextShows(db: Db, now: Date, most: number): Promise<Ne
     found.push(...shows.slice(0, most).map((show) => ({ seller, show })));
   }
   return shareOut(found, most);
-}
-
-/** An organisation may be removed while the others are read. */
-function unlessRemoved(error: unknown): undefined {
-  if (!(error instanceof AppError && error.code === 'client_not_found')) throw error;
 }
 
 /** The organisations with the soonest visible performances: enough to contain every show of the result. */
