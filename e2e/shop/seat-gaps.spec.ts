@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { rowGaps } from '@/lib/hall';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { ask, newCart, openDatabase } from '../setup/api';
-import { DESKTOP, openBrowser, PHONE } from '../setup/browser';
+import { DESKTOP, holdScripts, openBrowser, PHONE } from '../setup/browser';
 
 /** A row with an aisle, as a bundle describes it: seats 1 to 4 and 15 to 18; and a row of odd and even halves. */
 const row = (row: string, parts: [number, number][]) => parts.map(([first, seats]) => ({ row, first, seats }));
@@ -200,13 +200,16 @@ it.each([
   expect(await focused()).toMatch(/^Stoel 4/);
 });
 
-it('says so when there are not enough adjacent seats', async () => {
+it('says so when there are not enough adjacent seats, also to who asks before the scripts have come', async () => {
   const { page } = await browser.visit();
-  await page.goto(`/${tenant.name}/event/${tenant.subEventId('seen')}`);
+  const release = await holdScripts(page);
+  await page.goto(`/${tenant.name}/event/${tenant.subEventId('seen')}`, { waitUntil: 'commit' });
   const number = page.getByLabel('Aantal', { exact: true });
   const best = page.getByRole('button', { name: 'Beste stoelen' });
   const apart = page.getByRole('status').getByText('Zoveel stoelen naast elkaar zijn er niet meer.');
   await number.selectOption('5');
+  expect(await best.isDisabled()).toBe(true);
+  release();
   await best.click();
   await apart.waitFor();
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(5);

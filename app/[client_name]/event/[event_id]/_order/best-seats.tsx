@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import button from '@/app/_ui/button.module.css';
 import type { FormRank } from './ranks-of';
 import styles from './seat-map.module.css';
@@ -13,10 +13,12 @@ type Props = {
 
 const USUAL = 2;
 
-/** Asks for a number of seats and a rank, for which the service chooses the best seats. */
+/** Asks for a number of seats and a rank, for which the service chooses the best seats. Its button is disabled until it works. */
 export function BestSeats({ ranks, most, words, onChoose }: Props) {
   const count = useRef<HTMLSelectElement>(null);
   const place = useRef<HTMLSelectElement>(null);
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
   function choose() {
     const rank = ranks[place.current?.selectedIndex ?? 0];
     if (rank) onChoose(rank, Number(count.current?.value));
@@ -37,7 +39,7 @@ export function BestSeats({ ranks, most, words, onChoose }: Props) {
           ))}
         </select>
       )}
-      <button type="button" className={button.quiet} onClick={choose}>
+      <button type="button" className={button.quiet} disabled={!isReady} onClick={choose}>
         {words.best}
       </button>
     </div>
