@@ -15,7 +15,7 @@ type Props = {
   describedBy?: string;
 };
 
-/** A number input with a minus and a plus button. Without JavaScript only the input. */
+/** A number input with a minus and a plus button, which `EarlySteps` serves until this is ready. Without JavaScript only the input. */
 export function Stepper({ name, id, most, value, canLess, canMore, words, describedBy }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [said, say] = useState('');
@@ -29,10 +29,11 @@ export function Stepper({ name, id, most, value, canLess, canMore, words, descri
   }
 
   return (
-    <div className={styles.stepper}>
+    <div className={styles.stepper} ref={endEarlySteps}>
       <button
         type="button"
         className={styles.step}
+        data-step="less"
         aria-label={words.less}
         aria-disabled={!canLess}
         onClick={() => step(-1)}
@@ -56,6 +57,7 @@ export function Stepper({ name, id, most, value, canLess, canMore, words, descri
       <button
         type="button"
         className={styles.step}
+        data-step="more"
         aria-label={words.more}
         aria-disabled={!canMore}
         onClick={() => step(1)}
@@ -68,3 +70,6 @@ export function Stepper({ name, id, most, value, canLess, canMore, words, descri
     </div>
   );
 }
+
+/** A ref, because it is called in the moment from which the buttons work. */
+const endEarlySteps = (stepper: HTMLElement | null) => stepper?.setAttribute('data-ready', '');

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeTenant, performance } from '@/lib/testing/tenant';
 import { BASE } from '../setup/api';
 import { axeFindings } from '../setup/axe';
+import { holdScripts, PHONE } from '../setup/browser';
 import { openShop } from '../setup/shop';
 
 const at = openShop();
@@ -38,6 +39,27 @@ describe.each([true, false])('a page that does not exist (JavaScript: %s)', (jav
     if (javaScript) expect(await axeFindings(page)).toEqual([]);
     expect(visitor.problems.splice(0).every((problem) => problem.includes('404'))).toBe(true);
   });
+});
+
+it('before the scripts have come, presses on less and more count', async () => {
+  const visitor = await at.browser.visit({ viewport: PHONE });
+  const { page } = visitor;
+  const release = await holdScripts(page);
+  await page.goto(at.shop.pageOf('avond'), { waitUntil: 'commit' });
+  const more = page.getByRole('button', { name: 'Eén meer: Standaard' });
+  const less = page.getByRole('button', { name: 'Eén minder: Standaard' });
+  const number = at.shop.number(visitor, 'Standaard');
+  await less.click({ force: true });
+  await more.click();
+  await more.click();
+  expect(await number.inputValue()).toBe('2');
+  release();
+  await page.getByText('2 kaarten gekozen').waitFor();
+  await more.click();
+  expect(await number.inputValue()).toBe('3');
+  await less.click();
+  expect(await number.inputValue()).toBe('2');
+  expect(visitor.problems).toEqual([]);
 });
 
 describe('without a network', () => {

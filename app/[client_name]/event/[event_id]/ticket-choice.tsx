@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import button from '@/app/_ui/button.module.css';
+import { EarlySteps } from '@/app/_ui/early-steps';
 import { pageShown } from '@/lib/api/page-failure';
 import { type Choice, chooseFrom } from '@/lib/carts';
 import { formatLongDay, formatTime, localTimeIn } from '@/lib/i18n';
@@ -100,6 +101,7 @@ export async function ticketChoice({ shop, date, offer, code, language }: Props)
         </p>
       )}
       {asks && <CodeForm code={code} state={codeState} words={words} />}
+      {!plan && <EarlySteps />}
       {(ranks.length > 0 || isSoldOut) && (
         <OrderForm
           shop={shop}
