@@ -20,10 +20,10 @@ it('returns the answer, or aborts the work and says whether it may have been exe
   const work = (mayHold: boolean) =>
     outcome(
       inTime((turn) => {
-        turn.giveUp = () => {
+        turn.cancelBy(() => {
           ended.push(`${mayHold}`);
           turn.mayHold = mayHold;
-        };
+        });
         return never();
       }),
     );

@@ -42,9 +42,9 @@ export function watchQueries(
       inTime((turn) =>
         inTurn(() => {
           refuseLate(turn);
-          turn.giveUp = () => {
+          turn.cancelBy(() => {
             turn.mayHold = abandon(query);
-          };
+          });
           return send();
         }),
       ),
@@ -62,7 +62,7 @@ export function watchQueries(
             turn.mayHold = true;
             return result;
           });
-          turn.giveUp = () => query && abandon(query);
+          turn.cancelBy(() => query && abandon(query));
           return done;
         }),
       ),

@@ -22,11 +22,13 @@ const pages = oncePerProcess('pages', () => new AsyncLocalStorage<Page>());
 export function answerPage(response: ServerResponse, answer: () => Promise<void>, known: Known = {}): Promise<void> {
   const page = { ...known, isBusy: false };
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
-  response.writeHead = (status: number, ...rest: unknown[]) => {
+  function writeBusyHead(status: number, ...rest: unknown[]) {
     const isBusy = status === 500 && page.isBusy;
     if (isBusy) response.setHeader('Retry-After', '1');
     return writeHead(isBusy ? 503 : status, ...rest);
-  };
+  }
+  // By its name, so that the response is young garbage (patches/README.md, postgres 10).
+  response.writeHead = writeBusyHead;
   return pages.run(page, answer);
 }
 
