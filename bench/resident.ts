@@ -1,19 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-const MEBI = 1024 * 1024;
+const KIBI = 1024;
 
-/** The resident memory of a service's web processes, each and together, and of the process that supervises them. Linux only. */
+/**
+ * The resident memory of a service's web processes: each, together, and together with what they share counted once; and of the process that
+ * supervises them. Linux only.
+ */
 export function residentOf(pid: number): string {
-  const sizes = workersOf(pid).map((one) => residentBytes(one) / MEBI);
-  const all = sizes.reduce((sum, size) => sum + size, 0);
-  const first = (residentBytes(pid) / MEBI).toFixed(0);
-  return `${sizes.map((size) => size.toFixed(0)).join(' + ')} = ${all.toFixed(0)} MB; first ${first} MB`;
+  const workers = workersOf(pid);
+  if (workers.length === 0) return `${megabytes(pid, 'Rss').toFixed(0)} MB`;
+  const sizes = workers.map((one) => megabytes(one, 'Rss'));
+  const all = total(sizes).toFixed(0);
+  const once = total(workers.map((one) => megabytes(one, 'Pss'))).toFixed(0);
+  const first = megabytes(pid, 'Rss').toFixed(0);
+  return `${sizes.map((size) => size.toFixed(0)).join(' + ')} = ${all} MB, ${once} with shared memory once; first ${first} MB`;
 }
+
+const total = (sizes: number[]) => sizes.reduce((sum, size) => sum + size, 0);
 
 const workersOf = (pid: number): number[] =>
   readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
   );
 
-const residentBytes = (pid: number): number =>
-  1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+const megabytes = (pid: number, kind: 'Rss' | 'Pss'): number =>
+  Number(new RegExp(`^${kind}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / KIBI;

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { PATIENCE } from './testing/patience';
 import { workerPool } from './worker-pool';
@@ -11,13 +12,21 @@ const file = join(folder, 'thread.mjs');
 beforeAll(() =>
   writeFileSync(
     file,
-    `import { parentPort, threadId } from 'node:worker_threads';
+    `import { getHeapSpaceStatistics } from 'node:v8';
+     import { parentPort, threadId } from 'node:worker_threads';
+     function youngMegabytes() {
+       let kept = [];
+       for (let i = 0; i < 3e6; i++) i % 1e5 === 0 ? (kept = []) : kept.push({ i });
+       const young = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space');
+       return young.space_size / 1024 / 1024;
+     }
      parentPort.on('message', (message) => {
        if (message === 'die') process.exit(3);
        if (message === 'throw') throw new Error('thrown');
        while (message === 'hang');
        if (message instanceof SharedArrayBuffer) while (Atomics.load(new Int32Array(message), 0) === 0);
-       if (message === 'refuse') parentPort.postMessage({ failure: 'no' });
+       if (message === 'young') parentPort.postMessage({ made: ['young', youngMegabytes()] });
+       else if (message === 'refuse') parentPort.postMessage({ failure: 'no' });
        else parentPort.postMessage({ made: [message, threadId] });
      });`,
   ),
@@ -91,4 +100,11 @@ it('ends an idle thread, and starts another when it is needed', async () => {
     },
     { timeout: PATIENCE, interval: 1 },
   );
+});
+
+it('a thread has a small young generation, whatever the process has', async () => {
+  setFlagsFromString('--max-semi-space-size=32');
+  const [, megabytes] = await open()('young');
+  expect(megabytes).toBeGreaterThan(0);
+  expect(megabytes).toBeLessThanOrEqual(12);
 });

@@ -6,8 +6,14 @@ const LEAST_SHARE = 0.02;
 const MOST_SHARE = 0.25;
 
 /**
- * Collects the garbage of a rush in the first quiet minute after it, some 40 MB a process, and that of its mails when they have been sent:
- * V8 itself waits for work that allocates.
+ * Also gives back what V8 keeps for later, 100 MB after a rush on Node 24, as a usual collection does not. It stops the process for 0.3 s
+ * instead of 0.1.
+ */
+const EVERYTHING = { type: 'major', flavor: 'last-resort', execution: 'async' } as const;
+
+/**
+ * Collects the garbage of a rush in the first quiet minute after it, some 200 MB a process on Node 24, and that of its mails when they have
+ * been sent: V8 itself waits for work that allocates.
  * Without `--expose-gc` it does nothing.
  */
 export function collectWhenIdle(): void {
@@ -18,7 +24,7 @@ export function collectWhenIdle(): void {
   setInterval(() => {
     const { utilization } = performance.eventLoopUtilization(seen);
     seen = performance.eventLoopUtilization();
-    if (hasBecomeIdle(utilization)) collect();
+    if (hasBecomeIdle(utilization)) void collect(EVERYTHING);
   }, LOOK_EVERY_MS).unref();
 }
 
