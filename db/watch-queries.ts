@@ -94,10 +94,16 @@ function beginnerOf(sql: postgres.Sql) {
   };
 }
 
-/** A transaction has its connection already, and one deadline for all its queries. */
+/**
+ * Watches the queries of a transaction, which has its connection already, and one deadline for all of them. Changes `tx` itself, which is the
+ * transaction's own: V8 keeps the prototype of an object until it collects all garbage.
+ */
 function within(tx: postgres.TransactionSql): postgres.TransactionSql {
-  const savepoint = (work: (tx: postgres.TransactionSql) => unknown) => tx.savepoint((inner) => work(within(inner)));
-  return Object.assign(Object.create(tx), { unsafe: watched(tx.unsafe, (_query, send) => send()), savepoint });
+  const { unsafe, savepoint } = tx;
+  return Object.assign(tx, {
+    unsafe: watched(unsafe, (_query, send) => send()),
+    savepoint: (work: (tx: postgres.TransactionSql) => unknown) => savepoint((inner) => work(within(inner))),
+  });
 }
 
 type Ask = (query: Query, send: () => Promise<Awaited<Query>>) => Promise<Awaited<Query>>;
