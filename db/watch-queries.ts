@@ -95,8 +95,8 @@ function beginnerOf(sql: postgres.Sql) {
 }
 
 /**
- * Watches the queries of a transaction, which has its connection already, and one deadline for all of them. Changes `tx` itself, which is the
- * transaction's own: V8 keeps the prototype of an object until it collects all garbage.
+ * Watches the queries of a transaction, which has its connection already, and one deadline for all of them. Changes `tx` itself, which
+ * nobody else has: V8 keeps the prototype of an object until it collects all garbage.
  */
 function within(tx: postgres.TransactionSql): postgres.TransactionSql {
   const { unsafe, savepoint } = tx;

@@ -1,4 +1,5 @@
-const ROUNDS = 5;
+const ROUNDS = 3;
+const MOST_ROUNDS = 9;
 /** Shorter work is repeated until it takes this long, because the clock is coarse. */
 const LEAST_MICROSECONDS = 20_000;
 
@@ -6,20 +7,19 @@ const LEAST_MICROSECONDS = 20_000;
 export const MOST_GROWTH = 8;
 
 /**
- * The factor of CPU time that `work` needs for a fourfold input: the median of several rounds, fewer once the comparison with MOST_GROWTH
- * is decided.
+ * The factor of CPU time that `work` needs for a fourfold input: of the least of several rounds for each, because what else the process does
+ * only adds to it. More rounds when it is MOST_GROWTH or more.
  */
 export async function growthOf<T>(n: number, make: (n: number) => T, work: (input: T) => unknown): Promise<number> {
   const [small, large] = [make(n), make(4 * n)];
   await costOf(() => work(small));
-  const under: number[] = [];
-  const over: number[] = [];
-  while (Math.max(under.length, over.length) <= ROUNDS / 2) {
-    const one = await costOf(() => work(small));
-    const ratio = (await costOf(() => work(large))) / one;
-    (ratio < MOST_GROWTH ? under : over).push(ratio);
+  const least = { small: Number.POSITIVE_INFINITY, large: Number.POSITIVE_INFINITY };
+  for (let round = 1; ; round++) {
+    least.small = Math.min(least.small, await costOf(() => work(small)));
+    least.large = Math.min(least.large, await costOf(() => work(large)));
+    const growth = least.large / least.small;
+    if (round === MOST_ROUNDS || (round >= ROUNDS && growth < MOST_GROWTH)) return growth;
   }
-  return under.length > over.length ? Math.max(...under) : Math.min(...over);
 }
 
 /** CPU microseconds of this process per call. */
