@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
+import { garbageCollector } from '@/lib/testing/garbage';
 import { connect, type Pool } from './client';
 
 // Queries must not be kept until V8 collects all garbage: see patches/README.md, postgres 10.
@@ -15,8 +14,10 @@ const FEW = (BYTES * TIMES) / 4;
 const LENGTH = 'SELECT length($1::bytea) AS bytes';
 const lengthOf = (payload: Buffer) => sql`SELECT length(${payload}::bytea) AS bytes`;
 
-setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as NodeJS.GCFunction;
+/** V8 frees buffers in the background, and may collect in the middle of a round by itself, so that what is in use then becomes old. */
+const ROUNDS = 5;
+
+const collect = garbageCollector();
 
 let database: TestDatabase;
 let bare: postgres.Sql;
@@ -41,15 +42,12 @@ async function keptBy(ask: (payload: Buffer) => Promise<unknown>): Promise<numbe
   await sleep(50);
   const before = held();
   for (let i = 0; i < TIMES; i++) await ask(Buffer.alloc(BYTES));
-  collect({ type: 'minor' });
-  await sleep(50);
-  collect({ type: 'minor' });
-  await sleep(50);
+  for (let i = 0; i < 2; i++) {
+    collect({ type: 'minor' });
+    await sleep(50);
+  }
   return held() - before;
 }
-
-/** V8 frees buffers in the background, and may collect in the middle of a round by itself, so that what is in use then becomes old. */
-const ROUNDS = 5;
 
 test.each<[string, (payload: Buffer) => Promise<unknown>]>([
   ['a query of the driver', (payload) => bare.unsafe(LENGTH, [payload])],

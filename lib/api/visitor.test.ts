@@ -1,9 +1,8 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { env } from '@/lib/env';
 import { type AddressRange, findNetwork } from '@/lib/networks';
 import { oncePerProcess } from '@/lib/once-per-process';
+import { garbageCollector } from '@/lib/testing/garbage';
 import { addressBehind, visitorOf } from './visitor';
 
 const peers = oncePerProcess('peer header', (): { header?: string } => ({}));
@@ -33,8 +32,7 @@ test('the cache does not retain headers of strangers', () => {
   const before = { peers: peers.header, trusted: env.TRUSTED_PROXIES };
   Object.assign(peers, { header: 'x-peer' });
   Object.assign(env, { TRUSTED_PROXIES: TRUSTED });
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
+  const collect = garbageCollector();
   try {
     const ask = (forwarded: string) => visitorOf(new Headers({ 'x-peer': '10.0.0.1', 'x-forwarded-for': forwarded }));
     const nonsense = 'x'.repeat(15_000);
