@@ -6,8 +6,8 @@ const LEAST_SHARE = 0.02;
 const MOST_SHARE = 0.25;
 
 /**
- * Also gives back what V8 keeps for later, 100 MB after a rush on Node 24, as a usual collection does not. It stops the process for 0.3 s
- * instead of 0.1.
+ * Also gives back what V8 keeps for later, 100 MB after a rush on Node 24, as a usual collection does not. It stops the process for 0.3 to
+ * 0.6 s, a usual one for 0.1.
  */
 const EVERYTHING = { type: 'major', flavor: 'last-resort', execution: 'async' } as const;
 
