@@ -12,9 +12,17 @@ const SHORT_LIFE_MILLISECONDS = 2000;
  */
 const YOUNG_MEGABYTES = 32;
 /**
- * glibc gives each thread a memory arena, up to eight per core, and keeps those of ended threads: some 30 MB in a process that made PDFs.
+ * Settings of glibc, unless the environment has others. With them less of what was freed stays with a process: 40 MB each after 2,000
+ * orders (docs/performance/2026-11-27-malloc.md).
  */
-const MALLOC = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' };
+const MALLOC = {
+  // Each thread gets an arena, up to eight per core, and those of ended threads stay: some 30 MB in a process that made PDFs.
+  MALLOC_ARENA_MAX: '2',
+  // Larger blocks (mails, PDFs, what Node.js reads into) are given back when freed; else glibc raises this threshold up to 32 MB.
+  MALLOC_MMAP_THRESHOLD_: '65536',
+  // Each such block is a mapping, of which Linux allows 65,530, V8's own included.
+  MALLOC_MMAP_MAX_: '4096',
+};
 
 /**
  * Keeps `count` worker processes serving and replaces one that ends. SIGTERM and SIGINT let them finish their requests.
@@ -30,7 +38,7 @@ export function keepWorkers(count: number): void {
   cluster.setupPrimary({ execArgv: [...process.execArgv, ...flags] });
   const start = (): Worker => {
     const startedAt = Date.now();
-    const worker = cluster.fork(MALLOC);
+    const worker = cluster.fork({ ...MALLOC, ...process.env });
     worker.once('listening', () => {
       hasServed = true;
     });
