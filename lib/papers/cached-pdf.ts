@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type BoundedMap, boundedMap, UNUSED_MS } from '@/lib/cache';
+import { type BoundedMap, boundedMap } from '@/lib/cache';
 import { meters } from '@/lib/meters';
 import { oncePerProcess } from '@/lib/once-per-process';
 import type { PaperDrawing } from './drawing';
 
-/** The size of the cache: some nine hundred orders, for the few minutes between the page and the mail. */
+/** The size of the cache: some nine hundred orders, for the time between the page and the mail. */
 const MOST_BYTES = 24 * 1024 * 1024;
+/** When the mails of a rush are sent their PDFs are not kept for long: buyers open them at once, or on another day. */
+const UNUSED_MS = 2 * 60 * 1000;
 
 export type Drawer = (drawing: PaperDrawing) => Promise<Uint8Array>;
 type Drawings = { drawer: Drawer; kept: BoundedMap<Buffer>; underway: Map<string, Promise<Buffer>> };
