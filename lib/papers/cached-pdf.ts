@@ -7,7 +7,7 @@ import type { PaperDrawing } from './drawing';
 /** The size of the cache: some nine hundred orders, for the time between the page and the mail. */
 const MOST_BYTES = 24 * 1024 * 1024;
 /** When the mails of a rush are sent their PDFs are not kept for long: buyers open them at once, or on another day. */
-const UNUSED_MS = 2 * 60 * 1000;
+const UNUSED_PDF_MS = 2 * 60 * 1000;
 
 export type Drawer = (drawing: PaperDrawing) => Promise<Uint8Array>;
 type Drawings = { drawer: Drawer; kept: BoundedMap<Buffer>; underway: Map<string, Promise<Buffer>> };
@@ -17,7 +17,7 @@ export const drawings = oncePerProcess(
   (): Drawings => ({
     // Loaded on first use: a process with worker threads needs neither fonts nor PDFKit.
     drawer: async (drawing) => (await import('./drawing')).draw(drawing),
-    kept: boundedMap(MOST_BYTES, ({ length }) => length, UNUSED_MS),
+    kept: boundedMap(MOST_BYTES, ({ length }) => length, UNUSED_PDF_MS),
     underway: new Map(),
   }),
 );
