@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { watchForIdle } from './collect-when-idle';
+import { watchForCalm, watchForIdle } from './collect-when-idle';
 
 const toldAt = (shares: number[]) => {
   const hasBecomeIdle = watchForIdle();
@@ -17,4 +17,12 @@ it('the end of the mails that follow a rush is told too', () => {
 
 it('a process that has nothing to do but its jobs is never told', () => {
   expect(toldAt([0.01, 0.003, 0.019, 0])).toEqual([]);
+});
+
+it('the first calm minute after each rush is told, not one of mails', () => {
+  const isCalmAfterRush = watchForCalm();
+  const shares = [0.01, 0.4, 0.05, 0.9, 0.2, 0.2, 0.04, 0.02, 0.3, 0.02, 0.6, 0.7, 0];
+  expect(shares.map((share) => isCalmAfterRush(share)).flatMap((isTold, minute) => (isTold ? [minute] : []))).toEqual([
+    6, 12,
+  ]);
 });

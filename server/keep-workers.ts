@@ -4,6 +4,8 @@ import { log } from '@/lib/log';
 
 /** The message to a process that another one has replaced. */
 export const RETIRE = 'retire';
+/** The message of a process that keeps memory which it does not use. */
+export const REPLACE_ME = 'replace me';
 
 const SHORT_LIFE_MILLISECONDS = 2000;
 /**
@@ -32,6 +34,8 @@ export function keepWorkers(count: number): void {
   let stopping = false;
   let hasServed = false;
   const leaving = new Set<Worker>();
+  /** Whose successor starts or serves: when they end, none is started. */
+  const replaced = new WeakSet<Worker>();
 
   // --expose-gc is for collectWhenIdle.
   const flags = [`--max-semi-space-size=${YOUNG_MEGABYTES}`, '--expose-gc'];
@@ -46,6 +50,7 @@ export function keepWorkers(count: number): void {
       if (stopping || leaving.delete(worker)) return;
       if (!hasServed) process.exit(code || 1);
       log.error({ code, signal, pid: worker.process.pid }, 'a web process ended');
+      if (replaced.has(worker)) return;
       setTimeout(() => stopping || start(), Math.max(0, startedAt + SHORT_LIFE_MILLISECONDS - Date.now()));
     });
     return worker;
@@ -59,8 +64,10 @@ export function keepWorkers(count: number): void {
     return ended;
   };
 
-  /** @returns false when the new process did not start to serve: the old one continues */
+  /** Does nothing when the old process ends anyway. @returns false when the new one did not start to serve: the old one continues */
   const replace = async (old: Worker): Promise<boolean> => {
+    if (stopping || replaced.has(old) || old.isDead()) return true;
+    replaced.add(old);
     const fresh = start();
     leaving.add(fresh);
     const serves = await Promise.race([
@@ -68,21 +75,32 @@ export function keepWorkers(count: number): void {
       once(fresh, 'exit').then(() => false),
     ]);
     leaving.delete(fresh);
-    if (serves && !old.isDead()) await end(old, () => old.send(RETIRE));
-    return serves;
+    if (serves) {
+      if (old.isConnected()) await end(old, () => old.send(RETIRE));
+      return true;
+    }
+    log.error('a new web process does not start: the old ones continue');
+    replaced.delete(old);
+    if (old.isDead() && !stopping) start();
+    return false;
   };
 
+  // One at a time, whoever asks.
   let rolling = Promise.resolve();
   const roll = () => {
     rolling = rolling.then(async () => {
-      for (const old of workers()) {
-        if (stopping) return;
-        if (await replace(old)) continue;
-        return log.error('a new web process does not start: the old ones continue');
-      }
-      log.info('every web process has been replaced');
+      for (const old of workers()) if (!(await replace(old))) return;
+      if (!stopping) log.info('every web process has been replaced');
     });
   };
+  cluster.on('message', (worker, message) => {
+    if (message !== REPLACE_ME) return;
+    log.info(
+      { pid: worker.process.pid },
+      'a web process is replaced, because a rush left it memory that it does not use',
+    );
+    rolling = rolling.then(async () => void (await replace(worker)));
+  });
 
   const stop = async () => {
     if (stopping) return;

@@ -13,7 +13,7 @@ import { drawInThreads } from '@/lib/papers/draw-in-threads';
 import { answerBy } from './answer';
 import { checkRequest, PAGE_METHODS } from './check-request';
 import { collectWhenIdle } from './collect-when-idle';
-import { RETIRE } from './keep-workers';
+import { REPLACE_ME, RETIRE } from './keep-workers';
 import { type LightResponse, send } from './light-response';
 import { listenOn } from './listen-on';
 import { originForm } from './origin-form';
@@ -99,7 +99,7 @@ export async function serve(routes: Record<string, Handlers>): Promise<void> {
         (error) => turnAway(error, response),
       );
   };
-  collectWhenIdle();
+  collectWhenIdle(() => process.send?.(REPLACE_ME));
   const servers = listenOn(env.LISTEN, env.PORT, () => {
     const server = createServer(TIMES, onRequest);
     // CONNECT and other requests for a tunnel.
@@ -109,7 +109,7 @@ export async function serve(routes: Record<string, Handlers>): Promise<void> {
   });
   process.once('SIGTERM', () => stop(servers));
   process.on('message', (message) => {
-    if (message === RETIRE) stop(servers, LINGER_MILLISECONDS);
+    if (message === RETIRE) retire(servers);
   });
 }
 
@@ -136,21 +136,29 @@ function refuseHost(): Response {
   return new globalThis.Response(body, { status, headers: [...headers] });
 }
 
-/**
- * Serves for DRAIN_SECONDS more while /readyz fails, so that a proxy moves away, finishes requests and ends; slow ones
- * are cut off. Closing a connection can lose a request on its way: for `lingerMs` only an answer with Connection: close
- * ends it.
- */
-function stop(servers: readonly Server[], lingerMs = 0): void {
+/** Serves for DRAIN_SECONDS more while /readyz fails, so that a proxy moves away, finishes requests and ends. */
+function stop(servers: readonly Server[]): void {
   startDraining();
-  setTimeout(async () => {
-    setTimeout(() => {
-      setInterval(() => servers.forEach((server) => void server.closeIdleConnections()), 100);
-      setTimeout(() => servers.forEach((server) => void server.closeAllConnections()), PATIENCE_MILLISECONDS);
-    }, lingerMs);
-    await Promise.all(servers.map(untilClosed));
-    process.exit(0);
-  }, env.DRAIN_SECONDS * 1000);
+  setTimeout(() => end(servers), env.DRAIN_SECONDS * 1000);
+}
+
+/**
+ * Finishes requests and ends. No proxy need move away, because another process takes the new connections. Closing a connection can lose a
+ * request on its way: for LINGER_MILLISECONDS only an answer with Connection: close ends it.
+ */
+function retire(servers: readonly Server[]): void {
+  startDraining();
+  void end(servers, LINGER_MILLISECONDS);
+}
+
+/** Accepts no more connections, and ends when they are closed. From `lingerMs` on it closes idle ones, and later cuts off slow requests. */
+async function end(servers: readonly Server[], lingerMs = 0): Promise<void> {
+  setTimeout(() => {
+    setInterval(() => servers.forEach((server) => void server.closeIdleConnections()), 100);
+    setTimeout(() => servers.forEach((server) => void server.closeAllConnections()), PATIENCE_MILLISECONDS);
+  }, lingerMs);
+  await Promise.all(servers.map(untilClosed));
+  process.exit(0);
 }
 
 /** Unlike an HTTP server's own `close`, keeps its connections. */

@@ -16,7 +16,7 @@ import { sendStaffMail } from './send-staff-mail';
  */
 const REST_MS = 100;
 /** The pause in a busy process: buyers come first, and their mails follow after the rush. */
-const MOST_REST_MS = 1500;
+const MOST_REST_MS = 1000;
 
 /** The job of one lane: sends queued mail one by one until none is left. Warns when mail goes into a folder. */
 export function mailLane(db: Db): () => Promise<void> {
