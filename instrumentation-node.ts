@@ -1,13 +1,14 @@
 import { startDraining } from '@/lib/draining';
 import { env } from '@/lib/env';
+import { webProcesses } from '@/server/web-processes';
 
 /** What a process does beside answering requests: metrics and tracing, then the jobs of lib/housekeeping. */
 export async function goOnBeside(): Promise<void> {
   const { markPeers } = await import('@/lib/api/peer-address');
   markPeers();
   process.once('SIGTERM', startDraining);
+  const { default: cluster } = await import('node:cluster');
   if (env.METRICS_PORT) {
-    const { default: cluster } = await import('node:cluster');
     const { collectMetrics, serveMetrics } = await import('@/lib/metrics/serve-metrics');
     const { watchRequests } = await import('@/lib/metrics/watch-requests');
     collectMetrics();
@@ -25,5 +26,5 @@ export async function goOnBeside(): Promise<void> {
   void warnOfPlannerSettings(sideConnection()).catch(() => {});
   const { listBackgroundJobs } = await import('@/lib/housekeeping');
   const { repeat } = await import('@/lib/repeat');
-  listBackgroundJobs(pool().db).forEach(repeat);
+  for (const job of listBackgroundJobs(pool().db)) repeat(job, cluster.isWorker ? webProcesses : 1);
 }

@@ -3,7 +3,8 @@ import { oncePerProcess } from '@/lib/once-per-process';
 import { repeat } from '@/lib/repeat';
 import { answerInTime } from './deadline';
 
-const EVERY_MS = 10_000;
+/** The monotonic clock of a machine drifts some milliseconds in that time. */
+const EVERY_MS = 20_000;
 /** The pause after a failure. This query also detects that the database is back (db/deadline.ts). */
 const AGAIN_MS = 1000;
 /** A slower answer is too imprecise. */
@@ -23,7 +24,7 @@ export function databaseNow(): Date {
   return reading ? new Date(reading.databaseMs + performance.now() - reading.readAtMs) : new Date();
 }
 
-/** Reads the database's time now and every ten seconds; after a failure, every second. */
+/** Reads the database's time now and every twenty seconds; after a failure, every second. */
 export function keepTime(sql: Sql): void {
   const run = async () => {
     const reading = await readTime(sql);

@@ -51,6 +51,33 @@ it('runs as many times concurrently as it has lanes', () => {
   expect(one.run).toHaveBeenCalledTimes(2);
 });
 
+it('all lanes of all processes together run as often as it says', async () => {
+  const one = job({ lanes: 2 });
+  for (let process = 0; process < 3; process++) repeat(one, 3);
+  await after(2999);
+  expect(one.run).toHaveBeenCalledTimes(0);
+  await after(1);
+  expect(one.run).toHaveBeenCalledTimes(6);
+  await after(5999);
+  expect(one.run).toHaveBeenCalledTimes(6);
+  await after(1);
+  expect(one.run).toHaveBeenCalledTimes(12);
+});
+
+it.for([
+  [0, 500],
+  [0.999, 1499],
+])('its pauses differ: %d of chance, %d ms', async ([chance = 0, pauseMs = 0]) => {
+  const one = job({ firstWithinMs: 0 });
+  repeat(one);
+  vi.mocked(Math.random).mockReturnValue(chance);
+  await after(0);
+  await after(pauseMs - 1);
+  expect(one.run).toHaveBeenCalledTimes(1);
+  await after(1);
+  expect(one.run).toHaveBeenCalledTimes(2);
+});
+
 it('logs a failed run, and continues with the next', async () => {
   const warn = vi.spyOn(log, 'warn').mockImplementation(() => {});
   const err = new Error('the database is away');

@@ -4,11 +4,11 @@ import { log } from './log';
 export type BackgroundJob = {
   /** Its name in the log. */
   name: string;
-  /** The pause after a run: runs of one lane never overlap. */
+  /** The mean pause between runs of all lanes of all processes of the service on this machine. Runs of one lane never overlap. */
   everyMs: number;
-  /** The first run begins at a random moment within this time; default `everyMs`. */
+  /** The first run begins at a random moment within this time; default: the pause of a lane. */
   firstWithinMs?: number;
-  /** The pause after a run that failed; default `everyMs`. */
+  /** The mean pause after a run that failed; default: the pause of a lane. */
   retryMs?: number;
   /** How many runs this process does in parallel; default 1. */
   lanes?: number;
@@ -21,13 +21,17 @@ export type BackgroundJob = {
 
 /**
  * Repeats a job until the process ends, and logs failed runs. It does not keep the process alive, and continues while the process drains.
- * Work that a run leaves undone must be visible to other processes.
+ * Each of `processes` that do the same pauses so many times longer. Work that a run leaves undone must be visible to other processes.
  */
-export function repeat(job: BackgroundJob): void {
-  const { everyMs, firstWithinMs = everyMs, retryMs = everyMs, lanes = 1, once = false } = job;
+export function repeat(job: BackgroundJob, processes = 1): void {
+  const { lanes = 1, once = false } = job;
+  const pauseMs = job.everyMs * lanes * processes;
+  const { firstWithinMs = pauseMs, retryMs = pauseMs } = job;
   const next = async () => {
     const succeeded = await runOnce(job);
-    if (!(once && succeeded)) setTimeout(next, succeeded ? everyMs : retryMs).unref();
+    if (once && succeeded) return;
+    // Half of it to one and a half: else those that happen to look at the same time would do so for hours.
+    setTimeout(next, (succeeded ? pauseMs : retryMs) * (0.5 + Math.random())).unref();
   };
   for (let lane = 0; lane < lanes; lane++) {
     if (firstWithinMs === 0) void next();

@@ -23,7 +23,7 @@ import type { BackgroundJob } from '@/lib/repeat';
 import { releaseExpired } from '@/lib/seats';
 import { deleteOldSessions } from '@/lib/staff';
 import { deleteUnusedPasses } from '@/lib/subscriptions';
-import { advanceWaitingLists } from '@/lib/waiting-list';
+import { advanceWaitingLists, deleteUnconfirmed } from '@/lib/waiting-list';
 import { advanceQueues } from '@/lib/waiting-room';
 import { announceStock, courier, forgetOldMessages } from '@/lib/webhooks';
 import { deleteIdempotencyKeys } from './delete-idempotency-keys';
@@ -56,6 +56,7 @@ export function listBackgroundJobs(db: Db): BackgroundJob[] {
     { name: 'delete old idempotency keys', everyMs: 15 * SECOND, run: once(deleteIdempotencyKeys) },
     { name: 'tend waiting rooms', everyMs: 15 * SECOND, run: once(advanceQueues) },
     { name: 'offer free seats to waiting lists', everyMs: 2 * SECOND, run: untilDone(advanceWaitingLists) },
+    { name: 'delete unconfirmed entries of waiting lists', everyMs: MINUTE, run: once(deleteUnconfirmed) },
     { name: 'delete old limits', everyMs: MINUTE, run: once(deleteOldLimits) },
     { name: 'delete old office sessions', everyMs: 10 * MINUTE, run: once(deleteOldSessions) },
     { name: 'delete old uploads of the office', everyMs: 10 * MINUTE, run: once(deleteOldDrafts) },

@@ -1,6 +1,7 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { waitingListEntries, waitingLists } from '@/db/schema';
+import { statement } from '@/db/statement';
 import { getClientById } from '@/lib/clients';
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
@@ -16,32 +17,44 @@ const MOST_OFFERS = 20;
 /** Entries that are not confirmed within a day are deleted. */
 const CONFIRM_HOURS = 24;
 
+type When = string | Placeholder;
+
 /** Changes when a list must be processed again: stock, catalogue, and the last hour; of `waiting_lists l` and `sub_events e`. */
-const present = (now: Date, clientId: SQL | number = sql`l.client_id`) => sql`concat_ws('/',
+const present = (now: When, lastOffers: When, clientId: SQL | number = sql`l.client_id`) => sql`concat_ws('/',
   (SELECT sum(m.changes) FROM stock_marks m WHERE m.client_id = ${clientId}),
   (SELECT k.version FROM catalogues k WHERE k.client_id = ${clientId}),
-  e.starts_at <= ${now.toISOString()}::timestamptz, e.starts_at <= ${lastOffers(now)}::timestamptz)`;
+  e.starts_at <= ${now}::timestamptz, e.starts_at <= ${lastOffers}::timestamptz)`;
 
 const lastOffers = (now: Date) => new Date(now.getTime() + LAST_MINUTES * 60_000).toISOString();
 
 const ofL = sql`w.client_id = l.client_id AND w.sub_event_id = l.sub_event_id AND w.ended_at IS NULL`;
+
+const p = sql.placeholder;
+const dueLists = statement<{ clientId: number; subEventId: number }>(
+  'due_waiting_lists',
+  sql`
+    SELECT l.client_id AS "clientId", l.sub_event_id AS "subEventId"
+      FROM ${waitingLists} l JOIN sub_events e ON e.client_id = l.client_id AND e.id = l.sub_event_id
+     WHERE (l.seen IS DISTINCT FROM ${present(p('now'), p('lastOffers'))} AND (EXISTS (SELECT FROM waiting_list_entries w WHERE ${ofL})
+            OR EXISTS (SELECT FROM sub_event_categories r
+                        WHERE r.client_id = l.client_id AND r.sub_event_id = l.sub_event_id AND r.is_for_waiting_list)))
+        OR EXISTS (SELECT FROM waiting_list_entries w
+                    WHERE ${ofL} AND w.state = 'offered' AND w.offer_ends_at <= ${p('now')}::timestamptz)
+     ORDER BY random() LIMIT ${MOST_LISTS}`,
+);
+
+/** Housekeeping: deletes entries that were not confirmed in time. */
+export async function deleteUnconfirmed(db: Db, now: Date): Promise<void> {
+  await db.execute(sql`DELETE FROM ${waitingListEntries}
+    WHERE state = 'unconfirmed' AND joined_at <= ${now.toISOString()}::timestamptz - make_interval(hours => ${CONFIRM_HOURS})`);
+}
 
 /**
  * Housekeeping: ends expired offers, and offers free seats to the first entries that fit. Safe in several processes at once: a list is
  * locked, and each offer is one transaction. @returns how many offers were made
  */
 export async function advanceWaitingLists(db: Db, now: Date): Promise<number> {
-  await db.execute(sql`DELETE FROM ${waitingListEntries}
-    WHERE state = 'unconfirmed' AND joined_at <= ${now.toISOString()}::timestamptz - make_interval(hours => ${CONFIRM_HOURS})`);
-  const due = await db.execute<{ clientId: number; subEventId: number }>(sql`
-    SELECT l.client_id AS "clientId", l.sub_event_id AS "subEventId"
-      FROM ${waitingLists} l JOIN sub_events e ON e.client_id = l.client_id AND e.id = l.sub_event_id
-     WHERE (l.seen IS DISTINCT FROM ${present(now)} AND (EXISTS (SELECT FROM waiting_list_entries w WHERE ${ofL})
-            OR EXISTS (SELECT FROM sub_event_categories r
-                        WHERE r.client_id = l.client_id AND r.sub_event_id = l.sub_event_id AND r.is_for_waiting_list)))
-        OR EXISTS (SELECT FROM waiting_list_entries w
-                    WHERE ${ofL} AND w.state = 'offered' AND w.offer_ends_at <= ${now.toISOString()}::timestamptz)
-     ORDER BY random() LIMIT ${MOST_LISTS}`);
+  const due = await dueLists(db, { now: now.toISOString(), lastOffers: lastOffers(now) });
   let offers = 0;
   for (const { clientId, subEventId } of due) {
     const client = await getClientById(db, clientId);
@@ -86,7 +99,7 @@ type List = { isPaused: boolean; present: string; startsAt: string; isOver: bool
 /** Locks a list, before any other lock of an offer. Without `wait`: undefined when another process has the lock. */
 async function lockList({ client, db, now }: Context, subEventId: number, { wait }: { wait: boolean }) {
   const [list] = await db.execute<List>(sql`
-    SELECT l.is_paused AS "isPaused", ${present(now, client.id)} AS present, e.starts_at AS "startsAt",
+    SELECT l.is_paused AS "isPaused", ${present(now.toISOString(), lastOffers(now), client.id)} AS present, e.starts_at AS "startsAt",
            e.starts_at <= ${now.toISOString()}::timestamptz OR e.cancelled_at IS NOT NULL AS "isOver",
            e.starts_at > ${lastOffers(now)}::timestamptz AND e.status = 'pub' AND m.status = 'pub' AND e.cancelled_at IS NULL AS "mayOffer"
       FROM ${waitingLists} l

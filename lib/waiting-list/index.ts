@@ -1,4 +1,4 @@
-export { advanceWaitingLists, offerNext } from './advance-waiting-lists';
+export { advanceWaitingLists, deleteUnconfirmed, offerNext } from './advance-waiting-lists';
 export { claimListMail, type ListMail, listMailSent } from './claim-list-mail';
 export { confirmEntry } from './confirm-entry';
 export { findEntry, type OpenEntry, type WaitingListEntry } from './find-entry';

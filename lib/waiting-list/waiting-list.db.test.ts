@@ -8,7 +8,7 @@ import { sendListMail } from '@/lib/mail/send-list-mail';
 import { listHall } from '@/lib/seats';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
-import { advanceWaitingLists } from './advance-waiting-lists';
+import { advanceWaitingLists, deleteUnconfirmed } from './advance-waiting-lists';
 import { confirmEntry } from './confirm-entry';
 import { findEntry } from './find-entry';
 import { joinList } from './join-list';
@@ -48,7 +48,7 @@ beforeAll(async () => {
         key: 'show',
         name: 'Show',
         sub_events: [
-          ...['fifo', 'none', 'on', 'many', 'leave', 'double', 'start', 'mail', 'person'].map((key) =>
+          ...['fifo', 'none', 'on', 'many', 'leave', 'double', 'start', 'mail', 'person', 'day'].map((key) =>
             performance(key, 4),
           ),
           hall('together'),
@@ -129,6 +129,21 @@ it('offers to the next when an offer was not taken in time', async () => {
   expect(await takeOffer(await at(late), first, newCartId())).toBe(false);
   expect(await tend(late)).toBe(1);
   expect([await stateOf(first), await stateOf(second)]).toEqual([undefined, 'offered']);
+});
+
+it('forgets who does not confirm within a day, and nobody else', async () => {
+  await add('day', 4);
+  expect(await ask('day', 'asked@example.org', 1)).toBe('asked');
+  const confirmed = await wait('day', 'waits@example.org', 1);
+  const names = async () =>
+    (await database.sql`SELECT email FROM waiting_list_entries WHERE sub_event_id = ${of('day')} ORDER BY 1`).map(
+      ({ email }) => email,
+    );
+  await deleteUnconfirmed(database.db, new Date(Date.now() + 23.9 * HOUR));
+  expect(await names()).toEqual(['asked@example.org', 'waits@example.org']);
+  await deleteUnconfirmed(database.db, new Date(Date.now() + 24.1 * HOUR));
+  expect(await names()).toEqual(['waits@example.org']);
+  expect(await stateOf(confirmed)).toBe('waiting');
 });
 
 it('puts seats on sale that nobody on the list can use, and offers them when more become free', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
+import { statement } from '@/db/statement';
 
 /** A delivery that this process has claimed until its lease ends. */
 export type Claimed = {
@@ -36,20 +37,23 @@ type Waiting = { clientId: number; endpointIds: number[] };
 /**
  * The organisations whose deliveries are due longest. Reads without locks: on Citus the rows of each organisation are on their own worker.
  */
-async function findWaiting(db: Db, now: Date, options: Required<ClaimOptions>): Promise<Waiting[]> {
-  const rows = await db.execute<Waiting>(sql`
+const findWaiting = (db: Db, now: Date, { mostEndpoints, exceptEndpointIds }: Required<ClaimOptions>) =>
+  waiting(db, { now: now.toISOString(), mostEndpoints, except: `{${exceptEndpointIds.join(',')}}` });
+
+const p = sql.placeholder;
+const waiting = statement<Waiting>(
+  'webhooks_waiting',
+  sql`
     SELECT o.client_id AS "clientId", array_agg(o.id) AS "endpointIds"
       FROM (SELECT * FROM (
               SELECT e.client_id, e.id,
                      (SELECT min(next_attempt_at) FROM webhook_deliveries w
                        WHERE w.client_id = e.client_id AND w.endpoint_id = e.id AND w.next_attempt_at IS NOT NULL) AS since
                 FROM webhook_endpoints e
-               WHERE NOT e.archived AND e.stopped_at IS NULL
-                 AND e.id <> ALL (${`{${options.exceptEndpointIds.join(',')}}`}::int[])) e
-             WHERE since <= ${now.toISOString()}::timestamptz ORDER BY since LIMIT ${options.mostEndpoints}) o
-     GROUP BY 1 ORDER BY min(o.since)`);
-  return [...rows];
-}
+               WHERE NOT e.archived AND e.stopped_at IS NULL AND e.id <> ALL (${p('except')}::int[])) e
+             WHERE since <= ${p('now')}::timestamptz ORDER BY since LIMIT ${p('mostEndpoints')}) o
+     GROUP BY 1 ORDER BY min(o.since)`,
+);
 
 async function claimOf(db: Db, clientId: number, endpointIds: number[], now: Date): Promise<Claimed[]> {
   const at = sql`${now.toISOString()}::timestamptz`;

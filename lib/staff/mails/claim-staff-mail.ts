@@ -18,7 +18,7 @@ const dueNow = oncePerDatabase((db) =>
     .prepare('due_staff_mails'),
 );
 
-/** Whether the office has mail to be sent or given up now. Every lane asks this every two seconds. */
+/** Whether the office has mail to be sent or given up now. Lanes ask this all the time. */
 export async function dueStaffMails(db: Db): Promise<{ letters: boolean; reports: boolean }> {
   const [due] = await dueNow(db).execute();
   return due ?? { letters: false, reports: false };
