@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { connect } from '@/db/client';
 import { migrate } from '@/db/migrate';
@@ -13,7 +14,7 @@ import { medianRound } from './report';
 import { type Round, runLoad, type Watched } from './run-load';
 import { startMeasuredPostgres } from './servers/postgres';
 import { type Server, startServer } from './servers/server';
-import { measureWatchers } from './watchers';
+import { measureCores, measureWatchers } from './watchers';
 
 // Numbered halls alone: `node --import tsx bench/halls.ts [holds|watchers] [--quick]` after a build in .next-test. Best seats in
 // 60 halls of 500 seats and in one, and 5,000 visitors who look at one hall, while nobody buys there and while others do.
@@ -25,6 +26,8 @@ const CARTS_KEPT = 60;
 const GIVE_UP_EVERY_MS = 10;
 const DEADLOCK_MS = 10;
 const MOST_AT_ONCE = 2000;
+/** After the start, when the service still compiles. */
+const SETTLE_MS = 20_000;
 
 async function bench(signal: AbortSignal): Promise<void> {
   const words = process.argv.slice(2);
@@ -89,6 +92,9 @@ async function measureHall(service: Server, databaseUrl: string, halls: Target[]
   const subEventId = halls[0]?.subEventId ?? 0;
   await makeCarts(service.url, NAMES.onSale, halls.slice(0, 1), 1);
   const hall = `/${NAMES.onSale}/event/${subEventId}/taken.json`;
+  await pause(SETTLE_MS);
+  const { cores } = await measureCores(service.pid);
+  console.log(`nobody watches: ${cores.toFixed(3)} cores`);
   await printWatchers('nobody buys', measureWatchers(service.url, hall, service.pid));
   const buying = changeHall(databaseUrl, subEventId);
   await printWatchers('it changes twice a second', measureWatchers(service.url, hall, service.pid));

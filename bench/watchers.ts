@@ -1,9 +1,10 @@
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { cpuTime } from './cpu-time';
 
 const WATCHERS = 5000;
 const EVERY_MS = 5000;
-const SECONDS = 10;
+const SECONDS = 20;
 const PER_ADDRESS = 200;
 
 /**
@@ -45,12 +46,9 @@ export async function measureWatchers(url: string, path: string, pid: number) {
       setTimeout(ask, Math.random() * EVERY_MS);
     });
   const watching = Promise.all(Array.from({ length: WATCHERS }, (_, i) => watch(i)));
-  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   await pause(EVERY_MS * 4);
-  const before = { ...count, cpu: cpuTime(pid), at: performance.now() };
-  await pause(SECONDS * 1000);
-  const seconds = (performance.now() - before.at) / 1000;
-  const cores = (cpuTime(pid) - before.cpu) / 1000 / seconds;
+  const before = { ...count };
+  const { cores, seconds } = await measureCores(pid);
   const result = {
     cores,
     perSecond: (count.answers - before.answers) / seconds,
@@ -60,4 +58,12 @@ export async function measureWatchers(url: string, path: string, pid: number) {
   isOver = true;
   await watching;
   return result;
+}
+
+/** The cores that a process and those below it use for SECONDS, in which nothing else is measured. */
+export async function measureCores(pid: number): Promise<{ cores: number; seconds: number }> {
+  const before = { cpu: cpuTime(pid), at: performance.now() };
+  await pause(SECONDS * 1000);
+  const seconds = (performance.now() - before.at) / 1000;
+  return { cores: (cpuTime(pid) - before.cpu) / 1000 / seconds, seconds };
 }
