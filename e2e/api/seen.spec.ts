@@ -88,14 +88,13 @@ describe.each([
       }),
     });
   const metrics = async () => (await fetch(metricsUrl)).text();
-  /** The value of the metric whose line begins so; labels are part of the name. */
+  /** The metric, with its labels but the process, summed over all processes. */
   const figure = (text: string, name: string) =>
-    Number(
-      text
-        .split('\n')
-        .find((line) => line.startsWith(`${name} `))
-        ?.slice(name.length + 1),
-    );
+    text
+      .split('\n')
+      .map((line) => line.replace(/,?process="\d+"/, '').replace('{}', ''))
+      .filter((line) => line.startsWith(`${name} `))
+      .reduce((sum, line) => sum + Number(line.slice(name.length + 1)), 0);
 
   it('is alive and ready', async () => {
     expect(await status('/healthz')).toEqual([200, 'alive\n']);
@@ -122,6 +121,7 @@ describe.each([
     const events = 'doek_http_request_seconds_count{method="GET",route="/v1/[client_name]/events",status="200"}';
     expect(figure(text, events)).toBe(12);
     expect(text).toContain('route="/[client_name]/event/[event_id]",status="200"');
+    expect(new Set(text.match(/(?<=doek_pool_connections\{process=")\d+/g)).size).toBe(program ? 0 : 2);
     expect(figure(text, 'doek_seats_held') - heldBefore).toBe(2);
     expect(figure(text, 'doek_holds')).toBeGreaterThan(0);
     expect(figure(text, 'doek_pool_connections')).toBeGreaterThan(0);

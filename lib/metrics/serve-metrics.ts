@@ -33,11 +33,16 @@ export function serveMetrics(): void {
   server.listen(env.METRICS_PORT, env.METRICS_HOSTNAME).unref();
 }
 
-/** Collects the metrics of Node.js and the limits, and answers the supervisor if that serves them. */
+/**
+ * Collects the metrics of Node.js and the limits, and answers the supervisor if that serves them. There each process has series of its own:
+ * a sum would fall when one is replaced, and Prometheus would count all that the others ever did once more.
+ */
 export function collectMetrics(): void {
   collectDefaultMetrics();
   meterLimits();
-  if (cluster.isWorker) new AggregatorRegistry();
+  if (!cluster.worker) return;
+  register.setDefaultLabels({ process: String(cluster.worker.id) });
+  new AggregatorRegistry();
 }
 
 const keepsWorkers = () => Object.keys(cluster.workers ?? {}).length > 0;
