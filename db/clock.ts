@@ -24,7 +24,7 @@ export function databaseNow(): Date {
   return reading ? new Date(reading.databaseMs + performance.now() - reading.readAtMs) : new Date();
 }
 
-/** Reads the database's time now and every twenty seconds; after a failure, every second. */
+/** Reads the database's time now and every twenty seconds; each second after a failure. */
 export function keepTime(sql: Sql): void {
   const run = async () => {
     const reading = await readTime(sql);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { log } from './log';
-import { type BackgroundJob, repeat } from './repeat';
+import { type BackgroundJob, endJobs, repeat } from './repeat';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -64,15 +64,13 @@ it('all lanes of all processes together run as often as it says', async () => {
   expect(one.run).toHaveBeenCalledTimes(12);
 });
 
-it.for([
-  [0, 500],
-  [0.999, 1499],
-])('its pauses differ: %d of chance, %d ms', async ([chance = 0, pauseMs = 0]) => {
-  const one = job({ firstWithinMs: 0 });
-  repeat(one);
-  vi.mocked(Math.random).mockReturnValue(chance);
-  await after(0);
-  await after(pauseMs - 1);
+it('pauses of those that share a job differ, up to twice the mean', async () => {
+  const one = job();
+  repeat(one, 2);
+  vi.mocked(Math.random).mockReturnValue(0.75);
+  await after(1000);
+  expect(one.run).toHaveBeenCalledTimes(1);
+  await after(2999);
   expect(one.run).toHaveBeenCalledTimes(1);
   await after(1);
   expect(one.run).toHaveBeenCalledTimes(2);
@@ -95,4 +93,23 @@ it('ends a one-time job after the first successful run', async () => {
   repeat(job({ run, once: true }));
   await after(10_000);
   expect(run).toHaveBeenCalledTimes(2);
+});
+
+it('at the end no run begins, and those that have begun are waited for', async () => {
+  const runs = { areOver: false, underWay: new Set<Promise<boolean>>() };
+  const slow = vi.fn(() => new Promise<void>((done) => setTimeout(done, 3000)));
+  const later = job();
+  repeat(job({ run: slow, firstWithinMs: 0 }), 1, runs);
+  repeat(later, 1, runs);
+  let isOver = false;
+  void endJobs(runs).then(() => {
+    isOver = true;
+  });
+  await after(2999);
+  expect(isOver).toBe(false);
+  await after(1);
+  expect(isOver).toBe(true);
+  await after(5000);
+  expect(slow).toHaveBeenCalledTimes(1);
+  expect(later.run).toHaveBeenCalledTimes(0);
 });

@@ -1,4 +1,5 @@
 import { log } from './log';
+import { oncePerProcess } from './once-per-process';
 
 /** A background job of a process. */
 export type BackgroundJob = {
@@ -8,7 +9,7 @@ export type BackgroundJob = {
   everyMs: number;
   /** The first run begins at a random moment within this time; default: the pause of a lane. */
   firstWithinMs?: number;
-  /** The mean pause after a run that failed; default: the pause of a lane. */
+  /** The pause after a run that failed; default: the pause of a lane. */
   retryMs?: number;
   /** How many runs this process does in parallel; default 1. */
   lanes?: number;
@@ -19,24 +20,38 @@ export type BackgroundJob = {
   run: () => Promise<unknown>;
 };
 
+type Runs = { areOver: boolean; underWay: Set<Promise<boolean>> };
+const ofProcess = oncePerProcess('runs of jobs', (): Runs => ({ areOver: false, underWay: new Set() }));
+
 /**
  * Repeats a job until the process ends, and logs failed runs. It does not keep the process alive, and continues while the process drains.
  * Each of `processes` that do the same pauses so many times longer. Work that a run leaves undone must be visible to other processes.
  */
-export function repeat(job: BackgroundJob, processes = 1): void {
+export function repeat(job: BackgroundJob, processes = 1, runs = ofProcess): void {
   const { lanes = 1, once = false } = job;
-  const pauseMs = job.everyMs * lanes * processes;
+  const sharers = lanes * processes;
+  const pauseMs = job.everyMs * sharers;
   const { firstWithinMs = pauseMs, retryMs = pauseMs } = job;
   const next = async () => {
-    const succeeded = await runOnce(job);
+    if (runs.areOver) return;
+    const run = runOnce(job);
+    runs.underWay.add(run);
+    const succeeded = await run;
+    runs.underWay.delete(run);
     if (once && succeeded) return;
-    // Half of it to one and a half: else those that happen to look at the same time would do so for hours.
-    setTimeout(next, (succeeded ? pauseMs : retryMs) * (0.5 + Math.random())).unref();
+    // Random where lanes share the work: those that ended a run together would pause together.
+    setTimeout(next, (succeeded ? pauseMs : retryMs) * (sharers > 1 ? 2 * Math.random() : 1)).unref();
   };
   for (let lane = 0; lane < lanes; lane++) {
     if (firstWithinMs === 0) void next();
     else setTimeout(next, firstWithinMs * Math.random()).unref();
   }
+}
+
+/** Begins no run any more. @returns when those that had begun are over */
+export async function endJobs(runs = ofProcess): Promise<void> {
+  runs.areOver = true;
+  await Promise.all(runs.underWay);
 }
 
 /** One run. It never throws. @returns whether it succeeded */

@@ -54,7 +54,7 @@ export function listBackgroundJobs(db: Db): BackgroundJob[] {
   return [
     { name: 'release seats of expired carts', everyMs: 15 * SECOND, run: untilDone(releaseExpired) },
     { name: 'delete old idempotency keys', everyMs: 15 * SECOND, run: once(deleteIdempotencyKeys) },
-    { name: 'tend waiting rooms', everyMs: 15 * SECOND, run: once(advanceQueues) },
+    { name: 'tend waiting rooms', everyMs: 5 * SECOND, run: once(advanceQueues) },
     { name: 'offer free seats to waiting lists', everyMs: 2 * SECOND, run: untilDone(advanceWaitingLists) },
     { name: 'delete unconfirmed entries of waiting lists', everyMs: MINUTE, run: once(deleteUnconfirmed) },
     { name: 'delete old limits', everyMs: MINUTE, run: once(deleteOldLimits) },
@@ -74,7 +74,7 @@ export function listBackgroundJobs(db: Db): BackgroundJob[] {
     { name: 'send reports by mail', everyMs: MINUTE, firstWithinMs: MINUTE, run: untilDone(queueReport) },
     { name: 'remind buyers', everyMs: 10 * MINUTE, firstWithinMs: MINUTE, run: once(queueReminders) },
     { name: 'renew subscriptions', everyMs: 10 * SECOND, run: inTurns(advanceRenewals) },
-    { name: 'send mail', everyMs: 2 * SECOND, lanes: 2, run: mailLane(db) },
+    { name: 'send mail', everyMs: SECOND, lanes: 2, run: mailLane(db) },
     { name: 'erase old personal data', everyMs: 60 * MINUTE, firstWithinMs: MINUTE, run: untilDone(eraseOutdated) },
     ...(env.KEEP_PICTURES ? [{ name: 'keep pictures', everyMs: 5 * SECOND, run: untilDone(keepPicture) }] : []),
   ];

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '@/db/client';
+import { isDraining } from '@/lib/draining';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { dueStaffMails } from '@/lib/staff';
@@ -18,7 +19,7 @@ const REST_MS = 100;
 /** The pause in a busy process: buyers come first, and their mails follow after the rush. */
 const MOST_REST_MS = 1000;
 
-/** The job of one lane: sends queued mail one by one until none is left. Warns when mail goes into a folder. */
+/** The job of one lane: sends queued mail one by one until none is left, or the process drains. Warns when mail goes into a folder. */
 export function mailLane(db: Db): () => Promise<void> {
   if (!env.SMTP_URL && !isOutboxShown())
     log.warn({ folder: env.MAIL_FOLDER }, 'mail is written into a folder: SMTP_URL is not set');
@@ -32,7 +33,7 @@ export function mailLane(db: Db): () => Promise<void> {
         (await sendListMail(db, carry)) ||
         (await sendMail(db, carry)) ||
         (ofOffice.reports && (await sendStaffMail(db, carry, true)));
-      if (!isOneSent) return;
+      if (!isOneSent || isDraining()) return;
       const { utilization } = performance.eventLoopUtilization(before);
       before = performance.eventLoopUtilization();
       // By the square: what the lanes themselves take makes hardly any difference.
