@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '@/lib/errors';
+import { oncePerProcess } from '@/lib/once-per-process';
 
 /** A worker's answer to each message: its result, or the reason of its failure. */
 export type WorkerAnswer<T> = { made: T } | { failure: string };
@@ -14,6 +15,11 @@ const TO_BEGIN = 4;
 
 /** A thread without a job, and the timer that will end it. */
 type Resting = { worker: Worker; timer: NodeJS.Timeout };
+
+const alive = oncePerProcess('threads of pools', () => new Set<Worker>());
+
+/** Whether a thread of a pool works or rests in this process: each may hold 100 MB. */
+export const hasThreads = (): boolean => alive.size > 0;
 
 const busy = (cause?: Error) => new AppError('busy', 'The service is busy: try again in a moment', { cause });
 
@@ -38,8 +44,10 @@ export function workerPool<T>(
     setFlagsFromString('--max-semi-space-size=0');
     const worker = new Worker(file, { resourceLimits: YOUNG });
     threads.add(worker);
+    alive.add(worker);
     worker.once('exit', () => {
       threads.delete(worker);
+      alive.delete(worker);
       wake(worker);
       next();
     });

@@ -26,3 +26,12 @@ it('the first calm minute after each rush is told, not one of mails', () => {
     6, 12,
   ]);
 });
+
+it('a minute is not calm while threads draw', () => {
+  const isCalmAfterRush = watchForCalm();
+  expect([isCalmAfterRush(0.9, true), isCalmAfterRush(0.05, true), isCalmAfterRush(0.05)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});

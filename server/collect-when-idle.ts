@@ -1,11 +1,12 @@
 import { performance } from 'node:perf_hooks';
+import { hasThreads } from '@/lib/worker-pool';
 
 const LOOK_EVERY_MS = 60_000;
 /** Of a minute. Health checks and background jobs take less than the least, a rush more than the most; sending mail is between them. */
 const LEAST_SHARE = 0.02;
 const MOST_SHARE = 0.25;
 
-/** Of a minute: a rush takes more than the first, and nothing that is worth waiting for goes on below the second. */
+/** Of a minute: a rush takes more than the first; below the second, without a thread that draws for mails, nothing goes on. */
 const RUSH_SHARE = 0.5;
 const CALM_SHARE = 0.1;
 /** A quarter of a new process. After 5,600 orders it was 65 to 120 MB on Node 24. */
@@ -32,8 +33,10 @@ export function collectWhenIdle(leave: () => void): void {
   setInterval(async () => {
     const { utilization } = performance.eventLoopUtilization(seen);
     seen = performance.eventLoopUtilization();
-    if (hasBecomeIdle(utilization)) await collect(EVERYTHING);
-    if (isCalmAfterRush(utilization) && unusedBytes() - atStart > MOST_LEFT_BYTES) leave();
+    const isIdle = hasBecomeIdle(utilization);
+    const isCalm = isCalmAfterRush(utilization, hasThreads());
+    if (isIdle || isCalm) await collect(EVERYTHING);
+    if (isCalm && unusedBytes() - atStart > MOST_LEFT_BYTES) leave();
   }, LOOK_EVERY_MS).unref();
 }
 
@@ -48,11 +51,11 @@ export function watchForIdle(): (share: number) => boolean {
   };
 }
 
-/** @returns a function of the same share: whether this is the first calm minute after a rush */
-export function watchForCalm(): (share: number) => boolean {
+/** @returns a function of the same share, and whether threads draw: whether this is the first calm minute after a rush */
+export function watchForCalm(): (share: number, isDrawing?: boolean) => boolean {
   let hasRushed = false;
-  return (share) => {
-    if (share > CALM_SHARE || !hasRushed) {
+  return (share, isDrawing = false) => {
+    if (share > CALM_SHARE || isDrawing || !hasRushed) {
       hasRushed ||= share > RUSH_SHARE;
       return false;
     }

@@ -37,14 +37,19 @@ beforeEach(async () => {
   await eventually(() => expect(serving()).toHaveLength(2));
 });
 afterEach(async () => {
-  const ended = once(service, 'exit');
-  service.kill('SIGTERM');
-  await ended;
+  await stop();
   rmSync(files, { recursive: true });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: PATIENCE, interval: 20 });
+
+async function stop(): Promise<void> {
+  if (service.exitCode !== null) return;
+  const ended = once(service, 'exit');
+  service.kill('SIGTERM');
+  await ended;
+}
 
 const make = (name: string) => writeFileSync(join(files, name), '');
 const remove = (name: string) => rmSync(join(files, name));
@@ -117,4 +122,24 @@ it('when both die, the process and its successor, another starts', async () => {
   process.kill(successor, 'SIGKILL');
   remove('late');
   await expectTwoWithout([asks, successor]);
+});
+
+it('one asks while all are replaced: each has one successor', async () => {
+  const old = serving();
+  process.kill(service.pid ?? 0, 'SIGUSR2');
+  process.kill(old[1] ?? 0, 'SIGHUP');
+  await expectTwoWithout(old);
+});
+
+it('stops while a successor starts, and leaves no process', async () => {
+  const [asks = 0] = serving();
+  make('late');
+  process.kill(asks, 'SIGHUP');
+  await eventually(() => expect(children()).toHaveLength(3));
+  const all = children();
+  await stop();
+  expect(service.exitCode).toBe(0);
+  await eventually(() => {
+    for (const pid of all) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  });
 });

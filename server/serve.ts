@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import next from 'next';
@@ -10,10 +11,11 @@ import { asAppError } from '@/lib/api/problem';
 import { isDraining, startDraining } from '@/lib/draining';
 import { env } from '@/lib/env';
 import { drawInThreads } from '@/lib/papers/draw-in-threads';
+import { endJobs } from '@/lib/repeat';
 import { answerBy } from './answer';
 import { checkRequest, PAGE_METHODS } from './check-request';
 import { collectWhenIdle } from './collect-when-idle';
-import { REPLACE_ME, RETIRE } from './keep-workers';
+import { REPLACE_ME, RETIRE, RETIRE_GENTLY } from './keep-workers';
 import { type LightResponse, send } from './light-response';
 import { listenOn } from './listen-on';
 import { originForm } from './origin-form';
@@ -108,8 +110,11 @@ export async function serve(routes: Record<string, Handlers>): Promise<void> {
     );
   });
   process.once('SIGTERM', () => stop(servers));
+  // It came while this process started.
+  if (isDraining()) stop(servers);
   process.on('message', (message) => {
-    if (message === RETIRE) retire(servers);
+    if (message === RETIRE) retire(servers, LINGER_MILLISECONDS);
+    if (message === RETIRE_GENTLY) retire(servers, KEEP_ALIVE_MILLISECONDS);
   });
 }
 
@@ -143,21 +148,29 @@ function stop(servers: readonly Server[]): void {
 }
 
 /**
- * Finishes requests and ends. No proxy need move away, because another process takes the new connections. Closing a connection can lose a
- * request on its way: for LINGER_MILLISECONDS only an answer with Connection: close ends it.
+ * Finishes requests and ends. Proxies need not move away, because another process takes the new connections. Closing a connection can lose a
+ * request on its way: for `lingerMs` only an answer with Connection: close ends it.
  */
-function retire(servers: readonly Server[]): void {
+function retire(servers: readonly Server[], lingerMs: number): void {
   startDraining();
-  void end(servers, LINGER_MILLISECONDS);
+  void end(servers, lingerMs);
 }
 
-/** Accepts no more connections, and ends when they are closed. From `lingerMs` on it closes idle ones, and later cuts off slow requests. */
+/** Begun once, as a process that retires may get SIGTERM too: a server that is closed again says at once that it is. */
+let closing: Promise<unknown> | undefined;
+
+/**
+ * Accepts no more connections, and ends when they are closed and no job is at work, such as sending a mail. From `lingerMs` on it closes
+ * idle connections; slow requests and jobs are cut off PATIENCE_MILLISECONDS later.
+ */
 async function end(servers: readonly Server[], lingerMs = 0): Promise<void> {
   setTimeout(() => {
     setInterval(() => servers.forEach((server) => void server.closeIdleConnections()), 100);
     setTimeout(() => servers.forEach((server) => void server.closeAllConnections()), PATIENCE_MILLISECONDS);
   }, lingerMs);
-  await Promise.all(servers.map(untilClosed));
+  const jobs = Promise.race([endJobs(), pause(lingerMs + PATIENCE_MILLISECONDS)]);
+  closing ??= Promise.all(servers.map(untilClosed));
+  await Promise.all([closing, jobs]);
   process.exit(0);
 }
 

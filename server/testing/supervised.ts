@@ -5,7 +5,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { keepWorkers, REPLACE_ME, RETIRE } from '../keep-workers';
+import { keepWorkers, REPLACE_ME, RETIRE, RETIRE_GENTLY } from '../keep-workers';
 
 const folder = process.argv[2] ?? '';
 const has = (name: string) => existsSync(join(folder, name));
@@ -16,7 +16,7 @@ else await serve();
 async function serve(): Promise<void> {
   const own = join(folder, String(process.pid));
   process.on('message', (message) => {
-    if (message !== RETIRE) return;
+    if (message !== RETIRE && message !== RETIRE_GENTLY) return;
     rmSync(own);
     process.exit(0);
   });
