@@ -14,7 +14,7 @@ type Hooks = {
   /** For each recipient; its result is the answer. */
   onRecipient?: (address: string) => MailRefusal | undefined;
   /** After the whole mail has arrived, before the answer. */
-  onMail?: (mail: Received) => MailRefusal | undefined;
+  onMail?: (mail: Received) => MailRefusal | undefined | Promise<undefined>;
 };
 
 /** A certificate and the only user: the server then requires STARTTLS and this user's login. */
@@ -44,7 +44,7 @@ export async function startMailServer(hooks: Hooks = {}, guarded?: Guarded) {
         isSecure: session.secure,
         raw,
       };
-      const refusal = refuse(hooks.onMail?.(mail));
+      const refusal = refuse(await hooks.onMail?.(mail));
       if (!refusal) received.push(mail);
       answer(refusal);
     },
