@@ -11,6 +11,8 @@ import { startService } from '../setup/service';
 
 /** How long the mail server takes to accept a mail, while the process that sends it is asked to end. */
 const SLOW_MS = 2000;
+/** Longer than a replaced process keeps the idle connections of this test, and shorter than it waits for mails. */
+const SLOWER_MS = 13_000;
 
 let database: TestDatabase;
 let mail: Awaited<ReturnType<typeof startMailServer>>;
@@ -34,11 +36,11 @@ const notSent = async () => {
 };
 
 /** Queues a mail; `work` is done while the mail server has it, and has not answered. */
-async function sendDuring(work: () => void): Promise<void> {
+async function sendDuring(work: () => void, slowMs: number): Promise<void> {
   const before = mail.received.length;
   mail.hooks.onMail = async () => {
     work();
-    await pause(SLOW_MS);
+    await pause(slowMs);
     return undefined;
   };
   const ctx = { client: tenant.client, db: database.db, now: new Date() };
@@ -49,7 +51,7 @@ async function sendDuring(work: () => void): Promise<void> {
 
 it('a process that is replaced while it sends a mail records it first', async () => {
   const old = childrenOf(service.pid);
-  await sendDuring(() => signalAll([service.pid], 'SIGUSR2'));
+  await sendDuring(() => signalAll([service.pid], 'SIGUSR2'), SLOWER_MS);
   await eventually(() => expect(childrenOf(service.pid).filter((pid) => old.includes(pid))).toEqual([]));
   expect(await notSent()).toBe(0);
 });
@@ -58,7 +60,7 @@ it('so does one that is stopped', async () => {
   let stopped: Promise<unknown> | undefined;
   await sendDuring(() => {
     stopped = service.stop();
-  });
+  }, SLOW_MS);
   await stopped;
   expect(await notSent()).toBe(0);
 });
