@@ -20,10 +20,10 @@ const CONFIRM_HOURS = 24;
 type When = string | Placeholder;
 
 /** Changes when a list must be processed again: stock, catalogue, and the last hour; of `waiting_lists l` and `sub_events e`. */
-const present = (now: When, lastOffers: When, clientId: SQL | number = sql`l.client_id`) => sql`concat_ws('/',
+const present = (now: When, lastOfferAt: When, clientId: SQL | number = sql`l.client_id`) => sql`concat_ws('/',
   (SELECT sum(m.changes) FROM stock_marks m WHERE m.client_id = ${clientId}),
   (SELECT k.version FROM catalogues k WHERE k.client_id = ${clientId}),
-  e.starts_at <= ${now}::timestamptz, e.starts_at <= ${lastOffers}::timestamptz)`;
+  e.starts_at <= ${now}::timestamptz, e.starts_at <= ${lastOfferAt}::timestamptz)`;
 
 const lastOffers = (now: Date) => new Date(now.getTime() + LAST_MINUTES * 60_000).toISOString();
 

@@ -38,10 +38,10 @@ type Waiting = { clientId: number; endpointIds: number[] };
  * The organisations whose deliveries are due longest. Reads without locks: on Citus the rows of each organisation are on their own worker.
  */
 const findWaiting = (db: Db, now: Date, { mostEndpoints, exceptEndpointIds }: Required<ClaimOptions>) =>
-  waiting(db, { now: now.toISOString(), mostEndpoints, except: `{${exceptEndpointIds.join(',')}}` });
+  waitingAt(db, { now: now.toISOString(), mostEndpoints, except: `{${exceptEndpointIds.join(',')}}` });
 
 const p = sql.placeholder;
-const waiting = statement<Waiting>(
+const waitingAt = statement<Waiting>(
   'webhooks_waiting',
   sql`
     SELECT o.client_id AS "clientId", array_agg(o.id) AS "endpointIds"
