@@ -1,37 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { bundleProgram } from '@/lib/testing/bundle-program';
 import { PATIENCE } from '@/lib/testing/patience';
 import { childrenOf } from '@/scripts/drill/processes';
 
 /** Longer than the supervisor waits before it starts a process for one that ended. */
 const LONGER_THAN_A_RESTART_MS = 2500;
 
-let folder: string;
+let program: Awaited<ReturnType<typeof bundleProgram>>;
 let files: string;
 let service: ChildProcess;
 beforeAll(async () => {
-  // Inside the repository, so that the compiled program resolves its packages.
-  folder = mkdtempSync(join(import.meta.dirname, '../.data-supervised-'));
-  await build({
-    entryPoints: [join(import.meta.dirname, 'testing/supervised.ts')],
-    outfile: join(folder, 'supervised.mjs'),
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.9',
-    logLevel: 'error',
-  });
+  program = await bundleProgram(join(import.meta.dirname, 'testing/supervised.ts'));
 });
 beforeEach(async () => {
-  files = join(folder, 'files');
-  mkdirSync(files);
-  service = spawn(process.execPath, [join(folder, 'supervised.mjs'), files], {
+  files = mkdtempSync(join(tmpdir(), 'supervised-'));
+  service = spawn(process.execPath, [program.file, files], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await eventually(() => expect(serving()).toHaveLength(2));
@@ -40,7 +29,7 @@ afterEach(async () => {
   await stop();
   rmSync(files, { recursive: true });
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => program.remove());
 
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: PATIENCE, interval: 20 });
 

@@ -1,31 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bundleProgram } from '@/lib/testing/bundle-program';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { runProgram } from '../dev/test/run-program';
 import { listPages } from './demo';
 
 let database: TestDatabase;
-let folder: string;
+let program: Awaited<ReturnType<typeof bundleProgram>>;
 /** demo.ts bundled with all its imports: loading the sources would double the time of each test. */
 beforeAll(async () => {
-  // Inside the repository, so that the bundle resolves its packages.
-  folder = mkdtempSync('.data-demo-');
-  await build({
-    entryPoints: { demo: 'scripts/start/demo.ts' },
-    outdir: folder,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.9',
-    logLevel: 'error',
-  });
+  program = await bundleProgram('scripts/start/demo.ts');
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => program.remove());
 beforeEach(async () => {
   database = await testDatabase({ max: 1 });
 });
@@ -35,7 +22,7 @@ const names = async () => (await database.sql`SELECT name FROM clients ORDER BY 
 const load = () => [
   '--input-type=module',
   '--eval',
-  `import { loadDemo } from './${folder}/demo.mjs'; await loadDemo(${JSON.stringify(database.url)});`,
+  `import { loadDemo } from '${program.file}'; await loadDemo(${JSON.stringify(database.url)});`,
 ];
 const DEMO = ['demo', 'festival', 'kleinkunst'];
 const hasScript = spawnSync('script', ['--version']).status === 0;

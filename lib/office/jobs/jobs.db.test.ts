@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type OfficeContext, officeTransaction, verifyChain } from '@/lib/staff';
 import { makeMember } from '@/lib/staff/testing/make-member';
+import { bundleProgram } from '@/lib/testing/bundle-program';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { addJob, continueJob, findJob, listJobs, runOfficeJobs, stopJob } from '.';
@@ -13,25 +12,14 @@ import { KINDS, trouble } from './testing/kinds';
 let database: TestDatabase;
 let tenant: Tenant;
 let ctx: OfficeContext;
-let folder: string;
+let program: Awaited<ReturnType<typeof bundleProgram>>;
 beforeAll(async () => {
   database = await testDatabase();
-  // Inside the repository, so that the compiled program resolves its packages.
-  folder = mkdtempSync(join(import.meta.dirname, '../../../.data-jobs-'));
-  await build({
-    entryPoints: [join(import.meta.dirname, 'testing/mortal-worker.ts')],
-    outfile: join(folder, 'worker.mjs'),
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.9',
-    logLevel: 'error',
-  });
+  program = await bundleProgram(join(import.meta.dirname, 'testing/mortal-worker.ts'));
 });
 afterAll(async () => {
   await database?.drop();
-  if (folder) rmSync(folder, { recursive: true });
+  program?.remove();
 });
 beforeEach(async () => {
   trouble.clear();
@@ -194,7 +182,7 @@ it.for(WAYS)(
   async ([, kind]) => {
     const live = (dieAt: number) =>
       new Promise<string>((resolve, reject) => {
-        const args = [join(folder, 'worker.mjs'), database.url, String(dieAt)];
+        const args = [program.file, database.url, String(dieAt)];
         execFile(process.execPath, args, (error, printed, complaint) =>
           error && !error.signal ? reject(new Error(complaint)) : resolve(error ? 'killed' : printed.trim()),
         );
