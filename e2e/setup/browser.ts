@@ -27,18 +27,21 @@ export const siteOf = (domain: string): string => `http://${domain}:${new URL(BA
 /** A visitor with a separate browser context. `problems`: console errors, page errors and requests to other hosts. */
 export type Visitor = { page: Page; context: BrowserContext; problems: string[] };
 
-/** Holds the scripts of the next document back, as a slow network does. @returns what releases them */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Holds requests back, as a slow network does. @returns what releases them */
+export async function holdRequests(page: Page, glob: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/_next/**/*.js', async (route) => {
+  await page.route(glob, async (route) => {
     await released;
     await route.continue();
   });
   return release;
 }
+
+/** Holds the scripts of the next document back. */
+export const holdScripts = (page: Page): Promise<() => void> => holdRequests(page, '**/_next/**/*.js');
 
 const ARGS = [
   '--no-sandbox',

@@ -7,7 +7,7 @@ import { setPin } from '@/lib/staff';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
 import { openDatabase } from '../setup/api';
 import { axeFindings } from '../setup/axe';
-import { openBrowser } from '../setup/browser';
+import { holdRequests, openBrowser } from '../setup/browser';
 import { eventually } from '../setup/eventually';
 import { enter, type Member, newMember } from '../setup/office';
 
@@ -79,7 +79,13 @@ it('opens a shift in place, sells two seats for cash in a few keystrokes, prints
   await page.locator(READY).waitFor();
 
   const keyboard = keyboardOf(page);
-  await keyboard.press('2', 'c', '6', '0', 'Enter');
+  // No change is told before the service says what the sale costs.
+  const release = await holdRequests(page, '**/till/call/fill');
+  await keyboard.press('2', 'c', '6', '0');
+  expect(await page.locator('output').allInnerTexts()).toEqual(['€0.00', '']);
+  release();
+  await page.locator('output', { hasText: 'Change' }).getByText('€11.00').waitFor();
+  await keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Sold' }).waitFor();
   expect(keyboard.count()).toBeLessThanOrEqual(12);
   expect(await page.getByRole('status').filter({ hasText: 'Change' }).innerText()).toMatch(/Change\s*€11\.00/);
@@ -155,13 +161,19 @@ it('sells a gift card, prints its code, and takes it for the next sale with the 
   expect(await printedPages(page)).toEqual([[80, 160]]);
   await page.getByRole('button', { name: 'Next customer' }).click();
 
-  await page.keyboard.press('2');
+  await page.keyboard.press('1');
   await page.keyboard.press('b');
   await page.getByLabel('Code of the gift card').fill('12345');
   await page.keyboard.press('Enter');
   await page.getByRole('alert').filter({ hasText: 'Nothing can be paid with this gift card' }).waitFor();
+  await page.keyboard.press('Escape');
+  // What a card pays is told of the tickets chosen last, also while the service does not hold them yet.
+  const release = await holdRequests(page, '**/till/call/fill');
+  await page.keyboard.press('2');
+  await page.keyboard.press('b');
   await page.getByLabel('Code of the gift card').fill(code.toLowerCase());
   await page.keyboard.press('Enter');
+  release();
   await page.getByText(`Card •••• ${code.slice(-4)}: €25.00 on it. It pays €25.00.`).waitFor();
   await page.getByText('Still to pay').waitFor();
   expect(await axeFindings(page)).toEqual([]);

@@ -8,7 +8,8 @@ import { FormActions } from './form-parts';
 import payStyles from './pay.module.css';
 
 type Props = Pick<Desk, 'words' | 'price'> & {
-  total: string;
+  /** Undefined while the service does not hold the sale yet. */
+  total: string | undefined;
   isBusy: boolean;
   sell: (given: string | undefined) => void;
   back: () => void;
@@ -30,15 +31,18 @@ export function Cash({ words, price, total, isBusy, sell, back }: Props) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const given = typed.trim() === '' ? (total as Money) : readAmount(typed);
-  const isShort = given !== undefined && compareMoney(given, total as Money) < 0;
+  const due = total as Money | undefined;
+  const isExact = typed.trim() === '';
+  const given = isExact ? due : readAmount(typed);
+  const isShort = given !== undefined && due !== undefined && compareMoney(given, due) < 0;
+  const isWrong = isShort || (!isExact && given === undefined);
   return (
     <form
       className={payStyles.pay}
       onSubmit={(event) => {
         event.preventDefault();
-        if (given === undefined || isShort) field.current?.focus();
-        else sell(typed.trim() === '' ? undefined : given);
+        if (isWrong) field.current?.focus();
+        else sell(isExact ? undefined : given);
       }}
     >
       <label className={payStyles.given}>
@@ -49,7 +53,7 @@ export function Cash({ words, price, total, isBusy, sell, back }: Props) {
           autoComplete="off"
           value={typed}
           aria-describedby="given-hint"
-          aria-invalid={given === undefined || isShort || undefined}
+          aria-invalid={isWrong || undefined}
           onChange={({ target }) => setTyped(target.value)}
         />
       </label>
@@ -57,19 +61,17 @@ export function Cash({ words, price, total, isBusy, sell, back }: Props) {
         {words.givenHint}
       </p>
       <div className={payStyles.notes}>
-        {notesFor(total).map((note) => (
+        {(due === undefined ? [] : notesFor(due)).map((note) => (
           <button key={note} type="button" className={styles.quiet} onClick={() => sell(note)} aria-disabled={isBusy}>
             {price(note)}
           </button>
         ))}
       </div>
       <output className={payStyles.change}>
-        {given !== undefined && (
+        {given !== undefined && due !== undefined && (
           <>
-            {isShort
-              ? fillPlaceholders(words.short, { amount: price(moneyLeft(total as Money, given)) })
-              : words.change}
-            {!isShort && <b>{price(moneyLeft(given, total as Money))}</b>}
+            {isShort ? fillPlaceholders(words.short, { amount: price(moneyLeft(due, given)) }) : words.change}
+            {!isShort && <b>{price(moneyLeft(given, due))}</b>}
           </>
         )}
       </output>

@@ -172,7 +172,7 @@ export function Collect({ words, price, calls, office, refusal, sale, shiftId, a
               cards={cards}
               isBusy={isBusy}
               tell={tell}
-              of={{ orderId: order.id }}
+              readWhat={async () => ({ orderId: order.id })}
               pay={(how, due) => void sale.collect({ ...order, due }, how)}
               back={leave}
             />

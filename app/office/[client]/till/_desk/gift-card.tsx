@@ -12,8 +12,8 @@ import { Terminals } from './terminals';
 import type { Pay } from './use-sale';
 
 type Props = Pick<Desk, 'words' | 'price' | 'calls' | 'refusal'> & {
-  /** What the card pays: a sale with that total, or an existing order. */
-  of: { total: string } | { orderId: number };
+  /** What the card pays: a sale with that total, or an existing order. Undefined if the sale was refused meanwhile, which the page says. */
+  readWhat: () => Promise<{ total: string } | { orderId: number } | undefined>;
   cards: 'none' | 'own' | 'chosen';
   isBusy: boolean;
   /** `due`: what remains to be paid, or if nothing does, what the card pays. */
@@ -23,7 +23,7 @@ type Props = Pick<Desk, 'words' | 'price' | 'calls' | 'refusal'> & {
 };
 
 /** Pays with a gift card as far as its balance goes; the rest in cash or at the terminal. */
-export function GiftCard({ words, price, calls, refusal, of, cards, isBusy, pay, back, tell }: Props) {
+export function GiftCard({ words, price, calls, refusal, readWhat, cards, isBusy, pay, back, tell }: Props) {
   const [code, setCode] = useState('');
   const [found, setFound] = useState<CardAtTill>();
   const [refused, setRefused] = useState<Refused>();
@@ -35,6 +35,8 @@ export function GiftCard({ words, price, calls, refusal, of, cards, isBusy, pay,
   async function find() {
     if (giftCard === '') return field.current?.focus();
     setRefused(undefined);
+    const of = await readWhat();
+    if (!of) return;
     const answer = await ask<CardAtTill>(`${calls}/gift-card`, { code: giftCard, of }, tell);
     if (!isRefused(answer)) return setFound(answer);
     setRefused(answer);

@@ -20,7 +20,7 @@ type Props = Desk & {
 
 /** The payment methods of a sale, or the dialog of the chosen one. */
 export function Payment({ sale, stage, go, back, pay, mayGive, cards, sellsCards, ...desk }: Props) {
-  const { lines, cart, isBusy, setNet, want } = sale;
+  const { lines, total, isBusy, setNet, want, readHeld } = sale;
   switch (stage) {
     case 'cash':
       return (
@@ -28,7 +28,7 @@ export function Payment({ sale, stage, go, back, pay, mayGive, cards, sellsCards
           {...desk}
           isBusy={isBusy}
           back={back}
-          total={cart.total}
+          total={total}
           sell={(given) => void sale.sell({ kind: 'cash', ...(given && { given }) })}
         />
       );
@@ -48,7 +48,7 @@ export function Payment({ sale, stage, go, back, pay, mayGive, cards, sellsCards
             cards={cards}
             isBusy={isBusy}
             back={back}
-            of={{ total: cart.total }}
+            readWhat={readHeld}
             pay={(how, due) => void sale.sell(how, due)}
             tell={setNet}
           />

@@ -14,7 +14,11 @@ export type Pay =
 
 export type Sale = ReturnType<typeof useSale>;
 
+/** Lines, and the cart that the service holds for them. */
+type Held = { lines: SaleLine[]; cart: ShownCart };
+
 const EMPTY: ShownCart = { seats: [], total: '0.00', left: 0 };
+const NOTHING: Held = { lines: [], cart: EMPTY };
 const LEAST_MS = 5000;
 /** The hold is renewed this long before it expires. */
 const EARLY_MS = 60_000;
@@ -24,8 +28,8 @@ const EARLY_MS = 60_000;
  * before the service holds what the page shows. `calls`: the base address of the route handlers.
  */
 export function useSale(calls: string, shiftId: number) {
-  const [lines, setLines] = useState<SaleLine[]>([]);
-  const [cart, setCart] = useState(EMPTY);
+  const [lines, setLines] = useState(NOTHING.lines);
+  const [{ cart, lines: heldLines }, setHeld] = useState(NOTHING);
   const [refused, setRefused] = useState<Refused>();
   const [net, setNet] = useState<ConnectionState>('fine');
   const [isBusy, setBusy] = useState(false);
@@ -34,8 +38,7 @@ export function useSale(calls: string, shiftId: number) {
   const [card, setCard] = useState<ShownSale>();
   const name = `till ${calls} ${shiftId}`;
   const kept = useRef<StoredSale>({ tab: newKey(), lines: [] });
-  /** The lines that the service held last. */
-  const held = useRef<SaleLine[]>([]);
+  const held = useRef(NOTHING);
   const running = useRef<Promise<boolean> | undefined>(undefined);
   const isSending = useRef(false);
 
@@ -47,6 +50,11 @@ export function useSale(calls: string, shiftId: number) {
     },
     [name],
   );
+
+  const holds = useCallback((now: Held) => {
+    held.current = now;
+    setHeld(now);
+  }, []);
 
   /** Sends the wanted lines until the service holds the latest. False if refused; then the previous lines are restored. */
   const hold = useCallback((): Promise<boolean> => {
@@ -64,22 +72,27 @@ export function useSale(calls: string, shiftId: number) {
         );
         if (wanted !== kept.current.lines) continue;
         if (!isRefused(answer)) {
-          held.current = wanted;
-          setCart(answer.cart);
+          holds({ lines: wanted, cart: answer.cart });
           break;
         }
         isFine = false;
         setRefused(answer);
         // If the previous lines are refused too, empty the sale.
         if (wanted.length === 0 || answer.refused === 'no_shift') break;
-        remember({ lines: wanted === held.current ? [] : held.current });
+        remember({ lines: wanted === held.current.lines ? [] : held.current.lines });
       }
       setFilling(false);
       running.current = undefined;
       return isFine;
     })();
     return running.current;
-  }, [calls, remember]);
+  }, [calls, holds, remember]);
+
+  /** The total of the latest lines, once the service holds them. Undefined if they are refused. */
+  const readHeld = useCallback(
+    async () => ((await (running.current ?? true)) ? { total: held.current.cart.total } : undefined),
+    [],
+  );
 
   const want = useCallback(
     (lines: SaleLine[]) => {
@@ -92,10 +105,9 @@ export function useSale(calls: string, shiftId: number) {
   );
 
   const begin = useCallback(() => {
-    remember({ tab: newKey(), lines: [], sending: undefined, card: undefined });
-    held.current = [];
-    setCart(EMPTY);
-  }, [remember]);
+    remember({ tab: newKey(), lines: NOTHING.lines, sending: undefined, card: undefined });
+    holds(NOTHING);
+  }, [holds, remember]);
 
   /** Shows the result, and starts a new sale. */
   const show = useCallback(
@@ -217,8 +229,10 @@ export function useSale(calls: string, shiftId: number) {
     setSold(undefined);
     remember({ giftCard: undefined });
   }, [remember]);
-  const states = { lines, cart, refused, net, isBusy, isFilling, sold, card };
-  return { ...states, want, sell, bill, collect, sellCard, showOrder, endCard, next, setNet };
+  /** What the sale costs. Undefined until the service holds the latest lines. */
+  const total = heldLines === lines ? cart.total : undefined;
+  const states = { lines, cart, total, refused, net, isBusy, isFilling, sold, card };
+  return { ...states, want, readHeld, sell, bill, collect, sellCard, showOrder, endCard, next, setNet };
 }
 
 /** Releases the seats when the page is left, but not when it is locked: then the cashier comes back to them. */
