@@ -1,16 +1,16 @@
 // Preloaded into the tools that the launcher starts (next, vitest): they exit when the launcher ends, even when it is
-// killed.
+// killed. A pipe tells it, because asking every moment wakes an idle service.
+import { Socket } from 'node:net';
 import { isMainThread } from 'node:worker_threads';
 
-const starter = Number(process.env.DOEK_STARTER);
-delete process.env.DOEK_STARTER;
+const lifeline = Number(process.env.DOEK_LIFELINE);
+delete process.env.DOEK_LIFELINE;
 
-if (starter && isMainThread) {
-  const watch = setInterval(() => {
-    if (process.ppid === starter) return;
-    clearInterval(watch);
+if (lifeline && isMainThread) {
+  const pipe = new Socket({ fd: lifeline, readable: true, writable: false });
+  pipe.on('close', () => {
     process.kill(process.pid, 'SIGTERM');
     setTimeout(() => process.exit(1), 5000).unref();
-  }, 200);
-  watch.unref();
+  });
+  pipe.resume().unref();
 }

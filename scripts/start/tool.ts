@@ -17,8 +17,9 @@ export function startTool(
 ): Tool {
   const child = spawn(node, ['--import', LIFELINE, ...args], {
     cwd,
-    stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
-    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env, DOEK_STARTER: String(process.pid) },
+    // The last is closed by the system when this process ends.
+    stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe', 'pipe'],
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env, DOEK_LIFELINE: '3' },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
