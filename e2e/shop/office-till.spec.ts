@@ -85,8 +85,17 @@ it('opens a shift in place, sells two seats for cash in a few keystrokes, prints
   expect(await page.locator('output').allInnerTexts()).toEqual(['€0.00', '']);
   release();
   await page.locator('output', { hasText: 'Change' }).getByText('€11.00').waitFor();
+  // The key prints the tickets, and nothing until they are there.
+  const printed = await countPrints(page);
+  const give = await holdRequests(page, '**/till/call/tickets');
   await keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Sold' }).waitFor();
+  await page.keyboard.press('p');
+  expect(await printed()).toBe(0);
+  give();
+  await page.getByRole('img', { name: 'Code of ticket 2, De meeuw' }).waitFor();
+  await page.keyboard.press('p');
+  expect(await printed()).toBe(1);
   expect(keyboard.count()).toBeLessThanOrEqual(12);
   expect(await page.getByRole('status').filter({ hasText: 'Change' }).innerText()).toMatch(/Change\s*€11\.00/);
   const sales = () =>
@@ -163,7 +172,12 @@ it('sells a gift card, prints its code, and takes it for the next sale with the 
 
   await page.keyboard.press('1');
   await page.keyboard.press('b');
+  // An answer about a code that was changed meanwhile is not shown.
+  const answer = await holdRequests(page, '**/till/call/gift-card');
+  await page.getByLabel('Code of the gift card').fill(code);
+  await Promise.all([page.waitForRequest('**/till/call/gift-card'), page.keyboard.press('Enter')]);
   await page.getByLabel('Code of the gift card').fill('12345');
+  await Promise.all([page.waitForResponse('**/till/call/gift-card'), answer()]);
   await page.keyboard.press('Enter');
   await page.getByRole('alert').filter({ hasText: 'Nothing can be paid with this gift card' }).waitFor();
   await page.keyboard.press('Escape');
@@ -202,6 +216,14 @@ it('sells seats from the map, keeps the sale over a lock, releases an abandoned 
   await page.getByRole('radio', { name: /Hal/ }).check();
   await page.getByText('€30.00').waitFor();
   await page.keyboard.press('m');
+  // A seat pressed while those of a count are not known yet does not take their place.
+  const release = await holdRequests(page, '**/till/call/fill');
+  await page.keyboard.press('3');
+  await page.getByRole('checkbox', { name: 'Balkon B 4, free, €30.00' }).click();
+  release();
+  await page.getByText('€90.00', { exact: true }).waitFor();
+  await page.keyboard.press('x');
+  await page.getByText('Nothing chosen yet.').waitFor();
   await page.getByRole('checkbox', { name: 'Balkon A 2, free, €30.00' }).check();
   await page.getByRole('checkbox', { name: 'Balkon B 2, free, €30.00' }).check();
   const basket = page.getByRole('region', { name: 'This sale' });
@@ -267,6 +289,18 @@ it('sells seats from the map, keeps the sale over a lock, releases an abandoned 
   expect(refunds).toHaveLength(1);
   expect(refunds).toMatchObject([{ amount: '24.50' }]);
 });
+
+/** Counts instead of printing. @returns how often the page would have printed */
+async function countPrints(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    Object.assign(globalThis, { prints: 0, print: () => Object.assign(globalThis, { prints: globalThis.prints + 1 }) });
+  });
+  return () => page.evaluate(() => globalThis.prints);
+}
+
+declare global {
+  var prints: number;
+}
 
 /** Width and height of the printed pages, in millimetres. */
 async function printedPages(page: Page): Promise<number[][]> {

@@ -19,7 +19,7 @@ export function SameSeats({ text, isLost, children }: { text: string; isLost: bo
   const { shop, cart } = useCart();
   const [last, keep] = useState<CartView>();
   const [remembered, recall] = useState<HeldCart>();
-  const [state, send] = useActionState(takeAgain, UNTOUCHED);
+  const [state, send, isPending] = useActionState(takeAgain, UNTOUCHED);
   useEffect(() => {
     if (!cart.hold) return;
     keep(cart);
@@ -37,6 +37,8 @@ export function SameSeats({ text, isLost, children }: { text: string; isLost: bo
       action={send}
       onSubmit={(event) => {
         event.preventDefault();
+        // Pressed twice, it would hold seats of free choice twice.
+        if (isPending) return;
         const form = new FormData(event.currentTarget);
         startTransition(() => send(form));
       }}
@@ -47,7 +49,7 @@ export function SameSeats({ text, isLost, children }: { text: string; isLost: bo
       <input type="hidden" name="lines" value={JSON.stringify(held.lines)} />
       <input type="hidden" name="subscriptions" value={JSON.stringify(held.subscriptions)} />
       <EveningRefusal state={state} />
-      <button type="submit" className={button.button}>
+      <button type="submit" className={button.button} aria-disabled={isPending}>
         {text}
       </button>
     </form>

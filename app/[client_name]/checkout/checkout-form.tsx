@@ -83,7 +83,8 @@ export function CheckoutForm({
   const { filled, errors } = state;
   const known = ways.some(({ id }) => id === filled.method) ? filled.method : firstOption;
   const [chosen, choose] = useState(known);
-  const way = ways.find(({ id }) => id === chosen);
+  // The methods change with the cart, which may change in another tab.
+  const way = ways.find(({ id }) => id === chosen) ?? ways.find(({ id }) => id === firstOption);
   const varies = ways.some(({ button }) => button !== ways[0]?.button);
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {

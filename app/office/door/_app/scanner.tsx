@@ -27,6 +27,8 @@ export function Scanner({ words, language, engine, state, isReady }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const found = useRef((_: string) => {});
   const stop = useRef(() => {});
+  /** Counts what starts and stops the camera: a start that another followed reads nothing, or each ticket would be scanned twice. */
+  const turns = useRef(0);
 
   useEffect(() => {
     found.current = (code) => {
@@ -63,14 +65,16 @@ export function Scanner({ words, language, engine, state, isReady }: Props) {
 
   async function start() {
     if (!video.current) return;
+    const turn = ++turns.current;
     try {
       const camera = await startCamera(video.current, (code) => found.current(code));
+      if (turn !== turns.current) return camera.stop();
       stop.current = camera.stop;
       setCameraState('on');
       if (camera.setTorch) setTorch({ set: camera.setTorch, isOn: false });
       void navigator.wakeLock?.request('screen').catch(() => {});
     } catch {
-      setCameraState('none');
+      if (turn === turns.current) setCameraState('none');
     }
   }
 
@@ -81,13 +85,21 @@ export function Scanner({ words, language, engine, state, isReady }: Props) {
   });
   useEffect(() => {
     const back = () => {
+      if (cameraState !== 'on') return;
+      turns.current++;
       stop.current();
-      if (!document.hidden && cameraState === 'on') void startAgain.current();
+      if (!document.hidden) void startAgain.current();
     };
     document.addEventListener('visibilitychange', back);
     return () => document.removeEventListener('visibilitychange', back);
   }, [cameraState]);
-  useEffect(() => () => stop.current(), []);
+  useEffect(
+    () => () => {
+      turns.current++;
+      stop.current();
+    },
+    [],
+  );
 
   if (!snapshot) return null;
   const { device } = snapshot;

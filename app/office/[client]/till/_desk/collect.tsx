@@ -173,6 +173,7 @@ export function Collect({ words, price, calls, office, refusal, sale, shiftId, a
               isBusy={isBusy}
               tell={tell}
               readWhat={async () => ({ orderId: order.id })}
+              total={order.due ?? undefined}
               pay={(how, due) => void sale.collect({ ...order, due }, how)}
               back={leave}
             />

@@ -53,6 +53,9 @@ export type Desk = Pick<Props, 'words' | 'language' | 'office'> & {
   refusal: (why: Refused) => string;
 };
 
+/** Prints the papers of a sale, not the page around them: nothing while they are not there yet. */
+const printPapers = () => document.querySelector('body > [data-paper]') && print();
+
 /** What the page shows: the sale, the dialog of a payment method, or an action without a sale. */
 export type Stage = 'sale' | 'terminal' | 'collect' | 'sell_card' | Exclude<PayStage, 'card'>;
 
@@ -115,7 +118,7 @@ export function SaleDesk(props: Props) {
 
   const keys = useKeys(
     sold
-      ? { n: next, p: () => sold.status !== 'promised' && print() }
+      ? { n: next, p: printPapers }
       : card
         ? {}
         : stage === 'collect'

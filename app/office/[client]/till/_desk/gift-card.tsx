@@ -14,6 +14,8 @@ import type { Pay } from './use-sale';
 type Props = Pick<Desk, 'words' | 'price' | 'calls' | 'refusal'> & {
   /** What the card pays: a sale with that total, or an existing order. Undefined if the sale was refused meanwhile, which the page says. */
   readWhat: () => Promise<{ total: string } | { orderId: number } | undefined>;
+  /** What is to be paid. Undefined while that is not known. */
+  total: string | undefined;
   cards: 'none' | 'own' | 'chosen';
   isBusy: boolean;
   /** `due`: what remains to be paid, or if nothing does, what the card pays. */
@@ -22,33 +24,39 @@ type Props = Pick<Desk, 'words' | 'price' | 'calls' | 'refusal'> & {
   tell: (net: ConnectionState) => void;
 };
 
+/** A card that was found, its code, and of which total it pays. */
+type Found = CardAtTill & { giftCard: string; total: string | undefined };
+
 /** Pays with a gift card as far as its balance goes; the rest in cash or at the terminal. */
-export function GiftCard({ words, price, calls, refusal, readWhat, cards, isBusy, pay, back, tell }: Props) {
+export function GiftCard({ words, price, calls, refusal, readWhat, total, cards, isBusy, pay, back, tell }: Props) {
   const [code, setCode] = useState('');
-  const [found, setFound] = useState<CardAtTill>();
+  const [found, setFound] = useState<Found>();
   const [refused, setRefused] = useState<Refused>();
   const [rest, setRest] = useState<'ways' | 'cash' | 'terminal'>('ways');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const giftCard = code.trim();
+  /** Which question is the latest: an earlier answer, or one of a code that was changed since, is not shown. */
+  const latest = useRef(0);
 
   async function find() {
+    const giftCard = code.trim();
     if (giftCard === '') return field.current?.focus();
+    const nr = ++latest.current;
     setRefused(undefined);
     const of = await readWhat();
-    if (!of) return;
+    if (!of || nr !== latest.current) return;
     const answer = await ask<CardAtTill>(`${calls}/gift-card`, { code: giftCard, of }, tell);
-    if (!isRefused(answer)) return setFound(answer);
+    if (nr !== latest.current) return;
+    if (!isRefused(answer)) {
+      setRest('ways');
+      return setFound({ ...answer, giftCard, total: 'total' in of ? of.total : total });
+    }
     setRefused(answer);
     field.current?.focus();
   }
 
-  function byCard(terminalId?: string) {
-    if (cards === 'chosen' && !terminalId) return setRest('terminal');
-    pay({ kind: 'card', giftCard, ...(terminalId && { terminalId }) }, found?.rest ?? '');
-  }
-
-  if (!found)
+  // Not found yet, or what is to be paid has changed.
+  if (!found || found.total !== total)
     return (
       <form
         className={payStyles.pay}
@@ -69,7 +77,10 @@ export function GiftCard({ words, price, calls, refusal, readWhat, cards, isBusy
             value={code}
             aria-invalid={refused !== undefined || undefined}
             aria-describedby={refused && 'card-refused'}
-            onChange={({ target }) => setCode(target.value)}
+            onChange={({ target }) => {
+              latest.current++;
+              setCode(target.value);
+            }}
           />
         </label>
         {refused && (
@@ -80,8 +91,12 @@ export function GiftCard({ words, price, calls, refusal, readWhat, cards, isBusy
         <FormActions words={words} isBusy={isBusy} back={back} text={words.giftCardFind} />
       </form>
     );
-  const { lastFour, balance, pays } = found;
+  const { lastFour, balance, pays, giftCard } = found;
   const isAll = found.rest === '0.00';
+  const byCard = (terminalId?: string) => {
+    if (cards === 'chosen' && !terminalId) setRest('terminal');
+    else pay({ kind: 'card', giftCard, ...(terminalId && { terminalId }) }, found.rest);
+  };
   return (
     <div className={payStyles.pay}>
       <p role="status">

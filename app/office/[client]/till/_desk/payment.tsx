@@ -49,6 +49,7 @@ export function Payment({ sale, stage, go, back, pay, mayGive, cards, sellsCards
             isBusy={isBusy}
             back={back}
             readWhat={readHeld}
+            total={total}
             pay={(how, due) => void sale.sell(how, due)}
             tell={setNet}
           />

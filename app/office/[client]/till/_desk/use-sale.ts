@@ -70,7 +70,10 @@ export function useSale(calls: string, shiftId: number) {
           { tab: kept.current.tab, lines: wanted },
           setNet,
         );
-        if (wanted !== kept.current.lines) continue;
+        if (wanted !== kept.current.lines) {
+          isFine = true;
+          continue;
+        }
         if (!isRefused(answer)) {
           holds({ lines: wanted, cart: answer.cart });
           break;
@@ -89,10 +92,11 @@ export function useSale(calls: string, shiftId: number) {
   }, [calls, holds, remember]);
 
   /** The total of the latest lines, once the service holds them. Undefined if they are refused. */
-  const readHeld = useCallback(
-    async () => ((await (running.current ?? true)) ? { total: held.current.cart.total } : undefined),
-    [],
-  );
+  const readHeld = useCallback(async () => {
+    await running.current;
+    const { lines, cart } = held.current;
+    return lines === kept.current.lines ? { total: cart.total } : undefined;
+  }, []);
 
   const want = useCallback(
     (lines: SaleLine[]) => {
@@ -157,8 +161,10 @@ export function useSale(calls: string, shiftId: number) {
       if (isSending.current || kept.current.card || kept.current.lines.length === 0) return;
       isSending.current = true;
       setBusy(true);
-      setRefused(undefined);
-      if ((await (running.current ?? true)) && kept.current.lines.length > 0) {
+      // What was refused meanwhile stays in view.
+      const isHeld = await (running.current ?? true);
+      if (isHeld) setRefused(undefined);
+      if (isHeld && kept.current.lines.length > 0) {
         const { tab, lines } = kept.current;
         await send({ verb, body: { shiftId, tab, lines, ...how, request: newKey() } });
       }
@@ -212,6 +218,7 @@ export function useSale(calls: string, shiftId: number) {
       void send(before.sending).then(() => {
         isSending.current = false;
         setBusy(false);
+        if (kept.current.lines.length > 0) void hold();
       });
     } else if (before.lines.length > 0) void hold();
   }, [name, hold, remember, send]);

@@ -14,7 +14,7 @@ type Given = {
 
 /** The selected performance and ticket type, and how many of them the sale has. */
 export function useTickets(
-  { lines, cart, isBusy, want, setNet }: ReturnType<typeof useSale>,
+  { lines, cart, total, isBusy, want, setNet }: ReturnType<typeof useSale>,
   { calls, performances, first }: Given,
 ) {
   const [chosen, setChosen] = useState(performances[0]);
@@ -62,7 +62,12 @@ export function useTickets(
     });
   }
 
+  /** While the seats of a count are not known yet, a press on the map is ignored: it would be taken for all of them. */
+  const areSeatsKnown = () =>
+    total !== undefined || lines.every(({ subEventId, seats }) => subEventId !== chosen?.id || seats);
+
   function place(changed: SaleLine[]) {
+    if (!areSeatsKnown()) return;
     const others = lines.filter(({ subEventId }) => subEventId !== chosen?.id);
     const counted = changed.map((line) => ({ ...line, count: line.seats?.length ?? line.count }));
     if (!isBusy) want([...others, ...counted.filter(({ count }) => count > 0)]);
