@@ -59,6 +59,24 @@ describe('sent twice', () => {
     expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'cancelled' }]);
   });
 
+  it('shows how it can be paid once a free cart costs something, because of another tab', async () => {
+    const visitor = await at.browser.visit();
+    const { page } = visitor;
+    const cartId = await at.giveCart(visitor, 1, { type: 'gratis' });
+    await page.goto(at.path('/checkout'));
+    await page.getByText('Er is niets te betalen.').waitFor();
+    await at.hold(cartId, 1);
+    const other = await visitor.context.newPage();
+    await other.goto(at.path('/cart'));
+    await other.getByRole('button', { name: /^Eén meer: Standaard/ }).click();
+    await page.getByRole('radio').first().waitFor();
+    expect(await total(visitor)).toBe('€ 49,00');
+    await at.fillIn(visitor);
+    await at.send(visitor);
+    await page.waitForURL('**/testbank/**');
+    expect(await at.ordersOf(cartId)).toMatchObject([{ status: 'pending', total: '49.00' }]);
+  });
+
   it('after the back button the cart says that the order waits, and links to it', async () => {
     const visitor = await at.browser.visit();
     const { page } = visitor;
