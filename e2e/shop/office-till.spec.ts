@@ -177,8 +177,10 @@ it('sells a gift card, prints its code, and takes it for the next sale with the 
   await page.getByLabel('Code of the gift card').fill(code);
   await Promise.all([page.waitForRequest('**/till/call/gift-card'), page.keyboard.press('Enter')]);
   await page.getByLabel('Code of the gift card').fill('12345');
-  await Promise.all([page.waitForResponse('**/till/call/gift-card'), answer()]);
-  await page.keyboard.press('Enter');
+  const [late] = await Promise.all([page.waitForResponse('**/till/call/gift-card'), answer()]);
+  await late.finished();
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+  await page.getByLabel('Code of the gift card').press('Enter');
   await page.getByRole('alert').filter({ hasText: 'Nothing can be paid with this gift card' }).waitFor();
   await page.keyboard.press('Escape');
   // What a card pays is told of the tickets chosen last, also while the service does not hold them yet.
