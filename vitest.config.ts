@@ -62,10 +62,11 @@ export default defineConfig({
     deps: { interopDefault: false },
     exclude: [...configDefaults.exclude, '.next*/**', '.data/**'],
     env: { SECRET_KEY: TEST_SECRET_KEY },
-    // Time is never what a test asserts: what waits fails first, and says for what.
+    // Time is never what a test asserts: what waits fails first, and says for what. Some tests try every form or page: on a busy machine
+    // that has taken three minutes.
     expect: { poll: { timeout: PATIENCE } },
-    testTimeout: 3 * PATIENCE,
-    hookTimeout: 3 * PATIENCE,
+    testTimeout: 6 * PATIENCE,
+    hookTimeout: 6 * PATIENCE,
     projects: [
       {
         extends: true,

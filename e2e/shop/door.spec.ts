@@ -142,6 +142,8 @@ it('learns of rehearsals, messages and its revocation, and then deletes its data
   // The device expires while it has no network: its scans are sent before it deletes its data.
   const { codes: theirs } = await elsewhere.sell();
   await phone.page.getByText('Ready without network', { exact: true }).waitFor();
+  // On a slow machine the scan before is not confirmed at once.
+  await expect.poll(() => phone.page.getByText('waiting').count()).toBe(0);
   await phone.context.setOffline(true);
   await phone.scan(theirs[0] ?? '');
   await phone.sign.filter({ hasText: /Come in|Let in/ }).waitFor();
