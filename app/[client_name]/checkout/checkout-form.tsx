@@ -81,10 +81,10 @@ export function CheckoutForm({
   const [isPending, startSending] = useTransition();
   const state = answered ?? sent;
   const { filled, errors } = state;
-  const known = ways.some(({ id }) => id === filled.method) ? filled.method : firstOption;
-  const [chosen, choose] = useState(known);
+  const [chosen, choose] = useState(filled.method);
+  const wayOf = (method: string) => ways.find(({ id }) => id === method);
   // The methods change with the cart, which may change in another tab.
-  const way = ways.find(({ id }) => id === chosen) ?? ways.find(({ id }) => id === firstOption);
+  const way = wayOf(chosen) ?? wayOf(firstOption);
   const varies = ways.some(({ button }) => button !== ways[0]?.button);
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -26,9 +26,8 @@ export function Scanner({ words, language, engine, state, isReady }: Props) {
   const [cameraState, setCameraState] = useState<'off' | 'on' | 'none'>('off');
   const video = useRef<HTMLVideoElement>(null);
   const found = useRef((_: string) => {});
+  /** Stops the camera, also while it starts: two that read would scan each ticket twice. */
   const stop = useRef(() => {});
-  /** Counts what starts and stops the camera: a start that another followed reads nothing, or each ticket would be scanned twice. */
-  const turns = useRef(0);
 
   useEffect(() => {
     found.current = (code) => {
@@ -65,16 +64,20 @@ export function Scanner({ words, language, engine, state, isReady }: Props) {
 
   async function start() {
     if (!video.current) return;
-    const turn = ++turns.current;
+    stop.current();
+    let isOver = false;
+    stop.current = () => {
+      isOver = true;
+    };
     try {
       const camera = await startCamera(video.current, (code) => found.current(code));
-      if (turn !== turns.current) return camera.stop();
+      if (isOver) return camera.stop();
       stop.current = camera.stop;
       setCameraState('on');
       if (camera.setTorch) setTorch({ set: camera.setTorch, isOn: false });
       void navigator.wakeLock?.request('screen').catch(() => {});
     } catch {
-      if (turn === turns.current) setCameraState('none');
+      if (!isOver) setCameraState('none');
     }
   }
 
@@ -86,20 +89,13 @@ export function Scanner({ words, language, engine, state, isReady }: Props) {
   useEffect(() => {
     const back = () => {
       if (cameraState !== 'on') return;
-      turns.current++;
       stop.current();
       if (!document.hidden) void startAgain.current();
     };
     document.addEventListener('visibilitychange', back);
     return () => document.removeEventListener('visibilitychange', back);
   }, [cameraState]);
-  useEffect(
-    () => () => {
-      turns.current++;
-      stop.current();
-    },
-    [],
-  );
+  useEffect(() => () => stop.current(), []);
 
   if (!snapshot) return null;
   const { device } = snapshot;

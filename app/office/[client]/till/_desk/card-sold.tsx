@@ -6,6 +6,7 @@ import type { ShownSale } from '../call/shown-sale';
 import { ask, type ConnectionState, isRefused } from './ask';
 import type { Desk } from './desk';
 import styles from './desk.module.css';
+import { printPapers } from './print-papers';
 import prints from './prints.module.css';
 import resultStyles from './result.module.css';
 
@@ -57,7 +58,7 @@ export function CardSold({ words, price, office, calls, sold, next, tell }: Prop
           <button type="button" className={styles.button} ref={button} onClick={next}>
             {words.next} <kbd>N</kbd>
           </button>
-          <button type="button" className={styles.quiet} aria-disabled={!card} onClick={() => card && print()}>
+          <button type="button" className={styles.quiet} aria-disabled={!card} onClick={printPapers}>
             {words.print} <kbd>P</kbd>
           </button>
         </div>

@@ -16,6 +16,7 @@ import styles from './desk.module.css';
 import { KeyHelp } from './key-help';
 import { CardSold, Collect, loadLateParts, SellCard } from './late-parts';
 import { Payment } from './payment';
+import { printPapers } from './print-papers';
 import { Result } from './result';
 import type { CardOffer } from './sell-card';
 import { soldText } from './sold-text';
@@ -52,9 +53,6 @@ export type Desk = Pick<Props, 'words' | 'language' | 'office'> & {
   /** The reason for a refusal in a sentence. */
   refusal: (why: Refused) => string;
 };
-
-/** Prints the papers of a sale, not the page around them: nothing while they are not there yet. */
-const printPapers = () => document.querySelector('body > [data-paper]') && print();
 
 /** What the page shows: the sale, the dialog of a payment method, or an action without a sale. */
 export type Stage = 'sale' | 'terminal' | 'collect' | 'sell_card' | Exclude<PayStage, 'card'>;

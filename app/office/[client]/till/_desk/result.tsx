@@ -5,6 +5,7 @@ import type { ConnectionState } from './ask';
 import type { Desk } from './desk';
 import styles from './desk.module.css';
 import { MailForm } from './mail-form';
+import { printPapers } from './print-papers';
 import { PAPERS, type PrintPaper, Prints } from './prints';
 import { QrCode } from './qr-code';
 import resultStyles from './result.module.css';
@@ -49,7 +50,7 @@ export function Result({ words, price, office, calls, refusal, sold, next, tell 
           <button type="button" className={styles.button} ref={button} onClick={next}>
             {words.next} <kbd>N</kbd>
           </button>
-          <button type="button" className={styles.quiet} aria-disabled={!papers} onClick={() => papers && print()}>
+          <button type="button" className={styles.quiet} aria-disabled={!papers} onClick={printPapers}>
             {words.print} <kbd>P</kbd>
           </button>
           <label>

@@ -51,7 +51,7 @@ export function useSale(calls: string, shiftId: number) {
     [name],
   );
 
-  const holds = useCallback((now: Held) => {
+  const noteHeld = useCallback((now: Held) => {
     held.current = now;
     setHeld(now);
   }, []);
@@ -75,7 +75,7 @@ export function useSale(calls: string, shiftId: number) {
           continue;
         }
         if (!isRefused(answer)) {
-          holds({ lines: wanted, cart: answer.cart });
+          noteHeld({ lines: wanted, cart: answer.cart });
           break;
         }
         isFine = false;
@@ -89,7 +89,7 @@ export function useSale(calls: string, shiftId: number) {
       return isFine;
     })();
     return running.current;
-  }, [calls, holds, remember]);
+  }, [calls, noteHeld, remember]);
 
   /** The total of the latest lines, once the service holds them. Undefined if they are refused. */
   const readHeld = useCallback(async () => {
@@ -110,8 +110,8 @@ export function useSale(calls: string, shiftId: number) {
 
   const begin = useCallback(() => {
     remember({ tab: newKey(), lines: NOTHING.lines, sending: undefined, card: undefined });
-    holds(NOTHING);
-  }, [holds, remember]);
+    noteHeld(NOTHING);
+  }, [noteHeld, remember]);
 
   /** Shows the result, and starts a new sale. */
   const show = useCallback(

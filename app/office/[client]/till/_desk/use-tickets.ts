@@ -67,10 +67,9 @@ export function useTickets(
     total !== undefined || lines.every(({ subEventId, seats }) => subEventId !== chosen?.id || seats);
 
   function place(changed: SaleLine[]) {
-    if (!areSeatsKnown()) return;
     const others = lines.filter(({ subEventId }) => subEventId !== chosen?.id);
     const counted = changed.map((line) => ({ ...line, count: line.seats?.length ?? line.count }));
-    if (!isBusy) want([...others, ...counted.filter(({ count }) => count > 0)]);
+    if (!isBusy && areSeatsKnown()) want([...others, ...counted.filter(({ count }) => count > 0)]);
   }
 
   function pick(seatId: string, { discountId }: ShownType) {
