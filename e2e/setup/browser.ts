@@ -28,12 +28,12 @@ export const siteOf = (domain: string): string => `http://${domain}:${new URL(BA
 export type Visitor = { page: Page; context: BrowserContext; problems: string[] };
 
 /** Holds requests back, as a slow network does. @returns what releases them */
-export async function holdRequests(page: Page, glob: string): Promise<() => void> {
+export async function holdRequests(page: Page, address: string | RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(glob, async (route) => {
+  await page.route(address, async (route) => {
     await released;
     await route.continue();
   });

@@ -1,22 +1,12 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { PHONE } from '../setup/browser';
+import { holdRequests, PHONE } from '../setup/browser';
 import { openShop } from '../setup/shop';
 
 const at = openShop();
 
 /** Holds requests of the router back. @returns what releases them */
-async function holdBack(page: Page) {
-  let open = () => {};
-  const gate = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  await page.route(/[?&]_rsc=/, async (route) => {
-    await gate;
-    await route.continue();
-  });
-  return open;
-}
+const holdBack = (page: Page) => holdRequests(page, /[?&]_rsc=/);
 
 /** Sums the layout shifts of a page, also those right after a click. @returns what reads the sum */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
