@@ -8,10 +8,10 @@ import { TEST_SECRET_KEY } from './lib/testing/secret-key.mjs';
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 
 /** Unit tests that start programs, or measure time: `npm run check` leaves them out. */
-const ALONE = ['lib/growth.test.ts', 'scripts/**/{claim,patches,reset,start,start-postgres}.test.ts'];
+const ALONE = ['lib/growth.test.ts', 'scripts/**/{claim,patches,reset,run-vitest,start,start-postgres}.test.ts'];
 
 /** Kinds of files: what calculates, as browsers do, and what mostly waits, as database tests and programs do. */
-const KINDS = [/^e2e\/shop\//, /^e2e\/api\//, /^e2e\/outward\//, /^scripts\//, /^/];
+const KINDS = [/^e2e\/(engines|journeys|shop)\//, /^e2e\/api\//, /^e2e\/outward\//, /^scripts\//, /^/];
 
 /** Files that take over a minute on two cores, four or more at a time. */
 const LONG = [
@@ -88,7 +88,7 @@ export default defineConfig({
         test: {
           // All that needs PostgreSQL: one project, because a process reads the modules of each project anew.
           name: 'database',
-          include: ['{lib,db,scripts}/**/*.db.test.ts', 'e2e/{api,outward,shop}/**/*.spec.ts'],
+          include: ['{lib,db,scripts}/**/*.db.test.ts', 'e2e/{api,engines,journeys,outward,shop}/**/*.spec.ts'],
           globalSetup: ['e2e/setup/what-is-needed.ts'],
         },
       },

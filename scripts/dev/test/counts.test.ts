@@ -1,29 +1,40 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { countLine } from './counts';
+import { countLine, withSecondTry } from './counts';
+import type { TestFile, TestState } from './report';
 
-function countsOf(report: object) {
-  const folder = mkdtempSync(join(tmpdir(), 'doek-counts-'));
-  writeFileSync(join(folder, 'report.json'), JSON.stringify(report));
-  try {
-    return countLine(join(folder, 'report.json'));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-const numbers = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
+const fileOf = (...states: TestState[]): TestFile => ({
+  project: 'database',
+  file: 'e2e/shop/door.spec.ts',
+  failed: states.includes('failed'),
+  tests: states.map((state, index) => ({ name: `test ${index}`, state })),
+});
+const broken = { ...fileOf('skipped'), failed: true };
 
 test('skipped tests are named only when there are some', () => {
-  expect(countsOf({ ...numbers, testResults: [] }).line).toBe('7 passed, 0 failed');
-  expect(countsOf({ ...numbers, numPendingTests: 2, testResults: [] }).line).toBe('7 passed, 0 failed, 2 skipped');
+  expect(countLine([fileOf('passed', 'passed')]).line).toBe('2 passed, 0 failed');
+  expect(countLine([fileOf('passed', 'skipped')]).line).toBe('1 passed, 0 failed, 1 skipped');
 });
 
 test('a file that fails before its first test is a failure', () => {
-  const broken = { status: 'failed', assertionResults: [] };
-  const failing = { status: 'failed', assertionResults: [{ status: 'failed' }] };
-  const report = { ...numbers, numFailedTests: 1, testResults: [broken, failing] };
-  expect(countsOf(report)).toEqual({ line: '7 passed, 2 failed', failed: 2 });
+  expect(countLine([fileOf('passed'), broken, fileOf('failed')])).toEqual({
+    line: '1 passed, 2 failed, 1 skipped',
+    failed: 2,
+  });
+});
+
+test('what fails twice is not flaky, nor is what passes first', () => {
+  const { files, flaky } = withSecondTry(
+    [fileOf('failed', 'failed', 'passed')],
+    [fileOf('failed', 'passed', 'passed')],
+  );
+  expect(flaky).toEqual(['e2e/shop/door.spec.ts > test 1']);
+  expect(countLine(files).line).toBe('2 passed, 1 failed');
+  expect(withSecondTry([fileOf('passed')], [fileOf('failed')])).toEqual({ files: [fileOf('passed')], flaky: [] });
+});
+
+test('a file whose hook failed once is flaky by its own name', () => {
+  expect(withSecondTry([broken], [fileOf('passed')])).toEqual({
+    files: [fileOf('passed')],
+    flaky: ['e2e/shop/door.spec.ts'],
+  });
 });

@@ -1,24 +1,29 @@
-import { readFileSync } from 'node:fs';
+import type { TestFile, TestState } from './report';
 
-type Report = {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
-};
-
-/**
- * The last line of `npm test`, from the runner's report. A file that failed before or between its tests counts as one
- * failed test.
- */
-export function countLine(reportFile: string): { line: string; failed: number } {
-  const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
-  const brokenFiles = report.testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  );
-  const failed = report.numFailedTests + brokenFiles.length;
-  const skipped = report.numPendingTests + report.numTodoTests;
-  const line = `${report.numPassedTests} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+/** The last line of `npm test`. A file that failed before or between its tests counts as one failed test. */
+export function countLine(files: TestFile[]): { line: string; failed: number } {
+  const count = (...states: TestState[]) =>
+    files.flatMap(({ tests }) => tests).filter(({ state }) => states.includes(state)).length;
+  const failed = files.flatMap(failuresOf).length;
+  const skipped = count('skipped', 'pending');
+  const line = `${count('passed')} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
   return { line, failed };
+}
+
+/** The results after files that failed were run `again`; `flaky` names what failed the first time only. */
+export function withSecondTry(first: TestFile[], again: TestFile[]): { files: TestFile[]; flaky: string[] } {
+  const secondOf = (one: TestFile) =>
+    one.failed ? again.find(({ project, file }) => project === one.project && file === one.file) : undefined;
+  const flaky = first.flatMap((one) => {
+    const second = secondOf(one);
+    const stillFails = second && failuresOf(second);
+    return stillFails ? failuresOf(one).filter((failure) => !stillFails.includes(failure)) : [];
+  });
+  return { files: first.map((one) => secondOf(one) ?? one), flaky };
+}
+
+/** The failed tests with their file; the file alone when it failed outside its tests. */
+function failuresOf({ file, failed, tests }: TestFile): string[] {
+  const failures = tests.filter(({ state }) => state === 'failed').map(({ name }) => `${file} > ${name}`);
+  return failed && failures.length === 0 ? [file] : failures;
 }

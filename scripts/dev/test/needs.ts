@@ -7,7 +7,7 @@ export type TestNeeds = { files: number; build: boolean; postgres: boolean; brow
 /** The names of files that need the built service, a PostgreSQL, or a browser. */
 const SERVED = /^e2e\//;
 const DATABASE = /\.db\.test\.ts$/;
-const BROWSER = /^e2e\/shop\//;
+const BROWSER = /^e2e\/(journeys|shop)\//;
 
 /** The needs of the tests that the runner selects with these arguments. */
 export async function needsOf(args: string[]): Promise<TestNeeds> {

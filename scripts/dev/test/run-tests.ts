@@ -4,11 +4,11 @@ import { env } from '@/lib/env';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../../postgres/temporary';
 import { build, isBuilt } from '../../start/build';
 import { step } from '../../start/step.mjs';
-import { NEXT, runTool, startTool } from '../../start/tool';
+import { NEXT, runTool } from '../../start/tool';
 import { runAtOnce, type Step, secondsSince } from './at-once';
 import { ensureTestBrowsers } from './chromium';
-import { countLine } from './counts';
 import { needsOf, type TestNeeds } from './needs';
+import { runVitest } from './run-vitest';
 
 // Not .next, so that the build of a running service stays as it is.
 const DIST_DIR = '.next-test';
@@ -33,13 +33,13 @@ export async function runTests(args: string[]): Promise<number> {
 
   const server = needs.postgres ? await startPostgres() : undefined;
   try {
-    const settings = { ...browsers, ...(server && settingsOf(server)) };
-    const { code, line, failed } = await runVitest(args, settings);
+    const settings = { ...browsers, ...(server && settingsOf(server)), NEXT_DIST_DIR: DIST_DIR };
+    mkdirSync(DIST_DIR, { recursive: true });
+    const { code, lines } = await runVitest(args, { settings, folder: DIST_DIR, retry: needs === EVERYTHING });
     await server?.stop();
-    if (code !== 0 && failed === 0) console.error('The test runner failed outside a test: see above.');
     console.log(`All steps … ${secondsSince(startedAt)}`);
-    console.log(line);
-    return code === 0 && failed === 0 ? 0 : 1;
+    for (const line of lines) console.log(line);
+    return code;
   } finally {
     await server?.stop();
   }
@@ -79,20 +79,6 @@ async function checkTypes(): Promise<void> {
   writeFileSync(join(TYPES_DIR, 'tsconfig.json'), JSON.stringify(config));
   // One checker takes a third less CPU than four, and the build takes longer.
   await check('node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1', '--project', TYPES_DIR);
-}
-
-async function runVitest(args: string[], settings: Record<string, string>) {
-  mkdirSync(DIST_DIR, { recursive: true });
-  const report = join(DIST_DIR, 'test-report.json');
-  rmSync(report, { force: true });
-  const startedAt = performance.now();
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { code } = await startTool(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], {
-    show: true,
-    env: { ...settings, NEXT_DIST_DIR: DIST_DIR, NODE_ENV: 'test' },
-  }).done;
-  console.log(`Tests … ${secondsSince(startedAt)}`);
-  return { code, ...countLine(report) };
 }
 
 const check = (program: string, ...args: string[]) =>
