@@ -9,7 +9,8 @@ test('unit tests need nothing; others need their services', () => {
   expect(needs('lib/seats/hold.db.test.ts')).toEqual({ files: 1, build: false, postgres: true, browser: false });
   for (const folder of ['api', 'outward'])
     expect(needs(`e2e/${folder}/cart.spec.ts`)).toEqual({ files: 1, build: true, postgres: true, browser: false });
-  expect(needs('e2e/shop/cart.spec.ts')).toEqual({ files: 1, build: true, postgres: true, browser: true });
+  for (const folder of ['journeys', 'shop'])
+    expect(needs(`e2e/${folder}/cart.spec.ts`)).toEqual({ files: 1, build: true, postgres: true, browser: true });
 });
 
 test('one test that starts programs needs a build', () => {
