@@ -107,6 +107,9 @@ export const clients = pgTable(
     invoiceDays: integer().notNull().default(14),
     /** Days after the last performance of an order until its buyer's name and addresses are erased. */
     keepPersonalDataDays: integer().notNull().default(365),
+    /** Until `keepLongerUntil` it is this many days instead: the time was shortened less than a day ago. */
+    keepLongerDays: integer(),
+    keepLongerUntil: instant(),
     /** Percent of VAT included in its prices; null: receipts show no VAT. */
     vatRate: numeric({ precision: 5, scale: 2, mode: 'number' }),
     /** The seller on receipts: legal name, address, numbers, one line each. */

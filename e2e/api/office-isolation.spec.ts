@@ -38,6 +38,7 @@ const picture = (of: Ids) => ({ ...named(of, 'show'), seen, url: 'https://x.nl/x
  * organisation; only the address of its page does.
  */
 const FORMS: Record<string, ((of: Ids) => Fields) | null> = {
+  keepLonger: null,
   makeDoorList: (of) => ({ performance: of.performance ?? '', name: 'x', gate: 'x' }),
   changeOneList: (of) => ({
     list: of.list ?? '',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { unlessNoClient } from '@/lib/clients';
 import { databaseCode } from '@/lib/errors';
+import { findShortening, type Shortening } from '@/lib/privacy';
 import { checkBundle, wrongBundle } from './check-bundle';
 import { compareBundles } from './differences/compare-bundles';
 import type { Difference } from './differences/difference';
@@ -46,6 +47,8 @@ export type Imported = ImportReport & {
   stopped: string[];
   /** Differences by thing; empty for a new organisation, or without `withDifferences`. */
   differences: Difference[];
+  /** A shorter time to keep buyers' data that waits a day, also of an import before. */
+  shortening: Shortening | undefined;
 };
 export type ImportOptions = {
   now: Date;
@@ -189,7 +192,9 @@ async function run(
   const differences = before
     ? [...compareBundles(before, await readBundle(db, clientName)), ...keysOf(title, keyed)]
     : [];
-  return { ...told, clientName, title, changed: job.written > 0, isNew, stopped, differences, written: job.written };
+  const shortening = await findShortening(db, id, now);
+  const { written: rows } = job;
+  return { ...told, clientName, title, changed: rows > 0, isNew, stopped, differences, shortening, written: rows };
 }
 
 /** Keys are never exported: the message says only that they differ. */

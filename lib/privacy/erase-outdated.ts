@@ -1,11 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
+import { clients } from '@/db/schema';
 import { eraseOrders, type OrderToErase } from './erase-orders';
 import { isBeingPaid, isBeingSentBack, lastEndsAt } from './in-play';
 
 /**
- * Erases buyers of finished orders whose last performance ended more than the client's `keep_personal_data_days` ago. Safe in several
- * processes at once. @returns how many orders, at most `most`
+ * Erases buyers of finished orders whose last performance ended more than the client's `keep_personal_data_days` ago; a shorter time than
+ * before counts after a day. Safe in several processes at once. @returns how many orders, at most `most`
  */
 export async function eraseOutdated(db: Db, now: Date, most = 200): Promise<number> {
   const outdated = isOutdated(now);
@@ -19,11 +20,36 @@ export async function eraseOutdated(db: Db, now: Date, most = 200): Promise<numb
   return erased;
 }
 
+const keptDays = (now: Date): SQL => sql`greatest(c.keep_personal_data_days,
+  CASE WHEN c.keep_longer_until > ${now.toISOString()}::timestamptz THEN c.keep_longer_days END)`;
+
+/** @param now when it is erased: at the end of the day that a shorter time waits, that time counts */
 const isOutdated = (now: Date): SQL => {
-  const over = sql`${now.toISOString()}::timestamptz - make_interval(days => c.keep_personal_data_days)`;
+  const over = sql`${now.toISOString()}::timestamptz - make_interval(days => ${keptDays(now)})`;
   return sql`o.erased_at IS NULL AND o.created_at <= ${over} AND coalesce(${lastEndsAt}, o.created_at) <= ${over}
     AND NOT ${isBeingPaid(now)} AND NOT ${isBeingSentBack}`;
 };
+
+/** A shorter time to keep buyers' data that does not count yet: from when it does, and how many buyers it erases then. */
+export type Shortening = { days: number; before: number; from: Date; buyers: number };
+
+/** The shorter time that waits, in this transaction too; undefined: none. */
+export async function findShortening(db: Db, clientId: number, now: Date): Promise<Shortening | undefined> {
+  const [waiting] = await db
+    .select({
+      days: clients.keepPersonalDataDays,
+      before: clients.keepLongerDays,
+      from: clients.keepLongerUntil,
+    })
+    .from(clients)
+    .where(and(eq(clients.id, clientId), gt(clients.keepLongerUntil, now)));
+  if (!waiting?.from || waiting.before === null) return undefined;
+  const [row] = await db.execute<{ buyers: number }>(sql`
+    SELECT count(DISTINCT coalesce(nullif(o.email, ''), o.first_name || ' ' || o.last_name))::int AS buyers
+      FROM orders o JOIN clients c ON c.id = o.client_id
+     WHERE o.client_id = ${clientId} AND o.email || o.last_name <> '' AND ${isOutdated(waiting.from)}`);
+  return { ...waiting, before: waiting.before, from: waiting.from, buyers: row?.buyers ?? 0 };
+}
 
 type Outdated = { now: Date; outdated: SQL };
 

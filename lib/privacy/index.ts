@@ -1,3 +1,3 @@
-export { eraseOutdated } from './erase-outdated';
+export { eraseOutdated, findShortening, type Shortening } from './erase-outdated';
 export { erasePerson, findPerson, type KnownPerson } from './erase-person';
 export { exportPerson } from './export-person';

@@ -1,6 +1,9 @@
 import { hasSecondFactor, type OfficeContext } from './office-context';
-import { may, type Permission } from './permissions';
+import { may, type Permission, type Subject } from './permissions';
 
-/** Whether the member's role and session allow something now. Scope and step up are checked separately. */
-export const mayDo = ({ membership, now, session }: OfficeContext, permission: Permission): boolean =>
-  may(membership, permission, { now, hasSecondFactor: hasSecondFactor(session) });
+/** Whether the member's role, scope and session allow something now. The step up is checked separately. */
+export const mayDo = (
+  { membership, now, session }: OfficeContext,
+  permission: Permission,
+  subject?: Subject,
+): boolean => may(membership, permission, { now, hasSecondFactor: hasSecondFactor(session) }, subject);

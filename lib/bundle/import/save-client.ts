@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { clients } from '@/db/schema';
 import { databaseCode } from '@/lib/errors';
@@ -41,7 +41,8 @@ const COLUMNS = {
 };
 
 /**
- * Creates or updates the client; after lockBundle. Keeps the day of the first import.
+ * Creates or updates the client; after lockBundle. Keeps the day of the first import. A shorter
+ * `keep_personal_data_days` counts after a day.
  * @throws AppError `validation_failed` when the database does not know the time zone; for another currency while gift cards have money
  */
 export async function saveClient(
@@ -61,8 +62,15 @@ export async function saveClient(
   const row = { ...client, payment_methods: await numberMethods(db, client) };
   // No other import creates it meanwhile (lockBundle).
   const [known] = await findSaved(db, client.name);
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const kept = sql`greatest(t.keep_personal_data_days, CASE WHEN t.keep_longer_until > ${at} THEN t.keep_longer_days END)`;
+  // A shorter time to keep buyers' data counts a day later, so that it can be stopped; a longer one stops that.
+  const shortened = (from: SQL, otherwise: SQL) => sql`CASE WHEN x.keep_personal_data_days = t.keep_personal_data_days
+    THEN ${otherwise} WHEN x.keep_personal_data_days < ${kept} THEN ${from} END`;
   const update = sql`
-    UPDATE clients t SET (${list}) = ROW(${given}) FROM ${recordset([row], COLUMNS)}
+    UPDATE clients t SET (${list}) = ROW(${given}), keep_longer_days = ${shortened(kept, sql`t.keep_longer_days`)},
+           keep_longer_until = ${shortened(sql`${at} + interval '1 day'`, sql`t.keep_longer_until`)}
+      FROM ${recordset([row], COLUMNS)}
      WHERE t.name = x.name
        AND (${sql.join(
          names.map((column) => sql`t.${sql.identifier(column)}`),

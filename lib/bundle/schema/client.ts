@@ -211,5 +211,7 @@ export const client = z.strictObject({
   waiting_room: maybe(waitingRoom).describe('A waiting room before all performances.'),
   keep_personal_data_days: whole(1, 36_500)
     .default(365)
-    .describe('How many days after the last performance of an order its buyer’s data is erased.'),
+    .describe(
+      'How many days after the last performance of an order its buyer’s data is erased. A shorter time counts a day after the import.',
+    ),
 });

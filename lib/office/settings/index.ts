@@ -25,7 +25,7 @@ export {
 } from './payment-methods';
 export { checkProviderKeys, type KeysTyped, saveProviderKeys } from './provider-keys';
 export { getSettings, type Settings, type SettingsMember, settingsVersion } from './read-settings';
-export { saveSettingForm } from './save-form';
+export { getShortening, mayChangeForm, saveSettingForm, stopShortening } from './save-form';
 export {
   refreshTestPayment,
   startTestPayment,

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Imported } from '@/lib/bundle';
-import { type OfficeContext, Refusal } from '@/lib/staff';
+import { findShortening, type Shortening } from '@/lib/privacy';
+import { mayDo, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
+import { PERMISSION_OF } from '../programme/allow-differences';
 import { changeSettings } from './change-settings';
 import { applyTyped, membersOf, type SettingForm } from './fields';
 
@@ -18,6 +20,25 @@ export const saveSettingForm = (
   changeSettings(ctx, { members: membersOf(form), seen }, (settings) => applyTyped(settings, form, typed), {
     check: refuseInTickets,
   });
+
+const KEEP = 'keep_personal_data_days';
+
+/** A shorter time to keep buyers' data that waits until it counts; undefined: none. */
+export const getShortening = (ctx: OfficeContext): Promise<Shortening | undefined> =>
+  officeTransaction(ctx, ({ db, client, now }) => findShortening(db, client.id, now));
+
+/** Keeps buyers' data as long as before. @throws as changeSettings; Refusal `changed_meanwhile` when nothing waits any more */
+export async function stopShortening(ctx: OfficeContext, seen: string): Promise<void> {
+  const waiting = await getShortening(ctx);
+  if (!waiting) throw new Refusal('changed_meanwhile');
+  await changeSettings(ctx, { members: [KEEP], seen }, (settings) => {
+    settings[KEEP] = waiting.before;
+  });
+}
+
+/** Whether the member's role and session may change anything of a form. */
+export const mayChangeForm = (ctx: OfficeContext, form: SettingForm): boolean =>
+  membersOf(form).some((member) => mayDo(ctx, PERMISSION_OF.organisation[member] ?? 'settings.keys'));
 
 async function refuseInTickets({ differences }: Imported, ctx: OfficeContext): Promise<void> {
   const [member] = differences.flatMap(({ path: [first = ''] }) => (IN_TICKETS.includes(first) ? [first] : []));

@@ -134,7 +134,7 @@ it.each(forms)(
 );
 
 it('a stale form, a role without the permission and invalid values write nothing, and the field is named', async () => {
-  const [one, other] = [await member(), await member({ role: 'manager' })];
+  const [one, other] = [await member(), await member()];
   const settings = await getSettings(one);
   const save = (ctx: typeof one, typed: Record<string, string>) =>
     saveSettingForm(ctx, { form: 'privacy', seen: settingsVersion(settings, membersOf('privacy')), typed });

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { Difference, Imported, PerformanceChange } from '@/lib/bundle';
 import { differenceText, programmeWordsFor } from '@/lib/i18n/office/programme';
+import type { Shortening } from '@/lib/privacy';
 import { importFiles } from '../import-files';
 import { progressBar } from '../progress-bar';
 import { measureImported } from '../rides/measure-imported';
@@ -30,7 +31,8 @@ export async function importFile(url: string, file: string, flags: ImportFlags):
   return [first, ...report(imported, flags), ...(rides ? [rides] : [])].join('\n');
 }
 
-function report({ changes, mails, stopped, isNew, differences }: Imported, { mail, isDryRun }: ImportFlags): string[] {
+function report(imported: Imported, { mail, isDryRun }: ImportFlags): string[] {
+  const { changes, mails, stopped, isNew, differences, shortening } = imported;
   if (isNew) return [];
   const of = (...kinds: PerformanceChange['kind'][]) => changes.filter(({ kind }) => kinds.includes(kind));
   const told = of('moved', 'cancelled', 'resumed', 'archived');
@@ -46,6 +48,7 @@ function report({ changes, mails, stopped, isNew, differences }: Imported, { mai
     ...told.slice(0, MOST_CHANGES).map(lineOf),
     ...(told.length > MOST_CHANGES ? [`  and ${told.length - MOST_CHANGES} more performances like these.`] : []),
     ...counted,
+    ...(shortening ? [shorteningLine(shortening)] : []),
     ...stopped.map((url) => `  webhook ${url}: stopped.`),
     ...(mails > 0
       ? [`  ${mails} mail${mails === 1 ? '' : 's'} to buyers ${isDryRun ? 'would be' : 'are'} queued.`]
@@ -53,6 +56,9 @@ function report({ changes, mails, stopped, isNew, differences }: Imported, { mai
     ...(concerns && !mail ? ['  Buyers are not told: --no-mail.'] : []),
   ];
 }
+
+const shorteningLine = ({ buyers, days, before, from }: Shortening): string =>
+  `  keep_personal_data_days ${before} -> ${days}: erases ${buyers} buyer${buyers === 1 ? '' : 's'} from ${from.toISOString()} on. Import ${before} to stop it.`;
 
 function differenceLines(differences: readonly Difference[]): string[] {
   const words = programmeWordsFor('en');

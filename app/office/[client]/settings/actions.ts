@@ -2,8 +2,9 @@
 
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
-import { SETTING_FORMS, type SettingForm, saveSettingForm } from '@/lib/office';
+import { SETTING_FORMS, type SettingForm, saveSettingForm, stopShortening } from '@/lib/office';
 import { officeAction } from '../../_frame/office-action';
+import { seen } from '../../_programme/read-fields';
 
 const MOST_CHARACTERS = 20_000;
 
@@ -18,3 +19,9 @@ export const saveGeneral = officeAction(
     return redirect(`/office/${ctx.client.name}/settings?saved=${form}#${form}`);
   },
 );
+
+/** Stops a shorter time to keep buyers' data that does not count yet. */
+export const keepLonger = officeAction('settings.general', z.object({ seen }), async (ctx, { seen }) => {
+  await stopShortening(ctx, seen);
+  return redirect(`/office/${ctx.client.name}/settings?saved=privacy#privacy`);
+});

@@ -2,6 +2,8 @@ import type { Metadata } from 'next';
 import { type SettingsWords, settingsWordsFor } from '@/lib/i18n/office/settings';
 import {
   getSettings,
+  getShortening,
+  mayChangeForm,
   membersOf,
   nameOf,
   SETTING_FORMS,
@@ -15,7 +17,8 @@ import styles from '../../_frame/office.module.css';
 import { type FieldOf, OfficeForm } from '../../_frame/office-form';
 import { openOffice } from '../../_frame/visit';
 import { SettingsFrame, settingsTitle } from '../../_settings/settings-frame';
-import { saveGeneral } from './actions';
+import { shorteningText } from '../../_settings/shortening-text';
+import { keepLonger, saveGeneral } from './actions';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await settingsTitle('general') });
 
@@ -30,7 +33,10 @@ export default async function GeneralPage({ params, searchParams }: Props) {
   const words = settingsWordsFor(visit.language);
   const settings = await getSettings(visit.ctx);
   const { saved } = await searchParams;
-  const forms = Object.keys(SETTING_FORMS) as SettingForm[];
+  const shortening = await getShortening(visit.ctx);
+  const forms = (Object.keys(SETTING_FORMS) as SettingForm[]).filter(
+    (form) => mayChangeForm(visit.ctx, form) || (form === 'privacy' && shortening),
+  );
   return (
     <SettingsFrame visit={visit} at="general" words={words}>
       {forms.map((form) => {
@@ -44,16 +50,30 @@ export default async function GeneralPage({ params, searchParams }: Props) {
                 {words.saved}
               </p>
             )}
-            <OfficeForm
-              action={saveGeneral}
-              hidden={{ form, seen }}
-              fields={SETTING_FORMS[form].map((one) => fieldOf(one, settings, words, visit.language))}
-              submit={words.save}
-              about={words.forms[form]}
-              isQuiet={form !== 'organisation'}
-              refusals={visit.words.refusals}
-              stepUp={visit.words.stepUpTitle}
-            />
+            {form === 'privacy' && shortening && (
+              <>
+                <p className={styles.refused}>{shorteningText(shortening, visit, words)}</p>
+                <OfficeForm
+                  action={keepLonger}
+                  hidden={{ seen }}
+                  fields={[]}
+                  submit={words.shorteningStop(shortening.before)}
+                  refusals={visit.words.refusals}
+                />
+              </>
+            )}
+            {mayChangeForm(visit.ctx, form) && (
+              <OfficeForm
+                action={saveGeneral}
+                hidden={{ form, seen }}
+                fields={SETTING_FORMS[form].map((one) => fieldOf(one, settings, words, visit.language))}
+                submit={words.save}
+                about={words.forms[form]}
+                isQuiet={form !== 'organisation'}
+                refusals={visit.words.refusals}
+                stepUp={visit.words.stepUpTitle}
+              />
+            )}
           </section>
         );
       })}

@@ -84,8 +84,11 @@ export const de: SettingsWords = {
     circle: 'Was Besucher davor und danach sehen können, und ob sie es mit dem Fahrrad schaffen.',
     sites: 'Welche Websites den Shop zeigen dürfen, und wohin Käufer zurückkehren können.',
     privacy:
-      'Namen und Adressen von Käufern werden automatisch gelöscht. Unter Datenschutz löschen Sie jemanden sofort.',
+      'Namen und Adressen von Käufern werden automatisch gelöscht. Eine kürzere Frist gilt einen Tag später und lässt sich bis dahin stoppen. Unter Datenschutz löschen Sie jemanden sofort.',
   },
+  shortening: (buyers: number, days: number, before: number, from: string) =>
+    `Ab ${from} bleiben Käuferdaten ${days} Tag${days === 1 ? '' : 'e'} statt ${before} gespeichert. Dann ${buyers === 1 ? 'wird 1 Käufer' : `werden ${buyers} Käufer`} endgültig gelöscht.`,
+  shorteningStop: (before: number) => `Stoppen: ${before} Tage speichern`,
   fields: {
     sold: 'Gutscheine im Shop verkaufen',
     amounts: 'Beträge zur Auswahl',

@@ -80,8 +80,12 @@ export const en = {
     limits: 'How much one address on the internet may do in ten minutes. Empty: as the service has it.',
     circle: 'What visitors can see before and after, and whether they make it by bike.',
     sites: 'Which sites may show the shop, and where buyers may return to.',
-    privacy: 'Names and addresses of buyers are erased by themselves. To erase someone now, see Privacy.',
+    privacy:
+      'Names and addresses of buyers are erased by themselves. A shorter time counts a day later and can be stopped until then. To erase someone now, see Privacy.',
   },
+  shortening: (buyers: number, days: number, before: number, from: string) =>
+    `From ${from}, buyers’ data is kept for ${days} day${days === 1 ? '' : 's'} instead of ${before}. That erases ${buyers} buyer${buyers === 1 ? '' : 's'}, for good.`,
+  shorteningStop: (before: number) => `Stop this: keep ${before} days`,
   fields: {
     sold: 'Sell gift cards in the shop',
     amounts: 'Amounts to choose',

@@ -83,8 +83,11 @@ export const fr: SettingsWords = {
     circle: 'Ce que les visiteurs peuvent voir avant et après, et s’ils y arrivent à vélo.',
     sites: 'Quels sites peuvent afficher la boutique, et où les acheteurs peuvent revenir.',
     privacy:
-      'Les noms et adresses des acheteurs sont effacés automatiquement. Pour effacer quelqu’un maintenant, voyez Confidentialité.',
+      'Les noms et adresses des acheteurs sont effacés automatiquement. Une durée plus courte vaut un jour plus tard et peut être arrêtée jusque-là. Pour effacer quelqu’un maintenant, voyez Confidentialité.',
   },
+  shortening: (buyers: number, days: number, before: number, from: string) =>
+    `À partir du ${from}, les données des acheteurs sont conservées ${days} jour${days > 1 ? 's' : ''} au lieu de ${before}. Celles de ${buyers} acheteur${buyers > 1 ? 's' : ''} sont alors effacées pour de bon.`,
+  shorteningStop: (before: number) => `Arrêter : conserver ${before} jours`,
   fields: {
     sold: 'Vendre des chèques-cadeaux dans la boutique',
     amounts: 'Montants au choix',

@@ -83,8 +83,12 @@ export const nl: SettingsWords = {
     limits: 'Hoeveel één internetadres in tien minuten mag doen. Leeg: zoals de dienst het heeft ingesteld.',
     circle: 'Wat bezoekers ervoor en erna nog kunnen zien, en of ze dat op de fiets halen.',
     sites: 'Welke sites de winkel mogen tonen, en waar kopers naar terug kunnen.',
-    privacy: 'Namen en adressen van kopers worden vanzelf gewist. Iemand nu wissen kan bij Privacy.',
+    privacy:
+      'Namen en adressen van kopers worden vanzelf gewist. Een kortere termijn geldt een dag later en is tot dan tegen te houden. Iemand nu wissen kan bij Privacy.',
   },
+  shortening: (buyers: number, days: number, before: number, from: string) =>
+    `Vanaf ${from} worden gegevens van kopers ${days} ${days === 1 ? 'dag' : 'dagen'} bewaard in plaats van ${before}. Dan ${buyers === 1 ? 'wordt 1 koper' : `worden ${buyers} kopers`} voorgoed gewist.`,
+  shorteningStop: (before: number) => `Tegenhouden: ${before} dagen bewaren`,
   fields: {
     sold: 'Cadeaubonnen in de winkel verkopen',
     amounts: 'Bedragen om te kiezen',

@@ -13,19 +13,19 @@ const domain = text(2000).min(1).transform(parseHost);
 const back = ({ client }: OfficeContext) => redirect(`/office/${client.name}/settings/domains`);
 
 /** Adds a host name. */
-export const addOneDomain = officeAction('settings.general', z.object({ seen, domain }), async (ctx, given) => {
+export const addOneDomain = officeAction('settings.keys', z.object({ seen, domain }), async (ctx, given) => {
   await addDomain(ctx, given);
   return back(ctx);
 });
 
 /** Removes a host name. */
-export const removeOneDomain = officeAction('settings.general', z.object({ seen, domain }), async (ctx, given) => {
+export const removeOneDomain = officeAction('settings.keys', z.object({ seen, domain }), async (ctx, given) => {
   await removeDomain(ctx, given);
   return back(ctx);
 });
 
 /** Checks the DNS of a host name, and whether the shop answers there. */
-export const checkOneDomain = officeAction('settings.general', z.object({ domain }), async (ctx, { domain }) => {
+export const checkOneDomain = officeAction('settings.keys', z.object({ domain }), async (ctx, { domain }) => {
   const { domains: words } = settingsWordsFor((await readVisit()).language);
   const { addresses, isHere, why } = await checkDomain(ctx, domain);
   if (addresses.length === 0) return { refused: 'not_checked', detail: words.noDns };

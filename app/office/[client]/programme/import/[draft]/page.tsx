@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { namePlace } from '@/lib/bundle';
 import { programmeWordsFor } from '@/lib/i18n/office/programme';
+import { settingsWordsFor } from '@/lib/i18n/office/settings';
 import { digestDifferences, previewImport, readDraft } from '@/lib/office';
 import { OfficeFrame } from '../../../../_frame/frames';
 import { idIn } from '../../../../_frame/id-in';
@@ -8,6 +9,7 @@ import styles from '../../../../_frame/office.module.css';
 import { OfficeForm } from '../../../../_frame/office-form';
 import { openOffice, readVisit } from '../../../../_frame/visit';
 import { Differences } from '../../../../_programme/differences';
+import { shorteningText } from '../../../../_settings/shortening-text';
 import { applyOneDraft } from '../../actions';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.programme });
@@ -46,6 +48,11 @@ export default async function DraftPage({ params }: Props) {
       {preview && 'imported' in preview && preview.imported.differences.length === 0 && <p>{words.draftNothing}</p>}
       {preview && 'imported' in preview && preview.imported.differences.length > 0 && (
         <>
+          {preview.imported.shortening && (
+            <p className={styles.refused}>
+              {shorteningText(preview.imported.shortening, visit, settingsWordsFor(visit.language))}
+            </p>
+          )}
           {preview.imported.mails > 0 && <p>{words.mails(preview.imported.mails)}</p>}
           <OfficeForm
             action={applyOneDraft}
