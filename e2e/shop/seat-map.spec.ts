@@ -68,12 +68,13 @@ describe('the seat map', () => {
     expect(seats.map((seat) => `${seat.seat_nr} ${seat.seat_price}`).sort()).toEqual(['2 19.00', '3 20.00']);
   });
 
-  it('makes the browser restyle few elements when one of 3,000 seats is chosen', async () => {
+  it('makes the browser restyle few elements when it zooms, and when one of 3,000 seats is chosen', async () => {
     const { page, context } = await at.browser.visit();
     await page.goto(`/${wide.name}/event/${wide.subEventId('wide')}`);
     await page.locator('input[type=checkbox][tabindex="0"]').waitFor({ state: 'attached' });
     const browser = context.browser();
     await browser?.startTracing(page, { categories: ['devtools.timeline'] });
+    await page.getByRole('button', { name: 'Inzoomen' }).click();
     await page.locator('[data-map] input').nth(405).click();
     await page.locator('[data-sum]').first().waitFor();
     const { traceEvents } = JSON.parse(String(await browser?.stopTracing())) as { traceEvents: TraceEvent[] };
