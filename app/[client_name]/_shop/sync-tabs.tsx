@@ -2,7 +2,7 @@
 
 import { useRouter, useSelectedLayoutSegment } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { cartChannel } from './cart-channel';
+import { openCartChannel } from './cart-channel';
 
 /**
  * Keeps the tabs of a browser in sync: when the cart changes in one, the others refresh. A page from the back/forward cache refreshes too.
@@ -15,15 +15,15 @@ export function SyncTabs({ shop, version }: { shop: string; version: string }) {
   const told = useRef(version);
 
   useEffect(() => {
-    const open = cartChannel(shop);
+    const open = openCartChannel(shop);
     channel.current = open;
-    open.onmessage = ({ data }) => {
+    open?.addEventListener('message', ({ data }) => {
       if (!isCart && data !== told.current) router.refresh();
-    };
+    });
     const shown = (event: PageTransitionEvent) => !isCart && event.persisted && router.refresh();
     window.addEventListener('pageshow', shown);
     return () => {
-      open.close();
+      open?.close();
       window.removeEventListener('pageshow', shown);
     };
   }, [router, shop, isCart]);

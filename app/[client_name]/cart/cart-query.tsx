@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
 import { Problems } from '@/app/_ui/problems';
-import { cartChannel } from '../_shop/cart-channel';
+import { openCartChannel } from '../_shop/cart-channel';
 import type { CartFetcher, FetcherHandle } from './cart-fetcher';
 import type { CartView } from './cart-view';
 
@@ -34,14 +34,14 @@ export function CartQuery({ shop, address, first, unreachable, children }: Props
   }, [cart.version, first.version]);
 
   useEffect(() => {
-    const channel = cartChannel(shop);
-    channel.onmessage = ({ data }) => {
+    const channel = openCartChannel(shop);
+    channel?.addEventListener('message', ({ data }) => {
       if (data !== version.current) ask();
-    };
+    });
     const shown = (event: PageTransitionEvent) => event.persisted && ask();
     window.addEventListener('pageshow', shown);
     return () => {
-      channel.close();
+      channel?.close();
       window.removeEventListener('pageshow', shown);
     };
   }, [ask, shop]);
