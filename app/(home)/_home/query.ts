@@ -21,7 +21,8 @@ export function homeAddress({ language, shows }: HomeQuery): string {
     ...(language && { lang: language }),
     ...(shows > HOME_SHOWS && { shows: String(shows) }),
   });
-  return query.size > 0 ? `/?${query}` : '/';
+  const search = query.toString();
+  return search ? `/?${search}` : '/';
 }
 
 /** The `shows` of the link to more shows; undefined where the list has its most. */

@@ -44,7 +44,8 @@ export function AgendaForm({ action, label, className, fields, results, children
     for (const [name, value] of new FormData(form)) {
       if (typeof value === 'string' && value.trim()) params.set(name, value.trim());
     }
-    startAsking(() => router.replace(params.size > 0 ? `${action}?${params}` : action, { scroll: false }));
+    const query = params.toString();
+    startAsking(() => router.replace(query ? `${action}?${query}` : action, { scroll: false }));
   }
 
   function changed(event: FormEvent<HTMLFormElement>) {

@@ -57,7 +57,8 @@ export function agendaSearch(query: AgendaQuery): string {
     set('month', query.month);
     set('day', query.day);
   } else if (query.page > 1) set('page', String(query.page));
-  return params.size > 0 ? `?${params}` : '';
+  const search = params.toString();
+  return search && `?${search}`;
 }
 
 /** Whether any filter is set. */

@@ -76,7 +76,7 @@
     show('loading');
     view.outside.href = address;
     const made = document.createElement('iframe');
-    made.title = view.dialog.ariaLabel ?? '';
+    made.title = view.dialog.getAttribute('aria-label') ?? '';
     // The name stays when the frame navigates. It tells the shop to show a close button.
     made.name = 'doek-panel';
     // The frame must know this page's origin, whatever the page's own referrer policy is.
@@ -160,6 +160,8 @@
    */
   function element(tag, members, children = []) {
     const made = Object.assign(document.createElement(tag), members);
+    // Firefox before 119 does not write this one as an attribute.
+    if (members.ariaLabel) made.setAttribute('aria-label', members.ariaLabel);
     made.append(...children);
     return made;
   }

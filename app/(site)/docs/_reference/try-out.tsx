@@ -124,11 +124,11 @@ function requestOf(
   const given = fields.map((one) => ({ ...one, value: valueIn(one) })).filter(({ value }) => value !== '');
   const of = (place: string) => given.filter((one) => one.place === place);
   const at = of('path').reduce((url, { name, value }) => url.replace(`{${name}}`, encodeURIComponent(value)), path);
-  const query = new URLSearchParams(of('query').map(({ name, value }) => [name, value]));
+  const query = new URLSearchParams(of('query').map(({ name, value }) => [name, value])).toString();
   const headers = new Headers(of('header').map(({ name, value }) => [name, value]));
   if (body) headers.set('Content-Type', 'application/json');
   return {
-    url: query.size > 0 ? `${at}?${query}` : at,
+    url: query ? `${at}?${query}` : at,
     init: { method, headers, redirect: 'manual', ...(body && { body }) },
   };
 }

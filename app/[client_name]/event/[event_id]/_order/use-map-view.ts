@@ -83,6 +83,7 @@ export function useMapView(frame: RefObject<HTMLElement | null>, canvas: RefObje
     listen('wheel', wheel, { signal, passive: false });
     listen('keydown', pressed, { signal });
     pinch(element, zoom, signal);
+    pinchTrackpad(element, zoom, signal);
     drag(element, signal);
     return () => {
       watch.disconnect();
@@ -139,6 +140,20 @@ function pinch(frame: HTMLElement, zoom: (factor: number, at: Point) => void, si
   };
   frame.addEventListener('touchstart', start, { signal, passive: false });
   frame.addEventListener('touchmove', move, { signal, passive: true });
+}
+
+/** Two fingers on a trackpad, which Safari on a Mac tells by events of its own. */
+function pinchTrackpad(frame: HTMLElement, zoom: (factor: number, at: Point) => void, signal: AbortSignal): void {
+  // A phone has these beside the events of its touches.
+  if (navigator.maxTouchPoints > 0) return;
+  let before = 1;
+  const pinched = (event: Event & { scale?: number; clientX?: number; clientY?: number }) => {
+    event.preventDefault();
+    const { type, scale = 1, clientX: x = 0, clientY: y = 0 } = event;
+    if (type === 'gesturechange') zoom(scale / before, { x, y });
+    before = scale;
+  };
+  for (const type of ['gesturestart', 'gesturechange']) frame.addEventListener(type, pinched, { signal });
 }
 
 function between([one, other]: TouchList | (Touch | undefined)[]): { apart: number; middle: Point } {

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { fillPlaceholders } from '@/app/office/_frame/fill-placeholders';
 import type { ShownCard } from '../call/card-code/route';
 import type { ShownSale } from '../call/shown-sale';
@@ -7,6 +6,7 @@ import { ask, type ConnectionState, isRefused } from './ask';
 import type { Desk } from './desk';
 import styles from './desk.module.css';
 import { printPapers } from './print-papers';
+import { Paper } from './prints';
 import prints from './prints.module.css';
 import resultStyles from './result.module.css';
 
@@ -66,30 +66,28 @@ export function CardSold({ words, price, office, calls, sold, next, tell }: Prop
           <a href={`${office}/gift-cards/sales/${orderId}`}>{words.toOrder}</a>
         </p>
       </div>
-      {card &&
-        createPortal(
-          <div className={prints.prints} data-paper="roll">
-            <article className={prints.piece}>
-              <header>
-                <p>{card.title}</p>
-                <h2>{words.giftCard}</h2>
-              </header>
-              <dl>
-                <div>
-                  <dt>{words.cardAmount}</dt>
-                  <dd>{price(card.amount)}</dd>
-                </div>
-                <div>
-                  <dt>{words.giftCardCode}</dt>
-                  <dd>{card.code}</dd>
-                </div>
-              </dl>
-              <p>{valid}</p>
-              <p>{number}</p>
-            </article>
-          </div>,
-          document.body,
-        )}
+      {card && (
+        <Paper paper="roll">
+          <article className={prints.piece}>
+            <header>
+              <p>{card.title}</p>
+              <h2>{words.giftCard}</h2>
+            </header>
+            <dl>
+              <div>
+                <dt>{words.cardAmount}</dt>
+                <dd>{price(card.amount)}</dd>
+              </div>
+              <div>
+                <dt>{words.giftCardCode}</dt>
+                <dd>{card.code}</dd>
+              </div>
+            </dl>
+            <p>{valid}</p>
+            <p>{number}</p>
+          </article>
+        </Paper>
+      )}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import type { ShownPapers } from '../call/shown-papers';
 import styles from './prints.module.css';
@@ -9,10 +10,27 @@ export type PrintPaper = (typeof PAPERS)[number];
 
 type Props = { papers: ShownPapers; paper: PrintPaper };
 
-/** The tickets and the receipt for printing; hidden on the screen. */
-export function Prints({ papers: { title, tickets, receipt }, paper }: Props) {
+/** What is printed in place of the page; hidden on the screen. */
+export function Paper({ paper, children }: { paper: PrintPaper; children: ReactNode }) {
+  // For the style sheet: Firefox before 121 has no `:has()`.
+  useEffect(() => {
+    document.body.dataset.prints = '';
+    return () => {
+      delete document.body.dataset.prints;
+    };
+  }, []);
   return createPortal(
     <div className={styles.prints} data-paper={paper}>
+      {children}
+    </div>,
+    document.body,
+  );
+}
+
+/** The tickets and the receipt for printing. */
+export function Prints({ papers: { title, tickets, receipt }, paper }: Props) {
+  return (
+    <Paper paper={paper}>
       {tickets.map(({ name, main, small, code }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never move
         <article key={i} className={styles.piece}>
@@ -34,8 +52,7 @@ export function Prints({ papers: { title, tickets, receipt }, paper }: Props) {
         </header>
         <Facts facts={[...receipt.lines, ...receipt.totals]} />
       </article>
-    </div>,
-    document.body,
+    </Paper>
   );
 }
 
