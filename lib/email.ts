@@ -4,7 +4,7 @@ import { domainToASCII } from 'node:url';
 /** In octets (RFC 5321). */
 const MOST_LOCAL = 64;
 const MOST_DOMAIN = 253;
-const MOST_ADDRESS = 254;
+export const MOST_ADDRESS = 254;
 
 /** An unquoted local part, with letters of all scripts; dots only between other characters. */
 const LOCAL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
@@ -44,10 +44,13 @@ const ENDINGS =
   'com|net|org|info|biz|xyz|top|site|online|shop|club|link|live|app|dev|page|io|ly|gl|ru|cn|nl|be|eu|fr|uk|co|me|tv|cc|at|ch';
 /** Top-level domains that are also words in names: a link only at the end. */
 const LAST_ENDINGS = 'de|la|it|es|pl|pt|se|dk|no|us';
-/** Text that a mail program would turn into a link or a tag. `v/d Berg`, `J.R.` and `Chr.de Boer` are names. */
+/**
+ * Text that a mail program would turn into a link or a tag. `v/d Berg`, `J.R.` and `Chr.de Boer` are names. It looks back
+ * from each dot, because letters before a dot that is missing would be tried from each of them.
+ */
 const LINK = new RegExp(
   `[<>@\\p{Cc}\\u2028\\u2029\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]|:/|//|\\bwww\\.|` +
-    `[\\p{L}\\p{N}]{2,}\\.(?:(?:${ENDINGS})(?![\\p{L}\\p{N}])|(?:${LAST_ENDINGS})(?!\\s*[\\p{L}\\p{N}])|\\p{L}{2,}[/?:])`,
+    `(?<=[\\p{L}\\p{N}]{2})\\.(?:(?:${ENDINGS})(?![\\p{L}\\p{N}])|(?:${LAST_ENDINGS})(?!\\s*[\\p{L}\\p{N}])|\\p{L}{2,}[/?:])`,
   'iu',
 );
 

@@ -1,18 +1,40 @@
-import { expect, test } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
+import type { z } from 'zod';
 import { originForm } from '../server/origin-form';
 import { hostName } from './api/address';
 import { readBody } from './api/body';
+import { contracts } from './api/contracts';
 import { addSeatsContract } from './api/contracts/carts';
-import { createOrderContract } from './api/contracts/orders';
 import { revalidated } from './api/revalidate';
 import { addressBehind } from './api/visitor';
 import { checkBundle, readBundleText } from './bundle';
 import { sanitiseHtml } from './bundle/sanitise-html';
+import { bundleSchema } from './bundle/schema';
 import { parsePlanText } from './hall';
 import { type AddressRange, findAddress, findNetwork } from './networks';
+import { nameIn, namesIn } from './orders/read-names';
 import { growthOf, MOST_GROWTH } from './testing/growth';
+import { inputsOf, textMembersOf } from './testing/text-members';
 import { wrongFile } from './theme/files';
 import { verifyTicketCode } from './tickets/ticket-code';
+
+/** Every object schema that a file of app/ makes when it is imported. */
+const made = vi.hoisted((): { file: string; schema: z.ZodType }[] => []);
+vi.mock('zod', async (original) => {
+  const zod = await original<typeof import('zod')>();
+  const keep = <T extends z.ZodType>(schema: T): T => {
+    const [, file] = /\/(app\/[^\n]*?\.tsx?):/.exec(new Error().stack?.split('\n')[3] ?? '') ?? [];
+    if (file) made.push({ file, schema });
+    return schema;
+  };
+  const object: typeof zod.z.object = (...args) => {
+    const schema = zod.z.object(...args);
+    const { catchall } = schema;
+    return keep(Object.assign(schema, { catchall: (rest: never) => keep(catchall.call(schema, rest)) }));
+  };
+  return { ...zod, z: { ...zod.z, object } };
+});
 
 const post = (type: string) => (body: string) =>
   readBody(new Request('http://x/', { method: 'POST', body, headers: { 'Content-Type': type } }));
@@ -29,17 +51,9 @@ const svg = (text: string) =>
   wrongFile(`data:image/svg+xml;base64,${Buffer.from(text).toString('base64')}`, ['image/svg+xml'], 1e9);
 
 const seat = (i: number) => `seat${i}`;
-const order = (change: object) => ({
-  cart_id: 'abcdefgh',
-  payment_id: 1,
-  email: 'a@example.org',
-  firstname: 'A',
-  lastname: 'B',
-  ...change,
-});
 const TEN = findNetwork('10.0.0.0/8') as AddressRange;
-const orderBody = (value: unknown) => createOrderContract.body?.safeParse(value);
 const seatsBody = (value: unknown) => addSeatsContract.body?.safeParse(value);
+const namesOf = (list: never) => namesIn(list).map(nameIn);
 const quietly = (work: () => unknown) => {
   try {
     return work();
@@ -82,19 +96,15 @@ const CASES: [string, number, (n: number) => unknown, (input: never) => unknown]
   ],
   ['a request target of slashes', 2000, times('/'), originForm as never],
   ['a request target of questions', 2000, (n) => `/v1${'/?'.repeat(n)}`, originForm as never],
-  ['e-mail address of dots', 4000, (n) => order({ email: `${'a.'.repeat(n)}@example.org` }), orderBody],
-  ['e-mail address of hosts', 4000, (n) => order({ email: `a@${'a.'.repeat(n)}` }), orderBody],
-  ['e-mail address of dashes', 4000, (n) => order({ email: `a@${'a-'.repeat(n)}` }), orderBody],
-  ['a name', 4000, (n) => order({ lastname: ' a'.repeat(n) }), orderBody],
-  ['a telephone number', 4000, (n) => order({ phone: '0 '.repeat(n) }), orderBody],
-  ['a redirectURL', 4000, (n) => order({ redirectURL: `https://${'a/../'.repeat(n)}` }), orderBody],
-  ['a code', 4000, (n) => ({ event_id: 1, discount_id: 'a', numberoftickets: 1, code: 'a '.repeat(n) }), seatsBody],
   [
     'seats',
     250,
     (n) => ({ event_id: 1, discount_id: 'a', numberoftickets: 1, seats: Array.from({ length: n }, (_, i) => seat(i)) }),
     seatsBody,
   ],
+  ['names of marks', 4000, times('\u0301\u0323'), namesOf],
+  ['names of quotes', 4000, times('"'), namesOf],
+  ['names of cells', 4000, times(' a;'), namesOf],
   ['a ticket code', 2000, (n) => `DK1:${'0'.repeat(n)}`, (code: never) => verifyTicketCode(code, [])],
   ['HTML nested', 500, times('<p>'), sanitiseHtml as never],
   ['HTML of open brackets', 500, times('<'), sanitiseHtml as never],
@@ -164,4 +174,49 @@ const CASES: [string, number, (n: number) => unknown, (input: never) => unknown]
 test.each(CASES)('four times as much takes not much more than four times as long: %s', async (_, n, make, work) => {
   const growth = await growthOf(n, make as (n: number) => never, work);
   expect(growth).toBeLessThan(MOST_GROWTH);
+});
+
+const TEXTS = { letters: 'a', spaces: ' ', marks: '\u0301\u0323', dots: '.', slashes: '/', ats: '@', digits: '1' };
+
+/** What reads input of strangers, by name. */
+async function readSchemas(): Promise<{ name: string; schema: z.ZodType }[]> {
+  const ofApi = contracts.flatMap(({ operationId, params, query, body }) =>
+    [params, query, ...(body ? [body] : [])].map((schema) => ({ name: operationId, schema })),
+  );
+  const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test)\.ts$/.test(file),
+  );
+  for (const file of files)
+    if (readFileSync(`app/${file}`, 'utf8').includes("from 'zod'")) await import(/* @vite-ignore */ `../app/${file}`);
+  return [
+    ...ofApi,
+    { name: 'bundle', schema: bundleSchema },
+    ...made.map(({ file, schema }) => ({ name: file, schema })),
+  ];
+}
+
+const schemasRead = readSchemas();
+
+test('every text of every schema is refused for its length before anything else is done with it', async () => {
+  const schemas = await schemasRead;
+  for (const form of ['app/office/[client]/team/actions.ts', 'app/[client_name]/checkout/read-form.ts'])
+    expect(schemas.map(({ name }) => name)).toContain(form);
+  const unbounded = schemas.flatMap(({ name, schema }) =>
+    textMembersOf(schema).flatMap(({ path, most }) => (most === undefined ? [`${name}: ${path}`] : [])),
+  );
+  expect(unbounded).toEqual([]);
+});
+
+test.each(Object.entries(TEXTS))('no schema takes much longer for four times as many %s', async (_, text) => {
+  const slow: string[] = [];
+  for (const { name, schema } of await schemasRead) {
+    const growth = await growthOf(
+      4000,
+      (n) => inputsOf(schema, text.repeat(n)),
+      (inputs) => inputs.map((input) => quietly(() => schema.safeParse(input))),
+      200,
+    );
+    if (growth >= MOST_GROWTH) slow.push(name);
+  }
+  expect(slow).toEqual([]);
 });

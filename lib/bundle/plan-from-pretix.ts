@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { AppError } from '@/lib/errors';
 import type { PlanPlace, PlanRow, PlanSeat, Section } from '@/lib/hall';
+import { boundedText } from '@/lib/text-field';
 import { sentence, toFieldErrors } from './check/field-errors';
 import { name } from './schema/text';
 
 const point = z.object({ x: z.number(), y: z.number() });
 const seat = z.object({ seat_number: name(40), position: point, category: name() });
 const row = z.object({ row_number: name(40), position: point.optional(), seats: z.array(seat) });
-const zone = z.object({ name: z.string().optional(), position: point, rows: z.array(row) });
+const zone = z.object({ name: boundedText(200).optional(), position: point, rows: z.array(row) });
 /** The members of a seating plan of pretix that concern seats (seating-plan.schema.json there); the rest is decoration. */
-const plan = z.object({ name: z.string(), zones: z.array(zone) });
+const plan = z.object({ name: boundedText(200), zones: z.array(zone) });
 
 /** Positions are in pixels of the plan. */
 type PretixSeat = { seat: string; category: string; x: number; y: number };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from '@/lib/text-field';
 import { HEX } from './colour';
 import { wrongFile } from './files';
 import { schemesOf } from './scheme';
@@ -8,15 +9,18 @@ export const LANGUAGES = ['nl', 'en', 'de', 'fr'] as const;
 const PICTURES = ['image/svg+xml', 'image/png', 'image/webp', 'image/jpeg'];
 const ICONS = ['image/svg+xml', 'image/png', 'image/x-icon'];
 
-/** `kind`: the type named in docs/organisations.md. */
-const colour = () =>
-  z.string().regex(HEX, 'must be a colour such as "#b3261e"').meta({ kind: 'colour `#rrggbb`' }).nullish();
+const NO_COLOUR = 'must be a colour such as "#b3261e"';
+const NO_WEIGHT = 'must be a weight such as "400", or "200 800" of a variable font';
 
-const line = (max: number) =>
-  z
-    .string()
-    .regex(new RegExp(`^[^\\p{Cc}\\p{Cs}]{1,${max}}$`, 'u'), `must be one line of 1 to ${max} characters`)
+/** `kind`: the type named in docs/organisations.md. */
+const colour = () => boundedText(7, NO_COLOUR).regex(HEX, NO_COLOUR).meta({ kind: 'colour `#rrggbb`' }).nullish();
+
+function line(max: number) {
+  const message = `must be one line of 1 to ${max} characters`;
+  return boundedText(max, message)
+    .regex(/^[^\p{Cc}\p{Cs}]+$/u, message)
     .meta({ kind: `text, 1 to ${max} characters` });
+}
 
 /** Schema of one text, or one per language of the shop. */
 export const textByLanguage = (max: number) =>
@@ -51,15 +55,14 @@ const KEPT = /^[\w-]{27}\.[a-z0-9]{2,5}$/;
 type FileSchema = (types: readonly string[], maxKib: number) => z.ZodType<string>;
 
 const inBundle: FileSchema = (types, maxKib) =>
-  z
-    .string()
+  boundedText(maxKib * 1400, `must be a file of type ${types.join(', ')}, at most ${maxKib} KiB`)
     .check((ctx) => {
       const message = wrongFile(ctx.value, types, maxKib);
       // Without the value: the file would make the error message too long.
       if (message) ctx.issues.push({ code: 'custom', input: '', message });
     })
     .meta({ kind: `\`data:\` address of ${types.join(', ')}, at most ${maxKib} KiB` });
-const kept: FileSchema = () => z.string().regex(KEPT);
+const kept: FileSchema = () => boundedText(40).regex(KEPT);
 
 function themeSchema(file: FileSchema) {
   const font = z.strictObject({
@@ -71,9 +74,8 @@ function themeSchema(file: FileSchema) {
       .array(
         z.strictObject({
           file: file(['font/woff2'], 200).describe('The font.'),
-          weight: z
-            .string()
-            .regex(/^[1-9]\d{0,2}( [1-9]\d{0,2})?$/, 'must be a weight such as "400", or "200 800" of a variable font')
+          weight: boundedText(7, NO_WEIGHT)
+            .regex(/^[1-9]\d{0,2}( [1-9]\d{0,2})?$/, NO_WEIGHT)
             .meta({ kind: 'weight, or two of a variable font' })
             .nullish()
             .describe('Its weight. Left out: 400.'),

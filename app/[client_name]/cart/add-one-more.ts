@@ -10,6 +10,7 @@ import { buyingWordsFor } from '@/lib/i18n/buying';
 import { cartIn } from '@/lib/i18n/own-words';
 import { waitingWordsFor } from '@/lib/i18n/waiting';
 import { getOffer } from '@/lib/programme';
+import { boundedText } from '@/lib/text-field';
 import { type EveningState, UNTOUCHED } from '../_evening/evening-state';
 import { findCartId } from '../_shop/cart-cookie';
 import { failureText } from '../_shop/failure-text';
@@ -20,7 +21,7 @@ import { readFields } from '../_shop/read-fields';
 import { MAX_SHOP_LENGTH } from '../_shop/shop-address';
 import { takeLimits } from '../_shop/take-limits';
 
-const fields = z.object({ shop: z.string().max(MAX_SHOP_LENGTH), seat: z.string().max(20) });
+const fields = z.object({ shop: boundedText(MAX_SHOP_LENGTH), seat: boundedText(20) });
 
 /** Adds one more ticket like that of the given seat to this browser's cart; or returns why not, and changes nothing. */
 export async function addOneMore(_before: EveningState, form: FormData): Promise<EveningState> {

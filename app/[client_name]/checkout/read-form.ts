@@ -4,6 +4,7 @@ import { readCode } from '@/lib/gift-cards';
 import type { CheckoutWords } from '@/lib/i18n/checkout';
 import type { BuyerDetails } from '@/lib/orders';
 import { missingDetails } from '@/lib/orders';
+import { boundedText } from '@/lib/text-field';
 import { readFields } from '../_shop/read-fields';
 import { MAX_SHOP_LENGTH } from '../_shop/shop-address';
 import type { CheckoutState, Filled } from './checkout-state';
@@ -14,14 +15,11 @@ const MOST_NAME = 100;
 const MOST_PHONE = 30;
 const MOST_OF_ADDRESS = { address: 200, zip: 20, city: 100 } as const;
 
-const line = z
-  .string()
-  .max(5000)
-  .transform((text) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim());
+const line = boundedText(5000).transform((text) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim());
 const fields = z.object({
-  shop: z.string().max(MAX_SHOP_LENGTH),
-  seen: z.string().max(100),
-  attempt: z.string().max(100).default(''),
+  shop: boundedText(MAX_SHOP_LENGTH),
+  seen: boundedText(100),
+  attempt: boundedText(100).default(''),
   hinted: line.default(''),
   intent: z.enum(['order', 'extend']).default('order'),
   email: line,
@@ -31,7 +29,7 @@ const fields = z.object({
   address: line.default(''),
   zip: line.default(''),
   city: line.default(''),
-  method: z.string().max(20).default(''),
+  method: boundedText(20).default(''),
   giftCard: line.default(''),
   wantsNews: z.literal('on').optional(),
 });
@@ -83,8 +81,8 @@ function wrongEmail(email: string, hinted: string, words: CheckoutWords): string
 
 function wrongName(name: string, label: string, missing: string, words: CheckoutWords): string | undefined {
   if (name === '') return missing;
-  if (holdsLink(name)) return words.nameWrong(label);
-  return name.length > MOST_NAME ? words.tooLong(label, MOST_NAME) : undefined;
+  if (name.length > MOST_NAME) return words.tooLong(label, MOST_NAME);
+  return holdsLink(name) ? words.nameWrong(label) : undefined;
 }
 
 const isPhone = (phone: string): boolean =>

@@ -5,13 +5,14 @@ import { z } from 'zod';
 import { getCart, removeSeat } from '@/lib/carts';
 import { AppError } from '@/lib/errors';
 import { listClosed } from '@/lib/programme';
+import { boundedText } from '@/lib/text-field';
 import { findCartId } from '../_shop/cart-cookie';
 import { getShop } from '../_shop/find-shop';
 import { readFields } from '../_shop/read-fields';
 import { MAX_SHOP_LENGTH } from '../_shop/shop-address';
 import { takeLimits } from '../_shop/take-limits';
 
-const fields = z.object({ shop: z.string().max(MAX_SHOP_LENGTH) });
+const fields = z.object({ shop: boundedText(MAX_SHOP_LENGTH) });
 
 /** Removes from this browser's cart the seats of performances that are no longer on sale. */
 export async function removeClosed(form: FormData): Promise<void> {

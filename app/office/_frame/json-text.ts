@@ -1,16 +1,13 @@
-import { z } from 'zod';
+import { boundedText } from '@/lib/text-field';
 
 const MOST = 60_000;
 
 /** A form field that contains JSON. */
-export const jsonText = z
-  .string()
-  .max(MOST)
-  .transform((text, { addIssue }): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      addIssue('is no JSON');
-      return undefined;
-    }
-  });
+export const jsonText = boundedText(MOST).transform((text, { addIssue }): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    addIssue('is no JSON');
+    return undefined;
+  }
+});

@@ -1,24 +1,27 @@
 import { z } from 'zod';
 import type { Money } from '@/lib/money';
+import { boundedText } from '@/lib/text-field';
 import { amount, countOrNone, day, id, momentOrNone, seen, text, time, timeOrNone } from './read-fields';
 
 /** The form of a performance; its ranks and types are numbered fields. */
-export const performanceFields = z.looseObject({
-  show: id,
-  id: z.union([z.literal('').transform(() => null), id]),
-  seen,
-  date: day,
-  time,
-  end: timeOrNone,
-  location: text().min(1),
-  status: z.enum(['pub', 'nosal', 'unpub', 'arch']),
-  view_begin: momentOrNone,
-  view_end: momentOrNone,
-  max_per_order: countOrNone,
-  opens_at: momentOrNone,
-  per_minute: z.coerce.number().int().min(1).max(100_000),
-  shop_minutes: z.coerce.number().int().min(1).max(1440),
-});
+export const performanceFields = z
+  .object({
+    show: id,
+    id: z.union([z.literal('').transform(() => null), id]),
+    seen,
+    date: day,
+    time,
+    end: timeOrNone,
+    location: text().min(1),
+    status: z.enum(['pub', 'nosal', 'unpub', 'arch']),
+    view_begin: momentOrNone,
+    view_end: momentOrNone,
+    max_per_order: countOrNone,
+    opens_at: momentOrNone,
+    per_minute: z.coerce.number().int().min(1).max(100_000),
+    shop_minutes: z.coerce.number().int().min(1).max(1440),
+  })
+  .catchall(boundedText(1000));
 
 type PerformanceInput = Record<string, unknown>;
 type Rank = { name: string; price: Money; capacity: number | null };

@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import { boundedText, trimmedText } from '@/lib/text-field';
 
 /** Form fields of the programme, converted to the format of a bundle. */
-export const text = (most = 200) => z.string().trim().max(most);
+export const text = (most = 200) => trimmedText(most);
 export const id = z.coerce.number().int().positive();
-export const seen = z.string().max(100);
+export const seen = boundedText(100);
 
-export const day = z.iso.date();
+export const day = boundedText(30).check(z.iso.date());
 
 /** `20:30` becomes `20:30:00`. */
-export const time = z
-  .string()
+export const time = boundedText(8)
   .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/)
   .transform((value) => (value.length === 5 ? `${value}:00` : value));
 export const timeOrNone = z.union([z.literal('').transform(() => null), time]);
@@ -17,8 +17,7 @@ export const timeOrNone = z.union([z.literal('').transform(() => null), time]);
 /** `2027-01-31T10:00` becomes `2027-01-31 10:00:00`. */
 export const momentOrNone = z.union([
   z.literal('').transform(() => null),
-  z
-    .string()
+  boundedText(19)
     .regex(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?$/)
     .transform((value) => `${value.slice(0, 10)} ${value.slice(11, 16)}:${value.slice(17) || '00'}`),
 ]);

@@ -15,6 +15,7 @@ import {
   removeOwnTotp,
   setPin,
 } from '@/lib/staff';
+import { boundedText, trimmedText } from '@/lib/text-field';
 import { jsonText } from '../_frame/json-text';
 import { accountAction } from '../_frame/office-action';
 import { keepSession } from '../_frame/office-cookies';
@@ -25,7 +26,7 @@ const locale = z.union([z.enum(LANGUAGES as [LanguageCode, ...LanguageCode[]]), 
 
 /** Changes the caller's name and language. */
 export const savePerson = accountAction(
-  z.object({ name: z.string().trim().min(1).max(100), locale }),
+  z.object({ name: trimmedText(100).min(1), locale }),
   async ({ account }, { name, locale }) => {
     await changePerson(pool().db, account.person.id, { name, locale: locale || null });
     return { isDone: true };
@@ -39,7 +40,7 @@ export const endOneSession = accountAction(z.object({ id: ID }), async ({ accoun
 });
 
 /** The WebAuthn options to create a passkey. */
-export const beginNewPasskey = accountAction(z.object({ name: z.string().trim().max(60) }), async (visit, typed) => {
+export const beginNewPasskey = accountAction(z.object({ name: trimmedText(60) }), async (visit, typed) => {
   const browser = await readBrowser(visit, { make: true });
   const options = await newPasskeyOptions(pool().db, visit.account.person, visit.site, browser, visit.now);
   return { options: JSON.stringify(options), typed };
@@ -47,7 +48,7 @@ export const beginNewPasskey = accountAction(z.object({ name: z.string().trim().
 
 /** Saves a passkey that the browser has created. */
 export const keepPasskey = accountAction(
-  z.object({ answer: jsonText, name: z.string().trim().max(60) }),
+  z.object({ answer: jsonText, name: trimmedText(60) }),
   async (visit, { answer, name }) => {
     const { account, site, now } = visit;
     const passkey = { answer, name: name || 'Passkey', site, browser: await readBrowser(visit), now };
@@ -63,7 +64,7 @@ export const removeOnePasskey = accountAction(z.object({ id: ID }), async ({ acc
 
 /** Confirms an authenticator app by its first code. */
 export const confirmApp = accountAction(
-  z.object({ code: z.string().max(20) }),
+  z.object({ code: boundedText(20) }),
   async ({ account, site, now }, { code }) => {
     await keepSession(await addOwnTotp(pool().db, account, code, now), site.origin);
     return { isDone: true };
@@ -84,7 +85,7 @@ export const makeCodes = accountAction(z.object({}), async ({ account, site, now
 
 /** Sets the PIN that unlocks the caller's tills. */
 export const savePin = accountAction(
-  z.object({ secret_pin: z.string().trim().max(20) }),
+  z.object({ secret_pin: trimmedText(20) }),
   async ({ account, now }, { secret_pin: pin }) => {
     await setPin(pool().db, account, pin, now);
     return { isDone: true };

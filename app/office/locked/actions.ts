@@ -4,12 +4,13 @@ import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { pool } from '@/db/client';
 import { askForCode, Refusal, stepUpWithCode, stepUpWithPasskey, unlockWithPin } from '@/lib/staff';
+import { boundedText } from '@/lib/text-field';
 import { jsonText } from '../_frame/json-text';
 import { openAction } from '../_frame/office-action';
 import { keepSession } from '../_frame/office-cookies';
 import { nextPath, readBrowser, type Visit } from '../_frame/visit';
 
-const NEXT = { next: z.string().optional() };
+const NEXT = { next: boundedText(2000).optional() };
 
 /** The person whose session is locked. @throws Refusal `not_found` if no session is */
 function lockedOf({ locked }: Visit) {
@@ -19,7 +20,7 @@ function lockedOf({ locked }: Visit) {
 
 /** Unlocks with the PIN. */
 export const typePin = openAction(
-  z.object({ secret_pin: z.string().max(20), ...NEXT }),
+  z.object({ secret_pin: boundedText(20), ...NEXT }),
   async (visit, { secret_pin: pin, next }) => {
     await unlockWithPin(pool().db, lockedOf(visit), pin.trim(), visit.now);
     return redirect(nextPath(next));
@@ -35,7 +36,7 @@ export const askUnlockCode = openAction(z.object({}), async (visit) => {
 
 /** Unlocks with a code: from an app, a recovery code, or mailed. */
 export const typeUnlockCode = openAction(
-  z.object({ code: z.string().min(1).max(60), ...NEXT }),
+  z.object({ code: boundedText(60).min(1), ...NEXT }),
   async (visit, { code, next }) => {
     const typed = { code, browser: await readBrowser(visit), now: visit.now };
     await keepSession(await stepUpWithCode(pool().db, lockedOf(visit), typed), visit.site.origin);

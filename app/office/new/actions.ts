@@ -5,16 +5,15 @@ import { z } from 'zod';
 import { pool } from '@/db/client';
 import { createClient, EXAMPLES } from '@/lib/office';
 import { takeClient } from '@/lib/staff';
+import { boundedText, trimmedText } from '@/lib/text-field';
 import { accountAction } from '../_frame/office-action';
 
 const fields = z.object({
-  title: z.string().trim().min(1).max(100),
-  client_name: z
-    .string()
-    .trim()
+  title: trimmedText(100).min(1),
+  client_name: trimmedText(40)
     .toLowerCase()
     .regex(/^[a-z0-9-]{2,40}$/),
-  accent: z.string().regex(/^#[0-9a-f]{6}$/i),
+  accent: boundedText(7).regex(/^#[0-9a-f]{6}$/i),
   example: z.union([z.enum(EXAMPLES), z.literal('')]),
 });
 
@@ -31,7 +30,7 @@ export const createOrganisation = accountAction(
 
 /** Makes a person the owner of an organisation without members. */
 export const takeOrganisation = accountAction(
-  z.object({ client: z.string().max(40) }),
+  z.object({ client: boundedText(40) }),
   async ({ account, now }, { client }) => {
     await takeClient(pool().db, account, { clientName: client, now, requestId: crypto.randomUUID() });
     return redirect(`/office/${client}`);

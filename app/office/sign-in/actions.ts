@@ -3,18 +3,19 @@
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { pool } from '@/db/client';
-import { isEmailAddress } from '@/lib/email';
+import { isEmailAddress, MOST_ADDRESS } from '@/lib/email';
 import { askForCode, passkeyOptions, signInWithCode, signInWithPasskey, signInWithSecond } from '@/lib/staff';
+import { boundedText } from '@/lib/text-field';
 import { jsonText } from '../_frame/json-text';
 import { openAction } from '../_frame/office-action';
 import { keepSession } from '../_frame/office-cookies';
 import { nextPath, readBrowser } from '../_frame/visit';
 
-const NEXT = { next: z.string().optional() };
+const NEXT = { next: boundedText(2000).optional() };
 
 /** Mails a code to an address. */
 export const askCode = openAction(
-  z.object({ email: z.string().refine(isEmailAddress), ...NEXT }),
+  z.object({ email: boundedText(MOST_ADDRESS).refine(isEmailAddress), ...NEXT }),
   async (visit, { email, next }) => {
     await askForCode(pool().db, { email, browser: await readBrowser(visit, { make: true }), now: visit.now });
     return redirect(`/office/sign-in/code?next=${encodeURIComponent(nextPath(next))}`);
@@ -23,7 +24,7 @@ export const askCode = openAction(
 
 /** Signs in with the code that was mailed. */
 export const typeCode = openAction(
-  z.object({ code: z.string().min(1).max(40), ...NEXT }),
+  z.object({ code: boundedText(40).min(1), ...NEXT }),
   async (visit, { code, next }) => {
     const { token } = await signInWithCode(pool().db, { code, browser: await readBrowser(visit), now: visit.now });
     if (!token) return redirect(`/office/sign-in/second?next=${encodeURIComponent(nextPath(next))}`);
@@ -34,7 +35,7 @@ export const typeCode = openAction(
 
 /** Signs in with a code from an app, or a recovery code, after the mailed code. */
 export const typeSecond = openAction(
-  z.object({ code: z.string().min(1).max(60), ...NEXT }),
+  z.object({ code: boundedText(60).min(1), ...NEXT }),
   async (visit, { code, next }) => {
     const { token } = await signInWithSecond(pool().db, { code, browser: await readBrowser(visit), now: visit.now });
     if (token) await keepSession(token, visit.site.origin);

@@ -4,12 +4,13 @@ import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { pool } from '@/db/client';
 import { askForCode, stepUpWithCode, stepUpWithPasskey } from '@/lib/staff';
+import { boundedText } from '@/lib/text-field';
 import { jsonText } from '../_frame/json-text';
 import { accountAction } from '../_frame/office-action';
 import { keepSession } from '../_frame/office-cookies';
 import { nextPath, readBrowser } from '../_frame/visit';
 
-const NEXT = { next: z.string().optional() };
+const NEXT = { next: boundedText(2000).optional() };
 
 /** Mails a code to the signed-in person. */
 export const askStepUpCode = accountAction(z.object({}), async (visit) => {
@@ -20,7 +21,7 @@ export const askStepUpCode = accountAction(z.object({}), async (visit) => {
 
 /** Steps up with a code. */
 export const typeStepUpCode = accountAction(
-  z.object({ code: z.string().min(1).max(60), ...NEXT }),
+  z.object({ code: boundedText(60).min(1), ...NEXT }),
   async (visit, { code, next }) => {
     const { account, site, now } = visit;
     await keepSession(

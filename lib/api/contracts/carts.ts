@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from '@/lib/text-field';
 import { contract } from '../contract';
 import { seatsWanted, wireCart } from '../wire/cart';
 import { cartId, clientName } from '../wire/fields';
@@ -81,7 +82,7 @@ export const removeSeatContract = contract({
   tag: 'Cart',
   summary: 'Take a seat out of a cart',
   description: 'Answers the whole cart. Works after sales have ended.',
-  params: oneCart.extend({ seat_id: z.string().meta({ example: 'azL0bNZdD1' }) }),
+  params: oneCart.extend({ seat_id: boundedText(100).meta({ example: 'azL0bNZdD1' }) }),
   paramsError: notACart,
   query: none,
   answer: wireCart,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { VERDICTS } from '@/lib/door';
+import { boundedText } from '@/lib/text-field';
 import { contract } from '../contract';
 import { wireChanges, wireDevice, wireJudged, wireSnapshot } from '../wire/door';
 import { clientName, shortText, wholeNumber } from '../wire/fields';
@@ -51,6 +52,10 @@ const TICKETS = {
 };
 const PRESENCE = { orders: [123], positions: [1], cycles: [1], ats: [1796410260], gates: [1], states: '1' };
 
+const NO_SECRET = 'must be the secret of a pairing code';
+const NO_KEY = 'must be a key of P-256: x and y in base64url, with a point between';
+const NO_CURSOR = 'must be a cursor of a snapshot or of changes';
+
 export const pairDeviceContract = contract({
   ...common,
   method: 'POST',
@@ -60,10 +65,9 @@ export const pairDeviceContract = contract({
   description:
     'Turns the secret of a pairing code of the office, once and within ten minutes, into a token. The device signs its requests with a key that it does not give away: `Door-Proof: {milliseconds}.{signature}` with the signature (ECDSA P-256 with SHA-256, r and s, base64url) over `doek door 1`, method and path with query, and the milliseconds since 1970, in three lines. A program with a token from the office needs no proof.',
   body: z.object({
-    secret: z.string().regex(/^[\w-]{22}$/, 'must be the secret of a pairing code'),
-    public_key: z
-      .string()
-      .regex(/^[\w-]{43}\.[\w-]{43}$/, 'must be a key of P-256: x and y in base64url, with a point between')
+    secret: boundedText(22, NO_SECRET).regex(/^[\w-]{22}$/, NO_SECRET),
+    public_key: boundedText(87, NO_KEY)
+      .regex(/^[\w-]{43}\.[\w-]{43}$/, NO_KEY)
       .meta({ description: 'P-256: x and y of its JSON Web Key, with a point between.' }),
     name: shortText(60),
   }),
@@ -126,9 +130,8 @@ export const getDoorChangesContract = contract({
   description:
     'Tickets sold, paid, refunded or moved after a cursor, who was let in at any gate, and messages to all doors. It waits up to `wait` seconds for something to happen. With `Accept: text/event-stream` the answer goes on for minutes as server-sent events: `data` is what is described here, `id` its cursor, and at least every ten seconds there is one, which may say that nothing changed. A ticket may come again though nothing of it changed. Entries of tickets and presence take the place of those before.',
   query: z.object({
-    cursor: z
-      .string()
-      .regex(/^\d{1,15}(?:\.\d{1,15}){4}$/, 'must be a cursor of a snapshot or of changes')
+    cursor: boundedText(79, NO_CURSOR)
+      .regex(/^\d{1,15}(?:\.\d{1,15}){4}$/, NO_CURSOR)
       .meta({ description: 'Of a snapshot, or of the changes before.', example: '17.2.4.5131.1796410200000' }),
     wait: wholeNumber(0, 25).default(0).meta({ description: 'Seconds to wait for something to happen.' }),
   }),
@@ -162,15 +165,17 @@ export const getDoorChangesContract = contract({
 const MOST_SCANS = 200;
 
 const scan = z.object({
-  id: z.uuid().meta({ description: 'Of your own: the same scan sent twice is one scan.' }),
+  id: boundedText(36).check(z.uuid()).meta({ description: 'Of your own: the same scan sent twice is one scan.' }),
   seq: z
     .int()
     .min(0)
     .max(2 ** 53 - 1)
     .meta({ description: 'Counts on the device: the order there, whatever its clock does.' }),
   kind: z.enum(['entry', 'exit', 'undo']),
-  at: z.iso.datetime().meta({ description: 'By the clock of the device, corrected by `clock_ahead_ms`.' }),
-  code: z.string().max(300).optional().meta({ description: 'As it was read.' }),
+  at: boundedText(40)
+    .check(z.iso.datetime())
+    .meta({ description: 'By the clock of the device, corrected by `clock_ahead_ms`.' }),
+  code: boundedText(300).optional().meta({ description: 'As it was read.' }),
   order_id: z
     .int()
     .min(1)

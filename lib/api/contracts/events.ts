@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from '@/lib/text-field';
 import { contract } from '../contract';
 import { wireMainEvent, wireSubEvent } from '../wire/event';
 import { clientName, eventIdInPath } from '../wire/fields';
@@ -75,7 +76,7 @@ export const listEventsOfTypeContract = contract({
   operationId: 'listEventsOfType',
   tag: 'Events',
   summary: 'The events of one type',
-  params: z.object({ client_name: clientName, name: z.string().meta({ example: 'theater' }) }),
+  params: z.object({ client_name: clientName, name: boundedText(200).meta({ example: 'theater' }) }),
   paramsError: { code: 'eventtype_not_found', message: 'Event type not found' },
   query: none,
   answer: z.array(wireMainEvent),

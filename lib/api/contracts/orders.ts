@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { kindOf, WEBHOOK_PROVIDERS } from '@/lib/providers';
+import { boundedText } from '@/lib/text-field';
 import { contract } from '../contract';
 import { clientName } from '../wire/fields';
 import { orderKey, orderWanted, wireNewOrder, wireOrder, wirePaymentMethod } from '../wire/order';
@@ -109,7 +110,9 @@ export const returnFromPaymentContract = contract({
   summary: 'Where the payment provider sends the buyer back to',
   description:
     'Leads to the `redirectURL` of the order with `return=<order_key>`, or to the order’s own page. A browser is sent to a page for every refusal too.',
-  params: oneClient.extend({ token: z.uuid().meta({ example: '0b7e0f2c-6c1d-4a55-9f0e-5b1f7f3f2a10' }) }),
+  params: oneClient.extend({
+    token: boundedText(36).check(z.uuid()).meta({ example: '0b7e0f2c-6c1d-4a55-9f0e-5b1f7f3f2a10' }),
+  }),
   paramsError: notAPayment,
   query: none,
   answer: z.null(),
@@ -129,8 +132,8 @@ export const handleProviderMessageContract = contract({
   params: oneClient.extend({ provider: z.enum(WEBHOOK_PROVIDERS).meta({ example: WEBHOOK_PROVIDERS[0] }) }),
   paramsError: notHere,
   query: z.object({
-    payment: z
-      .uuid({ error: 'must name a payment' })
+    payment: boundedText(36, 'must name a payment')
+      .check(z.uuid('must name a payment'))
       .optional()
       .meta({ example: '0b7e0f2c-6c1d-4a55-9f0e-5b1f7f3f2a10' }),
   }),

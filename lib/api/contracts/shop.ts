@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from '@/lib/text-field';
 import { contract } from '../contract';
 import { wireCart } from '../wire/cart';
 import { clientName, eventIdInPath } from '../wire/fields';
@@ -38,8 +39,7 @@ export const getSessionContract = contract({
   params: z.object({ client_name: clientName }),
   paramsError: { code: 'not_found', message: 'There is nothing at this address' },
   query: z.object({
-    token: z
-      .string({ error: 'must be 32 hexadecimal characters' })
+    token: boundedText(32, 'must be 32 hexadecimal characters')
       .regex(/^[0-9a-fA-F]{32}$/, 'must be 32 hexadecimal characters')
       .meta({ example: '0123456789abcdef0123456789abcdef' }),
   }),

@@ -2,20 +2,22 @@ import { z } from 'zod';
 import type { Cart, CartSeat } from '@/lib/carts';
 import { MAX_CODE_CHARACTERS, MAX_EVENT_ID } from '@/lib/ids';
 import { MOST_SUGGESTIONS, type Recommendation } from '@/lib/recommendations';
+import { boundedText } from '@/lib/text-field';
 import { amount, optionalText, orNull, shortText, wholeNumber } from './fields';
 import { dutchDate, NO_END, shortTime, toWireRecommendation, wireRecommendation } from './recommendation';
 import { dutchDateOf, NO_DATE, shortTimeOf } from './time';
 
 /** Far above any client's order maximum, which has its own error `order_limit`. */
 const MOST_TICKETS = 1000;
+const MOST_SEAT_ID = 100;
 
 const seatIds = z
   .union(
     [
       // An empty form field means no chosen seats.
-      z.string().transform((one) => (one === '' ? undefined : [one])),
+      boundedText(MOST_SEAT_ID).transform((one) => (one === '' ? undefined : [one])),
       z
-        .array(z.string())
+        .array(boundedText(MOST_SEAT_ID))
         .min(1, 'must name at least one seat')
         .max(MOST_TICKETS, `must name at most ${MOST_TICKETS} seats`),
       z.null().transform(() => undefined),

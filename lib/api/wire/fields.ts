@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { CART_ID_PATTERN, MAX_EVENT_ID } from '@/lib/ids';
+import { boundedText } from '@/lib/text-field';
 
-export const clientName = z.string().meta({ description: 'The short name of the organisation.', example: 'demo' });
+export const clientName = boundedText(100).meta({
+  description: 'The short name of the organisation.',
+  example: 'demo',
+});
 
 export const amount = z
   .string()
@@ -9,14 +13,13 @@ export const amount = z
   .meta({ description: 'An amount: decimal point, two places.', example: '24.50' });
 
 /** An event id in a path. */
-export const eventIdInPath = z
-  .string()
+export const eventIdInPath = boundedText(10)
   .regex(/^[1-9]\d{0,9}$/)
   .transform(Number)
   .refine((id) => id <= MAX_EVENT_ID)
   .meta({ description: 'The id of an event.', example: '95' });
 
-export const cartId = z.string().regex(CART_ID_PATTERN).meta({
+export const cartId = boundedText(128).regex(CART_ID_PATTERN).meta({
   description: 'The cart: as created, or an id of your own (8 to 128 of A-Z a-z 0-9 _ , -).',
   example: 'kT3v0eYqWm5uB7hZ1sXa9cRf2gLpN8jD',
 });
@@ -40,15 +43,12 @@ const notWhole = (min: number, max: number) => `must be a whole number from ${mi
 
 const leftEmpty = z.literal('').transform(() => undefined);
 
-const digits = (message: string) => z.string().regex(/^-?\d{1,15}$/, message);
+const digits = (message: string) => boundedText(16, message).regex(/^-?\d{1,15}$/, message);
 
 /** A short text without control characters and lone surrogates, which PostgreSQL cannot store. */
 export function shortText(max: number) {
   const message = `must be a text of 1 to ${max} characters without control characters`;
-  return z
-    .string({ error: message })
-    .regex(/^[^\p{Cc}\p{Cs}]+$/u, { error: message, abort: true })
-    .max(max, message);
+  return boundedText(max, message).regex(/^[^\p{Cc}\p{Cs}]+$/u, { error: message, abort: true });
 }
 
 /** Like shortText, for a field that may be missing or empty, as forms send it. */

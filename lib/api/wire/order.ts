@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { holdsLink, isEmailAddress } from '@/lib/email';
+import { holdsLink, isEmailAddress, MOST_ADDRESS } from '@/lib/email';
 import { CART_ID_PATTERN, ORDER_KEY_PATTERN } from '@/lib/ids';
 import type { Order } from '@/lib/orders';
 import type { PaymentMethod } from '@/lib/payments';
+import { boundedText, trimmedText } from '@/lib/text-field';
 import { amount, optionalNumber, optionalText, orNull, shortText } from './fields';
 
-export const orderKey = z.string().regex(ORDER_KEY_PATTERN).meta({
+export const orderKey = boundedText(64).regex(ORDER_KEY_PATTERN).meta({
   description: 'The key of an order: the only way to it. Keep it secret.',
   example: 'XgFca-QmBxG-9WhAj-Osszb',
 });
@@ -18,18 +19,17 @@ const yesOrNo = z
   .transform((value) => value !== null && [true, 1, '1', 'true', 'on', 'yes'].includes(value))
   .default(false);
 
-const email = z
-  .string({ error: 'must be an e-mail address' })
-  .trim()
-  .refine(isEmailAddress, 'must be one e-mail address');
+const email = trimmedText(MOST_ADDRESS, 'must be an e-mail address').refine(
+  isEmailAddress,
+  'must be one e-mail address',
+);
 
 const isName = (name: string | undefined) => name === undefined || !holdsLink(name);
 const NO_NAME = 'must be a name, without links, addresses or markup';
 
 export const orderWanted = z
   .object({
-    cart_id: z
-      .string({ error: 'must be the id of a cart' })
+    cart_id: boundedText(128, 'must be the id of a cart')
       .regex(CART_ID_PATTERN, 'must be the id of a cart')
       .meta({ description: 'The cart to order.' }),
     payment_id: orNull(optionalNumber(1, 2 ** 31 - 1)).meta({

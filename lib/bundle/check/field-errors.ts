@@ -37,6 +37,8 @@ export function sentence(issue: z.core.$ZodRawIssue): string {
       return `must be ${KINDS[issue.expected] ?? issue.expected}, not ${kindOf(issue.input)}`;
     case 'invalid_value':
       return `must be one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`;
+    case 'too_big':
+      return issue.origin === 'string' ? `must be at most ${issue.maximum} characters` : 'is wrong';
     case 'too_small':
       return 'must have at least one entry';
     case 'unrecognized_keys':

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { MOST_ADDRESS } from '@/lib/email';
 import { findNetwork } from '@/lib/networks';
+import { boundedText } from '@/lib/text-field';
 import { bundleTheme } from '@/lib/theme';
 import { RESERVED_NAMES } from '../reserved-names';
 import { amount, decimal, maybe, whole } from './fields';
@@ -104,29 +106,31 @@ const giftCards = z
 /** An upper bound, so that a zero too many is noticed. */
 const MOST_ON_CARD = 10_000;
 
+const NO_NAME = 'must be 2 to 40 of a-z, 0-9 and -';
+const NO_LOCALE = 'must be a language tag (BCP 47) such as "nl" or "en-GB"';
+const NO_ZONE = 'must be a time zone of the IANA list such as "Europe/Amsterdam", or "UTC"';
+const NO_ADDRESS = 'must be an e-mail address';
+const NO_CURRENCY = 'must be a currency code (ISO 4217) such as "EUR"';
+
 export const client = z.strictObject({
-  name: z
-    .string()
-    .regex(/^[a-z0-9-]{2,40}$/, 'must be 2 to 40 of a-z, 0-9 and -')
+  name: boundedText(40, NO_NAME)
+    .regex(/^[a-z0-9-]{2,40}$/, NO_NAME)
     .refine((value) => !RESERVED_NAMES.includes(value), 'is a reserved word')
     .meta({ kind: '2 to 40 of `a-z`, `0-9`, `-`' })
     .describe('The short name, the first part of every address. It decides which organisation an import updates.'),
   title: name().describe('The name that visitors see.'),
-  locale: z
-    .string()
-    .refine(isLocale, 'must be a language tag (BCP 47) such as "nl" or "en-GB"')
+  locale: boundedText(100, NO_LOCALE)
+    .refine(isLocale, NO_LOCALE)
     .meta({ kind: 'language tag' })
     .default('nl')
     .describe('The language of the shop until a visitor chooses another; dates and amounts are written as it says.'),
-  timezone: z
-    .string()
-    .refine(isTimeZone, 'must be a time zone of the IANA list such as "Europe/Amsterdam", or "UTC"')
+  timezone: boundedText(100, NO_ZONE)
+    .refine(isTimeZone, NO_ZONE)
     .meta({ kind: 'IANA time zone' })
     .default('Europe/Amsterdam')
     .describe('The clock of all its dates and times.'),
-  currency: z
-    .string()
-    .refine((value) => CURRENCIES.has(value), 'must be a currency code (ISO 4217) such as "EUR"')
+  currency: boundedText(3, NO_CURRENCY)
+    .refine((value) => CURRENCIES.has(value), NO_CURRENCY)
     .meta({ kind: 'currency code' })
     .default('EUR')
     .describe('The currency of all its prices.'),
@@ -161,7 +165,9 @@ export const client = z.strictObject({
     .max(10, 'must be at most 10 lines')
     .default([])
     .describe('The seller as lines on a receipt: name, address, VAT number.'),
-  contact_email: maybe(z.email('must be an e-mail address').meta({ kind: 'e-mail address' })).describe(
+  contact_email: maybe(
+    boundedText(MOST_ADDRESS, NO_ADDRESS).check(z.email(NO_ADDRESS)).meta({ kind: 'e-mail address' }),
+  ).describe(
     'The address for mail to the organisation, such as a notice of a failed refund, and for answers of buyers.',
   ),
   domains: z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isMoney, MAX_MONEY, type Money } from '@/lib/money';
+import { boundedText } from '@/lib/text-field';
 
 /**
  * Missing or null becomes null. In all schemas: metadata `kind` is the type, and the description the meaning, in
@@ -60,25 +61,22 @@ function isDate(value: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
 }
 
+const NO_DAY = 'must be a date YYYY-MM-DD from 1900 to 9998, or "+N" for N days after the first import';
+
 /** `YYYY-MM-DD`, or `+N`: N days after the day of the first import. */
 export const day = () =>
-  z
-    .string()
-    .refine(
-      (value) => (isDate(value) && value < '9999') || /^\+(0|[1-9]\d{0,4})$/.test(value),
-      'must be a date YYYY-MM-DD from 1900 to 9998, or "+N" for N days after the first import',
-    )
+  boundedText(10, NO_DAY)
+    .refine((value) => (isDate(value) && value < '9999') || /^\+(0|[1-9]\d{0,4})$/.test(value), NO_DAY)
     .meta({ kind: 'date `YYYY-MM-DD`, or `+N`' });
 
-export const time = () =>
-  z.string().refine(isTime, 'must be a time HH:MM:SS from 00:00:00 to 23:59:59').meta({ kind: 'time `HH:MM:SS`' });
+const NO_TIME = 'must be a time HH:MM:SS from 00:00:00 to 23:59:59';
+
+export const time = () => boundedText(8, NO_TIME).refine(isTime, NO_TIME).meta({ kind: 'time `HH:MM:SS`' });
+
+const NO_DATE_TIME = 'must be a local date and time YYYY-MM-DD HH:MM:SS';
 
 /** Local date and time, `YYYY-MM-DD HH:MM:SS`. */
 export const dateTime = () =>
-  z
-    .string()
-    .refine(
-      (value) => value[10] === ' ' && isDate(value.slice(0, 10)) && isTime(value.slice(11)),
-      'must be a local date and time YYYY-MM-DD HH:MM:SS',
-    )
+  boundedText(19, NO_DATE_TIME)
+    .refine((value) => value[10] === ' ' && isDate(value.slice(0, 10)) && isTime(value.slice(11)), NO_DATE_TIME)
     .meta({ kind: 'local `YYYY-MM-DD HH:MM:SS`' });

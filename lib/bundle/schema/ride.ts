@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { decodePolyline } from '@/lib/rides';
+import { boundedText } from '@/lib/text-field';
 import { maybe, whole } from './fields';
 import { name } from './text';
 
@@ -10,6 +11,8 @@ const isLine = (text: string): boolean => {
   const line = decodePolyline(text);
   return line.length > 1 && line.every(([lat, lon]) => Math.abs(lat) <= 90 && Math.abs(lon) <= 180);
 };
+
+const NO_LINE = 'must be a line as an encoded polyline with 5 decimals';
 
 const MOST_SECONDS = 86_400;
 
@@ -35,9 +38,6 @@ export const ride = z.strictObject({
     .default(0)
     .describe('Seconds besides riding and pushing: ferries, with the wait.'),
   line: maybe(
-    z
-      .string()
-      .refine(isLine, 'must be a line as an encoded polyline with 5 decimals')
-      .meta({ kind: 'encoded polyline, 5 decimals' }),
+    boundedText(20_000, NO_LINE).refine(isLine, NO_LINE).meta({ kind: 'encoded polyline, 5 decimals' }),
   ).describe('The line of the ride, for the map of an evening.'),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from '@/lib/text-field';
 import { LANGUAGES } from '@/lib/theme';
 import { sanitiseHtml } from '../sanitise-html';
 
@@ -14,9 +15,8 @@ export function unstorable(value: string, control = CONTROL): string | undefined
 }
 
 function characters(max: number, control?: RegExp) {
-  return z.string().check((ctx) => {
-    const message =
-      ctx.value.length > max ? `must be at most ${max} characters` : unstorable(ctx.value, control ?? CONTROL);
+  return boundedText(max).check((ctx) => {
+    const message = unstorable(ctx.value, control ?? CONTROL);
     if (message) ctx.issues.push({ code: 'custom', input: ctx.value, message });
   });
 }

@@ -10,6 +10,7 @@ import { buyingWordsFor } from '@/lib/i18n/buying';
 import { subscriptionWordsFor } from '@/lib/i18n/subscriptions';
 import { MAX_EVENT_ID, newCartId } from '@/lib/ids';
 import { takeSubscription } from '@/lib/subscriptions';
+import { boundedText } from '@/lib/text-field';
 import type { EveningState } from '../../_evening/evening-state';
 import { keepCartId } from '../../_shop/cart-cookie';
 import { failureText } from '../../_shop/failure-text';
@@ -25,18 +26,16 @@ import { MOST_PEOPLE } from './read-choice';
 
 const id = z.coerce.number().int().min(1).max(MAX_EVENT_ID);
 const fields = z.object({
-  shop: z.string().max(MAX_SHOP_LENGTH),
+  shop: boundedText(MAX_SHOP_LENGTH),
   subscription: id,
   rank: id,
   people: z.coerce.number().int().min(1).max(MOST_PEOPLE),
-  events: z
-    .string()
-    .max(2000)
+  events: boundedText(2000)
     .regex(/^\d+(-\d+)*$/)
     .transform((text) => text.split('-').map(Number))
     .pipe(z.array(z.int().min(1).max(MAX_EVENT_ID)).max(100)),
 });
-const keys = z.array(z.string().max(500)).max(MOST_PEOPLE);
+const keys = z.array(boundedText(500)).max(MOST_PEOPLE);
 
 /** Adds a subscription to this browser's cart, all or nothing, and redirects there; or returns why not and what to do. */
 export async function takeOne(_before: EveningState, form: FormData): Promise<EveningState> {

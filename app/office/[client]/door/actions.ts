@@ -16,6 +16,7 @@ import {
   setRehearsal,
 } from '@/lib/office';
 import type { OfficeContext } from '@/lib/staff';
+import { boundedText, trimmedText } from '@/lib/text-field';
 import { officeAction } from '../../_frame/office-action';
 import { readVisit } from '../../_frame/visit';
 
@@ -24,20 +25,14 @@ const ID = z.coerce
   .int()
   .positive()
   .max(2 ** 31 - 1);
-const NAME = z
-  .string()
-  .trim()
+const NAME = trimmedText(60)
   .min(1)
-  .max(60)
   .regex(/^[^\p{Cc}]*$/u);
-const SECTIONS = z
-  .string()
-  .max(2000)
-  .transform((text) => {
-    const lines = text.split(',').map((line) => line.trim());
-    const given = [...new Set(lines.filter(Boolean))];
-    return given.length > 0 ? given : null;
-  });
+const SECTIONS = boundedText(2000).transform((text) => {
+  const lines = text.split(',').map((line) => line.trim());
+  const given = [...new Set(lines.filter(Boolean))];
+  return given.length > 0 ? given : null;
+});
 const some = (most: number) => z.union([z.literal('').transform(() => null), z.coerce.number().int().min(1).max(most)]);
 const RIGHTS = z.enum(['plain', 'search', 'lead']);
 
@@ -80,7 +75,7 @@ export const addOneGate = officeAction(
 
 export const tellAllDoors = officeAction(
   'door.manage',
-  z.object({ list: ID, text: z.string().trim().min(1).max(200) }),
+  z.object({ list: ID, text: trimmedText(200).min(1) }),
   async (ctx, { list, text }) => {
     await sendDoorMessage(ctx, list, text);
     return undefined;

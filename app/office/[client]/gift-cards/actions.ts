@@ -14,13 +14,13 @@ import {
 } from '@/lib/office';
 import { readAmount } from '@/lib/read-amount';
 import { officeTransaction, Refusal } from '@/lib/staff';
+import { boundedText, trimmedText } from '@/lib/text-field';
 import { officeAction } from '../../_frame/office-action';
 
-const REASON = z.string().trim().min(1).max(300);
+const REASON = trimmedText(300).min(1);
 /** The largest amount, so that an extra zero is noticed. */
 const MOST = money('10000.00');
-const AMOUNT = z
-  .string()
+const AMOUNT = trimmedText(20)
   .transform((typed) => readAmount(typed))
   .refine((amount) => amount !== undefined && amount !== '0.00' && compareMoney(amount, MOST) <= 0);
 
@@ -31,7 +31,7 @@ export const giveCard = officeAction(
     amount: AMOUNT,
     years: z.coerce.number().pipe(z.union(GIFT_CARD_YEARS.map((years) => z.literal(years)))),
     reason: REASON,
-    request: z.string().min(1).max(100),
+    request: boundedText(100).min(1),
   }),
   async (ctx, { amount, ...about }) => {
     const { code } = await giveGiftCard(ctx, { ...about, amount: amount as Money });
@@ -40,18 +40,14 @@ export const giveCard = officeAction(
 );
 
 /** Finds gift cards. A POST form, because a whole code is money and URLs end up in logs and histories. */
-export const findCard = officeAction(
-  'giftcards.read',
-  z.object({ q: z.string().trim().min(1).max(100) }),
-  async (ctx, { q }) => {
-    const base = `/office/${ctx.client.name}/gift-cards`;
-    if (isGiftCardSearch(q)) return redirect(`${base}?q=${encodeURIComponent(q)}`);
-    const id = await officeTransaction(ctx, (ctx) => findGiftCardId(ctx, q));
-    // A mistyped code must not end up in a URL either.
-    if (id === undefined) throw new Refusal('not_found', 'q');
-    return redirect(`${base}/${id}`);
-  },
-);
+export const findCard = officeAction('giftcards.read', z.object({ q: trimmedText(100).min(1) }), async (ctx, { q }) => {
+  const base = `/office/${ctx.client.name}/gift-cards`;
+  if (isGiftCardSearch(q)) return redirect(`${base}?q=${encodeURIComponent(q)}`);
+  const id = await officeTransaction(ctx, (ctx) => findGiftCardId(ctx, q));
+  // A mistyped code must not end up in a URL either.
+  if (id === undefined) throw new Refusal('not_found', 'q');
+  return redirect(`${base}/${id}`);
+});
 
 /** Refunds the balance of a gift card to its buyer. */
 export const takeBackCard = officeAction(

@@ -2,7 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
-import { isEmailAddress } from '@/lib/email';
+import { isEmailAddress, MOST_ADDRESS } from '@/lib/email';
 import { isLanguage, languageTag } from '@/lib/i18n';
 import { isMoney, type Money } from '@/lib/money';
 import {
@@ -16,36 +16,38 @@ import {
 } from '@/lib/office';
 import { namesTyped } from '@/lib/orders';
 import { type OfficeContext, Refusal } from '@/lib/staff';
+import { boundedText, trimmedText } from '@/lib/text-field';
 import { amountField } from '../../_frame/amount-field';
 import { officeAction } from '../../_frame/office-action';
 import { partyOf } from './party-of';
 import { readGroupSeats } from './read-group-seats';
 
 const ID = z.coerce.number().int().positive();
-const SEEN = z.string().max(100);
-const REQUEST = z.uuid();
-const DAY = z.iso.date();
-const text = (most: number) => z.string().trim().max(most);
-const REASON = text(500).transform((typed) => typed || undefined);
-const AMOUNT = z.string().refine(isMoney);
+const SEEN = boundedText(100);
+const REQUEST = boundedText(36).check(z.uuid());
+const DAY = boundedText(30).check(z.iso.date());
+const REASON = trimmedText(500).transform((typed) => typed || undefined);
+const AMOUNT = boundedText(20).refine(isMoney);
 
 const page = ({ client }: OfficeContext, id: number) => `/office/${client.name}/invoices/${id}`;
 
 /** Creates an order on invoice for a group. */
 export const sellGroup = officeAction(
   'orders.sell',
-  z.looseObject({
-    request: REQUEST,
-    to: ID,
-    party: text(200).min(1),
-    address: text(500),
-    vatId: text(40),
-    reference: text(100),
-    email: z.string().trim().refine(isEmailAddress),
-    dueOn: DAY,
-    language: z.string().refine(isLanguage),
-    chosen: text(4000),
-  }),
+  z
+    .object({
+      request: REQUEST,
+      to: ID,
+      party: trimmedText(200).min(1),
+      address: trimmedText(500),
+      vatId: trimmedText(40),
+      reference: trimmedText(100),
+      email: trimmedText(MOST_ADDRESS).refine(isEmailAddress),
+      dueOn: DAY,
+      language: boundedText(10).refine(isLanguage),
+      chosen: trimmedText(4000),
+    })
+    .catchall(boundedText(1000)),
   async (ctx, { to, party, address, vatId, language, request, reference, email, dueOn, ...typed }) => {
     const seats = await readGroupSeats(ctx, to, typed);
     if (seats.length === 0) throw new Refusal('cart_over');
@@ -75,7 +77,7 @@ export const notePart = officeAction(
     amount: amountField,
     paidOn: DAY,
     paidBy: z.enum(['bank', 'cash']),
-    reference: text(200).transform((typed) => typed || null),
+    reference: trimmedText(200).transform((typed) => typed || null),
   }),
   async (ctx, asked) => {
     await noteInvoicePart(ctx, { ...asked, open: asked.open as Money });
@@ -102,7 +104,7 @@ export const remindOne = officeAction('orders.sell', z.object({ id: ID, seen: SE
 /** Removes tickets from an unpaid invoice. */
 export const takeTicketsOff = officeAction(
   'orders.cancel',
-  z.looseObject({ id: ID, seen: SEEN, request: REQUEST, reason: REASON }),
+  z.object({ id: ID, seen: SEEN, request: REQUEST, reason: REASON }).catchall(boundedText(1000)),
   async (ctx, { id, seen, request, reason, ...typed }) => {
     const positions = Object.keys(typed).flatMap((name) => {
       const position = /^t-([1-9]\d{0,5})$/.exec(name)?.[1];
@@ -123,7 +125,9 @@ export const cancelGroup = officeAction(
   },
 );
 
-const NAMED = z.looseObject({ id: ID, seen: SEEN, from: z.coerce.number().int().positive().catch(1) });
+const NAMED = z
+  .object({ id: ID, seen: SEEN, from: z.coerce.number().int().positive().catch(1) })
+  .catchall(boundedText(1000));
 
 /** Saves the names in the fields of the shown tickets. */
 export const nameShown = officeAction('orders.sell', NAMED, async (ctx, { id, seen, from, ...typed }) => {
@@ -134,7 +138,7 @@ export const nameShown = officeAction('orders.sell', NAMED, async (ctx, { id, se
 /** Gives the names in a list to tickets without a name. */
 export const nameByList = officeAction(
   'orders.sell',
-  z.object({ id: ID, seen: SEEN, list: z.string().max(60_000) }),
+  z.object({ id: ID, seen: SEEN, list: boundedText(60_000) }),
   async (ctx, { id, seen, list }) => {
     await nameGroupTickets(ctx, { id, seen, names: new Map(), list });
     return redirect(`${page(ctx, id)}#names`);

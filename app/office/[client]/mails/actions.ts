@@ -5,10 +5,11 @@ import { z } from 'zod';
 import { LANGUAGES } from '@/lib/i18n';
 import { saveMailing, sendMailing, setReminders, testMailing } from '@/lib/office';
 import { Refusal } from '@/lib/staff';
+import { trimmedText } from '@/lib/text-field';
 import { officeAction } from '../../_frame/office-action';
 
 const ID = z.coerce.number().int().positive();
-const text = (most: number) => z.string().trim().max(most).default('');
+const text = (most: number) => trimmedText(most).default('');
 
 /** Saves a mailing to the buyers of a performance. Sends nothing yet. */
 export const writeMail = officeAction(

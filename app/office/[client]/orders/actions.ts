@@ -2,7 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
-import { isEmailAddress } from '@/lib/email';
+import { isEmailAddress, MOST_ADDRESS } from '@/lib/email';
 import {
   askTicketUpgrade,
   cancelOrderTickets,
@@ -19,22 +19,17 @@ import {
   writeOrderNote,
 } from '@/lib/office';
 import type { OfficeContext } from '@/lib/staff';
+import { boundedText, trimmedText } from '@/lib/text-field';
 import { amountField } from '../../_frame/amount-field';
 import { officeAction } from '../../_frame/office-action';
 import { instantOf } from '../performances/local-fields';
 
 const ID = z.coerce.number().int().positive();
-const SEEN = z.string().max(100);
+const SEEN = boundedText(100);
 /** The idempotency key of a form: submitted twice, it is done once. */
-const REQUEST = z.uuid();
-const REASON = z
-  .string()
-  .trim()
-  .max(500)
-  .transform((text) => text || undefined);
-const POSITIONS = z
-  .string()
-  .max(1000)
+const REQUEST = boundedText(36).check(z.uuid());
+const REASON = trimmedText(500).transform((text) => text || undefined);
+const POSITIONS = boundedText(1000)
   .regex(/^\d{1,6}( \d{1,6})*$/)
   .transform((text) => text.split(' ').map(Number));
 
@@ -43,7 +38,7 @@ const orderPage = ({ client }: OfficeContext, id: number) => `/office/${client.n
 /** Saves the filters of the list under a name. */
 export const keepView = officeAction(
   'orders.find',
-  z.object({ name: z.string().trim().min(1).max(60), query: z.string().min(1).max(1000) }),
+  z.object({ name: trimmedText(60).min(1), query: boundedText(1000).min(1) }),
   async (ctx, view) => {
     await saveView(ctx, view);
     return redirect(`/office/${ctx.client.name}/orders?${new URLSearchParams(view.query)}`);
@@ -64,7 +59,7 @@ export const resendOrder = officeAction('orders.resend', z.object({ id: ID }), a
 /** Changes the e-mail address of an order. */
 export const changeBuyer = officeAction(
   'orders.resend',
-  z.object({ id: ID, seen: SEEN, email: z.string().trim().refine(isEmailAddress) }),
+  z.object({ id: ID, seen: SEEN, email: trimmedText(MOST_ADDRESS).refine(isEmailAddress) }),
   async (ctx, asked) => {
     await changeOrderEmail(ctx, asked);
     return redirect(orderPage(ctx, asked.id));
@@ -74,7 +69,7 @@ export const changeBuyer = officeAction(
 /** Saves the note of an order. */
 export const writeNote = officeAction(
   'orders.read',
-  z.object({ id: ID, version: z.coerce.number().int().min(0), text: z.string().trim().max(2000) }),
+  z.object({ id: ID, version: z.coerce.number().int().min(0), text: trimmedText(2000) }),
   async (ctx, asked) => {
     await writeOrderNote(ctx, asked);
     return redirect(orderPage(ctx, asked.id));
@@ -137,7 +132,7 @@ export const moveToDearer = officeAction(
     nr: ID,
     reason: REASON,
     how: z.enum(['ask', 'till', 'give']),
-    payBy: z.union([z.iso.datetime({ local: true, precision: -1 }), z.literal('')]),
+    payBy: z.union([boundedText(30).check(z.iso.datetime({ local: true, precision: -1 })), z.literal('')]),
   }),
   async (ctx, { to, nr, how, payBy, ...asked }) => {
     const move = { ...asked, to: { subEventId: to, nr } };
@@ -159,7 +154,7 @@ export const withdrawDearer = officeAction(
   },
 );
 
-const NAME = z.string().trim().min(1).max(100);
+const NAME = trimmedText(100).min(1);
 
 /** Splits tickets off into an order of their own. */
 export const splitTickets = officeAction(
@@ -172,7 +167,7 @@ export const splitTickets = officeAction(
     reason: REASON,
     firstName: NAME,
     lastName: NAME,
-    email: z.string().trim().refine(isEmailAddress),
+    email: trimmedText(MOST_ADDRESS).refine(isEmailAddress),
   }),
   async (ctx, { firstName, lastName, email, ...asked }) => {
     const id = await splitOrderTickets(ctx, { ...asked, buyer: { firstName, lastName, email } });
@@ -186,11 +181,11 @@ export const giveTickets = officeAction(
   z.object({
     request: REQUEST,
     to: ID,
-    rank: z.string().min(1).max(40),
+    rank: boundedText(40).min(1),
     firstName: NAME,
     lastName: NAME,
     count: z.coerce.number().int().min(1).max(50),
-    email: z.string().trim().refine(isEmailAddress),
+    email: trimmedText(MOST_ADDRESS).refine(isEmailAddress),
   }),
   async (ctx, { to, rank, ...asked }) => {
     const id = await giveFreeTickets(ctx, { ...asked, subEventId: to, discountId: rank });

@@ -14,6 +14,7 @@ import {
   setOnSale,
 } from '@/lib/office';
 import { type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
+import { boundedText, trimmedText } from '@/lib/text-field';
 import { officeAction } from '../../_frame/office-action';
 import { instantOf, timesOf } from './local-fields';
 import { chosenSeats, PLACES, seatsToBlock } from './seats-in-form';
@@ -24,10 +25,10 @@ const ID = z.coerce
   .positive()
   .max(2 ** 31 - 1);
 const BLOCK = {
-  reason: z.string().trim().min(1).max(200),
-  owner: z.string().trim().max(100),
-  colour: z.string().regex(/^#[0-9a-f]{6}$/i),
-  release: z.union([z.iso.datetime({ local: true, precision: -1 }), z.literal('')]),
+  reason: trimmedText(200).min(1),
+  owner: trimmedText(100),
+  colour: boundedText(7).regex(/^#[0-9a-f]{6}$/i),
+  release: z.union([boundedText(30).check(z.iso.datetime({ local: true, precision: -1 })), z.literal('')]),
 };
 type BlockInput = z.output<z.ZodObject<typeof BLOCK>>;
 
@@ -43,13 +44,15 @@ const blockOf = ({ client }: OfficeContext, { reason, owner, colour, release }: 
 /** Blocks chosen seats or a number of unnumbered places, or releases chosen seats. */
 export const changeSeats = officeAction(
   'holds.own',
-  z.looseObject({
-    id: ID,
-    do: z.enum(['block', 'release']),
-    ...BLOCK,
-    reason: z.string().trim().max(200),
-    ...PLACES,
-  }),
+  z
+    .object({
+      id: ID,
+      do: z.enum(['block', 'release']),
+      ...BLOCK,
+      reason: trimmedText(200),
+      ...PLACES,
+    })
+    .catchall(boundedText(1000)),
   async (ctx, { id, do: what, ...form }) => {
     if (what === 'release') {
       const nrs = chosenSeats(form);
@@ -79,7 +82,7 @@ async function releaseChosen(ctx: OfficeContext, id: number, nrs: number[]): Pro
 /** Changes the text and end of a block, or releases it. */
 export const changeOneBlock = officeAction(
   'holds.own',
-  z.object({ id: ID, block: ID, do: z.enum(['save', 'release']), seen: z.string().max(1000), ...BLOCK }),
+  z.object({ id: ID, block: ID, do: z.enum(['save', 'release']), seen: boundedText(1000), ...BLOCK }),
   async (ctx, { id, block, do: what, seen, ...given }) => {
     if (what === 'release') await releaseBlock(ctx, block);
     else await changeBlock(ctx, block, { seen, ...blockOf(ctx, given) });
@@ -90,18 +93,20 @@ export const changeOneBlock = officeAction(
 /** Takes a performance off sale, or puts it back on sale. */
 export const setSale = officeAction(
   'programme.write',
-  z.object({ id: ID, seen: z.string().max(1000), on: z.enum(['yes', 'no']) }),
+  z.object({ id: ID, seen: boundedText(1000), on: z.enum(['yes', 'no']) }),
   async (ctx, { id, seen, on }) => {
     await setOnSale(ctx, id, { seen, isOnSale: on === 'yes' });
     return redirect(pageOf(ctx, id));
   },
 );
 
-const ASKED = { id: ID, seen: z.string().max(1000), request: z.string().min(8).max(100) };
+const ASKED = { id: ID, seen: boundedText(1000), request: boundedText(100).min(8) };
 
 /** Queues the job that sends all tickets of a performance again. */
-export const resendAll = officeAction('mail.send', z.object({ id: ID, request: z.uuid() }), async (ctx, asked) =>
-  redirect(`/office/${ctx.client.name}/jobs/${await askResend(ctx, asked)}`),
+export const resendAll = officeAction(
+  'mail.send',
+  z.object({ id: ID, request: boundedText(36).check(z.uuid()) }),
+  async (ctx, asked) => redirect(`/office/${ctx.client.name}/jobs/${await askResend(ctx, asked)}`),
 );
 
 /** Queues the job that cancels a performance. */
@@ -111,7 +116,7 @@ export const cancelOne = officeAction(
     ...ASKED,
     refund: z.enum(REFUND_CHOICES),
     days: z.coerce.number().int().min(1).max(60).default(14),
-    reason: z.string().trim().min(1).max(200),
+    reason: trimmedText(200).min(1),
   }),
   async (ctx, asked) => redirect(`/office/${ctx.client.name}/jobs/${await askCancel(ctx, asked)}`),
 );
@@ -121,9 +126,9 @@ export const moveOne = officeAction(
   'performance.cancel',
   z.object({
     ...ASKED,
-    date: z.iso.date(),
-    time: z.iso.time({ precision: -1 }),
-    end: z.union([z.iso.time({ precision: -1 }), z.literal('')]),
+    date: boundedText(30).check(z.iso.date()),
+    time: boundedText(30).check(z.iso.time({ precision: -1 })),
+    end: z.union([boundedText(30).check(z.iso.time({ precision: -1 })), z.literal('')]),
     location: ID,
   }),
   async (ctx, { date, time, end, location, ...asked }) => {

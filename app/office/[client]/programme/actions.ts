@@ -15,6 +15,7 @@ import {
   saveType,
   startShow,
 } from '@/lib/office';
+import { boundedText } from '@/lib/text-field';
 import { officeAction } from '../../_frame/office-action';
 import { performanceFields, ranksOf, typesOf, weekdaysOf } from '../../_programme/performance-fields';
 import {
@@ -60,7 +61,7 @@ export const saveTexts = officeAction(
     seen,
     name: text().min(1),
     short_text: text(1000),
-    text: z.string().max(50_000),
+    text: boundedText(50_000),
     types: list,
   }),
   async (ctx, { id, ...fields }) => {
@@ -72,7 +73,9 @@ export const saveTexts = officeAction(
 /** Adds a series of performances. */
 export const addOneSeries = officeAction(
   'programme.write',
-  z.looseObject({ id, like: id, from: day, until: day, except: list.pipe(z.array(day)), time, end: timeOrNone }),
+  z
+    .object({ id, like: id, from: day, until: day, except: list.pipe(z.array(day)), time, end: timeOrNone })
+    .catchall(boundedText(1000)),
   async (ctx, { id: show, like, from, until, except, time, end, ...more }) => {
     const days = { from, until, except, weekdays: weekdaysOf(more) };
     if (days.weekdays.length === 0) return { refused: 'invalid', field: 'day_1' };

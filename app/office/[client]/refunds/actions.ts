@@ -3,9 +3,10 @@
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { assignHangingRefund, handOut, retryHangingRefund, settleHangingRefund } from '@/lib/office';
+import { boundedText, trimmedText } from '@/lib/text-field';
 import { officeAction } from '../../_frame/office-action';
 
-const ASKED = { id: z.coerce.number().int().positive(), version: z.string().max(60) };
+const ASKED = { id: z.coerce.number().int().positive(), version: boundedText(60) };
 
 /** Retries a failed refund. */
 export const retryOne = officeAction('refunds.make', z.object(ASKED), async (ctx, asked) => {
@@ -22,7 +23,7 @@ export const settleOne = officeAction('refunds.approve', z.object(ASKED), async 
 /** Pays a refund in cash from the caller's drawer. */
 export const handOutOne = officeAction(
   'cash.shift',
-  z.object({ id: ASKED.id, shift: z.coerce.number().int().positive(), request: z.uuid() }),
+  z.object({ id: ASKED.id, shift: z.coerce.number().int().positive(), request: boundedText(36).check(z.uuid()) }),
   async (ctx, { id, shift, request }) => {
     await handOut(ctx, { shiftId: shift, refundId: id, request });
     return redirect(`/office/${ctx.client.name}/refunds`);
@@ -35,10 +36,7 @@ export const assignOne = officeAction(
   z.object({
     ...ASKED,
     orderId: z.coerce.number().int().positive().optional(),
-    positions: z
-      .string()
-      .trim()
-      .max(1000)
+    positions: trimmedText(1000)
       .regex(/^(\d{1,6}([\s,]+\d{1,6})*)?$/)
       .transform((text) =>
         text

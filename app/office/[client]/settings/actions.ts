@@ -3,6 +3,7 @@
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { SETTING_FORMS, type SettingForm, saveSettingForm, stopShortening } from '@/lib/office';
+import { boundedText } from '@/lib/text-field';
 import { officeAction } from '../../_frame/office-action';
 import { seen } from '../../_programme/read-fields';
 
@@ -12,8 +13,8 @@ const MOST_CHARACTERS = 20_000;
 export const saveGeneral = officeAction(
   'settings.general',
   z
-    .object({ form: z.enum(Object.keys(SETTING_FORMS) as [SettingForm, ...SettingForm[]]), seen: z.string().max(100) })
-    .catchall(z.string().max(MOST_CHARACTERS)),
+    .object({ form: z.enum(Object.keys(SETTING_FORMS) as [SettingForm, ...SettingForm[]]), seen: boundedText(100) })
+    .catchall(boundedText(MOST_CHARACTERS)),
   async (ctx, { form, seen, ...typed }) => {
     await saveSettingForm(ctx, { form, seen, typed: typed as Record<string, string> });
     return redirect(`/office/${ctx.client.name}/settings?saved=${form}#${form}`);

@@ -2,27 +2,30 @@ import { z } from 'zod';
 import { MOST_PERFORMANCES } from '@/lib/bundle';
 import { type LanguageCode, languageOf } from '@/lib/i18n';
 import type { SubscriptionFields } from '@/lib/office';
+import { boundedText } from '@/lib/text-field';
 import { LANGUAGES } from '@/lib/theme';
 import { amount, countOrNone, momentOrNone, seen, text } from '../../_programme/read-fields';
 
 /** The form of a subscription. It also has fields for each performance, rank and language. */
-export const subscriptionFields = z.looseObject({
-  key: text(),
-  seen,
-  name: text().min(1),
-  text: text(1000).default(''),
-  kind: z.enum(['series', 'choice']),
-  at_least: countOrNone,
-  at_most: countOrNone,
-  ticket_type: text().min(1),
-  sale_from: momentOrNone,
-  sale_until: momentOrNone,
-  maximum: countOrNone,
-  renews: text().default(''),
-  renew_from: momentOrNone,
-  renew_until: momentOrNone,
-  remind_days: countOrNone,
-});
+export const subscriptionFields = z
+  .object({
+    key: text(),
+    seen,
+    name: text().min(1),
+    text: text(1000).default(''),
+    kind: z.enum(['series', 'choice']),
+    at_least: countOrNone,
+    at_most: countOrNone,
+    ticket_type: text().min(1),
+    sale_from: momentOrNone,
+    sale_until: momentOrNone,
+    maximum: countOrNone,
+    renews: text().default(''),
+    renew_from: momentOrNone,
+    renew_until: momentOrNone,
+    remind_days: countOrNone,
+  })
+  .catchall(boundedText(1000));
 
 type Given = z.output<typeof subscriptionFields>;
 

@@ -2,7 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
-import { isEmailAddress } from '@/lib/email';
+import { isEmailAddress, MOST_ADDRESS } from '@/lib/email';
 import {
   changeMember,
   endMember,
@@ -13,6 +13,7 @@ import {
   SCOPES,
   withdrawInvitation,
 } from '@/lib/staff';
+import { boundedText } from '@/lib/text-field';
 import { officeAction } from '../../_frame/office-action';
 import { endOfDay } from './end-of-day';
 
@@ -20,12 +21,10 @@ const ID = z.coerce.number().int().positive();
 const POSITION = {
   role: z.enum(ROLES),
   scope: z.enum(SCOPES),
-  ids: z
-    .string()
-    .max(2000)
+  ids: boundedText(2000)
     .regex(/^[\d\s]*$/)
     .transform((text) => text.split(/\s+/).filter(Boolean).map(Number)),
-  expires: z.union([z.iso.date(), z.literal('')]),
+  expires: z.union([boundedText(30).check(z.iso.date()), z.literal('')]),
 };
 
 type PositionInput = z.output<z.ZodObject<typeof POSITION>>;
@@ -40,7 +39,7 @@ const positionOf = ({ client }: OfficeContext, { role, scope, ids, expires }: Po
 /** Invites a person by mail. */
 export const inviteMember = officeAction(
   'team.write',
-  z.object({ email: z.string().refine(isEmailAddress), ...POSITION }),
+  z.object({ email: boundedText(MOST_ADDRESS).refine(isEmailAddress), ...POSITION }),
   async (ctx, { email, ...given }) => {
     await invite(ctx, { email, ...positionOf(ctx, given) });
     return redirect(`/office/${ctx.client.name}/team`);
@@ -55,7 +54,7 @@ export const withdrawOne = officeAction('team.write', z.object({ id: ID }), asyn
 /** Changes somebody's role, scope or end date. */
 export const changeOne = officeAction(
   'team.write',
-  z.object({ id: ID, seen: z.string().max(3000), ...POSITION }),
+  z.object({ id: ID, seen: boundedText(3000), ...POSITION }),
   async (ctx, { id, seen, ...given }) => {
     await changeMember(ctx, id, { seen, ...positionOf(ctx, given) });
     return redirect(`/office/${ctx.client.name}/team/${id}`);

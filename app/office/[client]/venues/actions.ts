@@ -6,6 +6,7 @@ import { planFromPretix } from '@/lib/bundle';
 import { parsePlanText, printPlanText, type Section } from '@/lib/hall';
 import { checkPlanOf, savePlan, saveVenue } from '@/lib/office';
 import { type OfficeContext, Refusal } from '@/lib/staff';
+import { boundedText } from '@/lib/text-field';
 import { jsonText } from '../../_frame/json-text';
 import { officeAction } from '../../_frame/office-action';
 import { describeLosers } from '../../_programme/describe-losers';
@@ -40,18 +41,15 @@ const planFields = z
     id,
     seen,
     what: z.enum(['save', 'check']),
-    plan: z
-      .string()
-      .max(60_000)
-      .transform((typed, { addIssue }): Section[] => {
-        const read = parsePlanText(typed);
-        if ('sections' in read) return read.sections;
-        addIssue('is no plan');
-        return [];
-      }),
+    plan: boundedText(60_000).transform((typed, { addIssue }): Section[] => {
+      const read = parsePlanText(typed);
+      if ('sections' in read) return read.sections;
+      addIssue('is no plan');
+      return [];
+    }),
   })
   // The new seats chosen for buyers who would lose theirs.
-  .catchall(z.string().max(1000));
+  .catchall(boundedText(1000));
 
 /** Saves a seating plan. Or returns who would lose a seat, and where they could sit. */
 export const saveOnePlan = officeAction(

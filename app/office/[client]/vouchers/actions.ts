@@ -3,14 +3,14 @@
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { dayAt, endVouchers, MOST_VOUCHERS, makeVouchers, startOfDay, type VoucherPlace } from '@/lib/office';
+import { boundedText, trimmedText } from '@/lib/text-field';
 import { officeAction } from '../../_frame/office-action';
 import { endOfDay } from '../team/end-of-day';
 
 const ID = z.coerce.number().int().positive();
 const NUMBER = (most: number) => z.coerce.number().int().min(1).max(most);
-const DAY = z.union([z.literal(''), z.iso.date()]);
-const PLACE = z
-  .string()
+const DAY = z.union([z.literal(''), boundedText(30).check(z.iso.date())]);
+const PLACE = boundedText(40)
   .regex(/^(?:all|(?:show|performance|block) [1-9]\d{0,14})$/)
   .transform((text): VoucherPlace => {
     const [kind, id] = text.split(' ');
@@ -21,24 +21,21 @@ const PLACE = z
 export const makeOneSeries = officeAction(
   'vouchers.write',
   z.object({
-    name: z.string().trim().min(1).max(100),
+    name: trimmedText(100).min(1),
     type: ID,
     place: PLACE,
     count: NUMBER(MOST_VOUCHERS),
     word: z.union([
       z.literal(''),
-      z
-        .string()
-        .trim()
+      trimmedText(40)
         .min(4)
-        .max(40)
         .regex(/[\p{L}\p{N}]/u),
     ]),
     uses: NUMBER(100_000),
     seats: NUMBER(100),
     from: DAY,
     until: DAY,
-    request: z.string().min(1).max(100),
+    request: boundedText(100).min(1),
   }),
   async (ctx, { type, seats, from, until, ...wanted }) => {
     const { timezone } = ctx.client;

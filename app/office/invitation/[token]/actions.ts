@@ -4,11 +4,12 @@ import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { pool } from '@/db/client';
 import { acceptInvitation } from '@/lib/staff';
+import { boundedText, trimmedText } from '@/lib/text-field';
 import { openAction } from '../../_frame/office-action';
 import { keepSession } from '../../_frame/office-cookies';
 import { readBrowser } from '../../_frame/visit';
 
-const fields = z.object({ token: z.string().max(200), name: z.string().trim().max(100).optional() });
+const fields = z.object({ token: boundedText(200), name: trimmedText(100).optional() });
 
 /** Accepts an invitation to an organisation. */
 export const answerInvitation = openAction(fields, async (visit, { token, name }) => {

@@ -5,16 +5,17 @@ import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { pool } from '@/db/client';
 import { isAtThisMachine } from '@/lib/api/guest';
-import { isEmailAddress } from '@/lib/email';
+import { isEmailAddress, MOST_ADDRESS } from '@/lib/email';
 import { Refusal, startOwner } from '@/lib/staff';
+import { boundedText, trimmedText } from '@/lib/text-field';
 import { openAction } from '../../_frame/office-action';
 import { keepSession } from '../../_frame/office-cookies';
 import { readBrowser } from '../../_frame/visit';
 
 const fields = z.object({
-  token: z.string(),
-  name: z.string().trim().min(1).max(100),
-  email: z.string().refine(isEmailAddress),
+  token: boundedText(200),
+  name: trimmedText(100).min(1),
+  email: boundedText(MOST_ADDRESS).refine(isEmailAddress),
 });
 
 /** Creates the first person of the office. */

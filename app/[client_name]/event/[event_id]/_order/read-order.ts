@@ -1,18 +1,17 @@
 import { notFound } from 'next/navigation';
 import { z } from 'zod';
 import { MAX_EVENT_ID } from '@/lib/ids';
+import { boundedText, trimmedText } from '@/lib/text-field';
 import { MAX_SHOP_LENGTH } from '../../../_shop/shop-address';
 import { countField, SEAT_FIELD, TO_CHECKOUT, typeField } from './order-state';
 
 const fields = z.object({
-  shop: z.string().max(MAX_SHOP_LENGTH),
+  shop: boundedText(MAX_SHOP_LENGTH),
   event: z.coerce.number().int().min(1).max(MAX_EVENT_ID),
-  code: z.string().max(100).optional(),
-  seats: z.array(z.string().regex(/^[A-Za-z0-9]{10}$/)).max(1000),
+  code: boundedText(100).optional(),
+  seats: z.array(boundedText(10).regex(/^[A-Za-z0-9]{10}$/)).max(1000),
 });
-const count = z
-  .string()
-  .trim()
+const count = trimmedText(4)
   .regex(/^\d{0,4}$/)
   .transform(Number);
 const DISCOUNT_ID = /^[A-Za-z0-9_-]{1,64}$/;

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { AppError } from '@/lib/errors';
 import { buyingWordsFor } from '@/lib/i18n/buying';
 import { MAX_EVENT_ID, newCartId } from '@/lib/ids';
+import { boundedText } from '@/lib/text-field';
 import { findRoom, takePlace } from '@/lib/waiting-room';
 import type { EveningState } from '../../../_evening/evening-state';
 import { failureText } from '../../../_shop/failure-text';
@@ -18,7 +19,7 @@ import { findWaitingCartId, keepWaitingCartId } from '../../../_shop/waiting-coo
 import { addressWithCart } from '../../../_shop/without-cookies';
 
 const fields = z.object({
-  shop: z.string().max(MAX_SHOP_LENGTH),
+  shop: boundedText(MAX_SHOP_LENGTH),
   event: z.coerce.number().int().min(1).max(MAX_EVENT_ID),
 });
 

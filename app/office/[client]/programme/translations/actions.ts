@@ -4,16 +4,16 @@ import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { LANGUAGES } from '@/lib/i18n';
 import { saveTranslations, WORD_GROUPS } from '@/lib/office';
+import { boundedText } from '@/lib/text-field';
 import { officeAction } from '../../../_frame/office-action';
 import { id, seen } from '../../../_programme/read-fields';
 import { MOST_CHARACTERS, wordsIn } from './words-fields';
 
 const language = z.enum(LANGUAGES);
-const page = z
-  .string()
+const page = boundedText(4)
   .regex(/^\d{0,4}$/)
   .default('0');
-const words = z.string().max(MOST_CHARACTERS);
+const words = boundedText(MOST_CHARACTERS);
 
 /** Saves the translations of words that several shows share. */
 export const saveWords = officeAction(
@@ -29,7 +29,7 @@ export const saveWords = officeAction(
 /** Saves the translation of a show's names and description. */
 export const saveShowWords = officeAction(
   'programme.write',
-  z.object({ id, language, page, seen, text: z.string().max(50_000).optional() }).catchall(words),
+  z.object({ id, language, page, seen, text: boundedText(50_000).optional() }).catchall(words),
   async (ctx, { id, language, page, seen, text, ...typed }) => {
     await saveTranslations(ctx, { language, words: wordsIn(typed), seen, show: { id, text } });
     return redirect(

@@ -11,6 +11,7 @@ import {
   resumeReport,
   tryReport,
 } from '@/lib/office';
+import { boundedText } from '@/lib/text-field';
 import { officeAction } from '../../../_frame/office-action';
 import { readRhythm } from './rhythms';
 
@@ -18,9 +19,9 @@ const ID = z.object({ id: z.coerce.number().int().positive() });
 const NEW = z.object({
   report: z.enum(REPORT_KINDS),
   format: z.enum(FILE_FORMATS),
-  when: z.string().transform(readRhythm),
+  when: boundedText(40).transform(readRhythm),
   atHour: z.coerce.number().int().min(0).max(23),
-  request: z.uuid(),
+  request: boundedText(36).check(z.uuid()),
 });
 
 /** Schedules a report by mail to the caller. */

@@ -6,6 +6,7 @@ import { LANGUAGES } from '@/lib/i18n';
 import { previewMail } from '@/lib/mail';
 import { MAIL_FIELDS, MOST_OF_FIELD, TEXTED_MAILS, type TextedMail } from '@/lib/mail-texts';
 import { checkMailText, saveMailText } from '@/lib/office';
+import { boundedText } from '@/lib/text-field';
 import { officeAction } from '../../../_frame/office-action';
 import { seen, text } from '../../../_programme/read-fields';
 
@@ -17,7 +18,7 @@ const fields = z.object({
   subject: text(MOST_OF_FIELD.subject).default(''),
   greeting: text(MOST_OF_FIELD.greeting),
   closing: text(MOST_OF_FIELD.closing).transform((typed) => typed.replaceAll('\r\n', '\n')),
-  preview: z.string().optional(),
+  preview: boundedText(10).optional(),
 });
 
 /** Saves the texts of a mail in a language, or previews the mail. */

@@ -14,6 +14,7 @@ import {
 } from '@/lib/office';
 import { KEY_MEMBERS, KEYED_PROVIDERS, OFFERED_PROVIDERS } from '@/lib/providers';
 import { Refusal } from '@/lib/staff';
+import { boundedText } from '@/lib/text-field';
 import { officeAction } from '../../../_frame/office-action';
 import { readVisit } from '../../../_frame/visit';
 import { amount, seen, text } from '../../../_programme/read-fields';
@@ -66,7 +67,7 @@ const secrets = Object.fromEntries(KEY_MEMBERS.map((member) => [`secret_${member
 /** Replaces the API keys of a provider. */
 export const saveKeys = officeAction(
   'settings.payments',
-  z.object({ provider, storedAt: z.string().regex(/^\d{0,15}$/), ...secrets }),
+  z.object({ provider, storedAt: boundedText(15).regex(/^\d{0,15}$/), ...secrets }),
   async (ctx, { provider, storedAt, ...given }) => {
     const typed = Object.fromEntries(
       Object.entries(given).map(([name, key]) => [name.slice('secret_'.length), key as string | undefined]),

@@ -5,17 +5,23 @@ import { AppError } from '@/lib/errors';
 import { type SettingsWords, settingsWordsFor } from '@/lib/i18n/office/settings';
 import { eraseBuyer, findBuyer } from '@/lib/office';
 import type { OfficeContext } from '@/lib/staff';
+import { boundedText, trimmedText } from '@/lib/text-field';
 import type { FormState } from '../../../_frame/form-state';
 import { officeAction } from '../../../_frame/office-action';
 import { readVisit } from '../../../_frame/visit';
 
 type PeopleWords = SettingsWords['people'];
-const email = z.string().trim().min(3).max(320);
+const email = trimmedText(320).min(3);
 
 /** Finds a person by e-mail address, or erases one. Erases only the person that the form has `found` before. */
 export const eraseOnePerson = officeAction(
   'privacy.erase',
-  z.object({ do: z.enum(['find', 'erase']), email, found: z.string().default(''), force: z.string().optional() }),
+  z.object({
+    do: z.enum(['find', 'erase']),
+    email,
+    found: boundedText(320).default(''),
+    force: boundedText(10).optional(),
+  }),
   async (ctx, { do: what, email, found, force }) => {
     const words = settingsWordsFor((await readVisit()).language).people;
     if (what === 'erase' && found === email) return erase(ctx, words, { email, force: force !== undefined });

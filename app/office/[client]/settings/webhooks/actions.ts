@@ -14,6 +14,7 @@ import {
   testWebhook,
 } from '@/lib/office';
 import type { OfficeContext } from '@/lib/staff';
+import { boundedText } from '@/lib/text-field';
 import { WEBHOOK_TYPES } from '@/lib/webhooks';
 import { officeAction } from '../../../_frame/office-action';
 import { readVisit } from '../../../_frame/visit';
@@ -21,7 +22,7 @@ import { seen, text } from '../../../_programme/read-fields';
 
 const id = z.coerce.number().int().min(1).max(999_999_999);
 /** A checkbox per kind of event; none means all. */
-const ticks = Object.fromEntries(WEBHOOK_TYPES.map((type) => [`event_${type}`, z.string().optional()]));
+const ticks = Object.fromEntries(WEBHOOK_TYPES.map((type) => [`event_${type}`, boundedText(10).optional()]));
 const eventsOf = (given: Record<string, unknown>) => {
   const events = WEBHOOK_TYPES.filter((type) => given[`event_${type}`] !== undefined);
   return events.length > 0 ? events : null;
@@ -81,7 +82,7 @@ export const testOneWebhook = officeAction('settings.keys', z.object({ id }), as
 /** Sends a message again, or all messages that were given up. */
 export const resendOneMessage = officeAction(
   'settings.keys',
-  z.object({ id, message: z.string().regex(/^(msg_[\w-]{1,64})?$/) }),
+  z.object({ id, message: boundedText(70).regex(/^(msg_[\w-]{1,64})?$/) }),
   async (ctx, { id, message }) => {
     const { webhooks: words } = settingsWordsFor((await readVisit()).language);
     return { isDone: true, detail: words.resent(await resendToWebhook(ctx, id, message || null)) };

@@ -3,12 +3,13 @@
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { approveShift, closeShift, moveCash, openShift } from '@/lib/office';
+import { boundedText, trimmedText } from '@/lib/text-field';
 import { officeAction } from '../../../_frame/office-action';
 import { amountIn, countIn } from './count-in';
 
 const ID = z.coerce.number().int().positive();
-const AMOUNT = z.string().transform(amountIn);
-const WORDS = z.string().trim().max(300);
+const AMOUNT = trimmedText(20).transform(amountIn);
+const WORDS = trimmedText(300);
 
 /** Opens a shift of the signed-in person. */
 export const openOneShift = officeAction(
@@ -38,7 +39,7 @@ export const moveDrawerCash = officeAction(
     kind: z.enum(['cash_in', 'cash_out']),
     amount: AMOUNT,
     reason: WORDS.min(1),
-    request: z.string().min(1).max(100),
+    request: boundedText(100).min(1),
   }),
   async (ctx, { id, ...moved }) => {
     await moveCash(ctx, { shiftId: id, ...moved });
@@ -46,7 +47,9 @@ export const moveDrawerCash = officeAction(
   },
 );
 
-const CLOSING = z.looseObject({ id: ID, seen: z.coerce.number().int().min(0), sum: z.string(), note: WORDS });
+const CLOSING = z
+  .object({ id: ID, seen: z.coerce.number().int().min(0), sum: trimmedText(20), note: WORDS })
+  .catchall(trimmedText(20));
 
 /** Closes the caller's own shift. */
 export const closeOwnShift = officeAction('cash.shift', CLOSING, async (ctx, { id, seen, note, ...typed }) => {

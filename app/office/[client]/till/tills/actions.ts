@@ -3,6 +3,7 @@
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { saveRefundLimits, saveTill } from '@/lib/office';
+import { boundedText, trimmedText } from '@/lib/text-field';
 import { officeAction } from '../../../_frame/office-action';
 import { amountIn } from '../shifts/count-in';
 
@@ -12,9 +13,9 @@ export const saveOneTill = officeAction(
   z.object({
     id: z.coerce.number().int().positive().optional(),
     version: z.coerce.number().int().optional(),
-    name: z.string().trim().min(1).max(60),
-    terminal: z.string().max(60),
-    archived: z.string().optional(),
+    name: trimmedText(60).min(1),
+    terminal: boundedText(60),
+    archived: boundedText(10).optional(),
   }),
   async (ctx, { terminal, archived, ...till }) => {
     await saveTill(ctx, { ...till, terminalId: terminal || null, isArchived: archived !== undefined });
@@ -22,10 +23,7 @@ export const saveOneTill = officeAction(
   },
 );
 
-const LIMIT = z
-  .string()
-  .trim()
-  .transform((typed) => (typed === '' ? null : amountIn(typed)));
+const LIMIT = trimmedText(20).transform((typed) => (typed === '' ? null : amountIn(typed)));
 
 // Needs `team.write`, so that nobody raises a limit of their own.
 /** Saves the refund limit of each role. */

@@ -3,6 +3,7 @@ import { seeOther } from '@/lib/api/see-other';
 import { AppError } from '@/lib/errors';
 import { LOOK_FILES, saveLookFile } from '@/lib/office';
 import { Refusal } from '@/lib/staff';
+import { boundedText, trimmedText } from '@/lib/text-field';
 import { openRoute } from '../../../../_frame/visit';
 
 type Props = { params: Promise<{ client: string }> };
@@ -12,10 +13,10 @@ const MOST_BYTES = 256 * 1024;
 
 const fields = z.object({
   what: z.enum(LOOK_FILES),
-  seen: z.string().max(100),
-  weight: z.string().trim().max(10).default(''),
-  italic: z.string().optional(),
-  remove: z.string().optional(),
+  seen: boundedText(100),
+  weight: trimmedText(10).default(''),
+  italic: boundedText(10).optional(),
+  remove: boundedText(10).optional(),
 });
 
 /** Sets or removes a logo, an icon or a font face of the theme. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { collectAtTill } from '@/lib/office';
+import { boundedText } from '@/lib/text-field';
 import { AMOUNT, REQUEST } from '../fields';
 import { CARD, CASH, GIFT_CARD } from '../pay';
 import { shownSale } from '../shown-sale';
@@ -13,7 +14,7 @@ export const POST = tillRoute(
   z.object({
     shiftId: z.int().positive(),
     orderId: z.int().positive(),
-    seen: z.string().max(100),
+    seen: boundedText(100),
     due: AMOUNT,
     pay: PAY,
     request: REQUEST,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { findAtTill } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
+import { boundedText } from '@/lib/text-field';
 import { tillRoute } from '../till-route';
 
 /** An order as the page lists it. */
@@ -17,7 +18,7 @@ export type FoundOrder = {
 /** The orders that match a search at the till. */
 export const POST = tillRoute(
   '/office/[client]/till/call/find',
-  z.object({ text: z.string().max(200) }),
+  z.object({ text: boundedText(200) }),
   async (ctx, { text }) => ({
     orders: (await officeTransaction(ctx, (ctx) => findAtTill(ctx, text))).map(
       ({ id, number, name, first, tickets, status, total }): FoundOrder => ({

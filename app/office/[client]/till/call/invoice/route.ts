@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { isEmailAddress } from '@/lib/email';
+import { isEmailAddress, MOST_ADDRESS } from '@/lib/email';
 import { invoiceAtTill, tillCartId } from '@/lib/office';
+import { trimmedText } from '@/lib/text-field';
 import { LINES, REQUEST, TAB } from '../fields';
 import { shownSale } from '../shown-sale';
 import { tillRoute } from '../till-route';
 
-const text = (most: number) => z.string().trim().max(most);
+const text = (most: number) => trimmedText(most);
 
 /** Sells the cart on invoice; once per request id. */
 export const POST = tillRoute(
@@ -17,7 +18,7 @@ export const POST = tillRoute(
     request: REQUEST,
     billedTo: z.object({
       party: z.array(text(200).min(1)).min(1).max(8),
-      email: z.string().trim().refine(isEmailAddress),
+      email: trimmedText(MOST_ADDRESS).refine(isEmailAddress),
       vatId: text(40),
       reference: text(100),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readAtTill, refundAtTill } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
+import { boundedText, trimmedText } from '@/lib/text-field';
 import { AMOUNT, ID, REQUEST } from '../fields';
 import { shownOrder } from '../shown-order';
 import { tillRoute } from '../till-route';
@@ -11,10 +12,10 @@ export const POST = tillRoute(
   z.object({
     shiftId: ID,
     orderId: ID,
-    seen: z.string().max(100),
+    seen: boundedText(100),
     positions: z.array(ID).min(1).max(500),
     refund: AMOUNT,
-    reason: z.string().trim().min(1).max(300),
+    reason: trimmedText(300).min(1),
     request: REQUEST,
   }),
   async (ctx, asking) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { isEmailAddress } from '@/lib/email';
+import { isEmailAddress, MOST_ADDRESS } from '@/lib/email';
 import { sellCardAtTill } from '@/lib/office';
+import { trimmedText } from '@/lib/text-field';
 import { AMOUNT, ID, REQUEST } from '../fields';
 import { CARD, CASH } from '../pay';
 import { shownSale } from '../shown-sale';
@@ -12,10 +13,7 @@ export const POST = tillRoute(
   z.object({
     shiftId: ID,
     amount: AMOUNT,
-    email: z
-      .string()
-      .trim()
-      .refine((text) => text === '' || isEmailAddress(text)),
+    email: trimmedText(MOST_ADDRESS).refine((text) => text === '' || isEmailAddress(text)),
     pay: z.discriminatedUnion('kind', [CASH.omit({ giftCard: true }), CARD.omit({ giftCard: true })]),
     request: REQUEST,
   }),

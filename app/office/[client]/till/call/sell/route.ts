@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sellAtTill, tillCartId } from '@/lib/office';
+import { trimmedText } from '@/lib/text-field';
 import { AMOUNT, ID, LINES, REQUEST, TAB } from '../fields';
 import { CARD, CASH, GIFT_CARD } from '../pay';
 import { shownSale } from '../shown-sale';
@@ -9,7 +10,7 @@ const PAY = z.discriminatedUnion('kind', [
   CASH,
   CARD,
   GIFT_CARD,
-  z.object({ kind: z.literal('free'), reason: z.string().trim().min(1).max(300) }),
+  z.object({ kind: z.literal('free'), reason: trimmedText(300).min(1) }),
 ]);
 
 /** Sells the cart, in the current shift; a repeated request counts for the shift of its first attempt. */

@@ -5,12 +5,13 @@ import { seeOther } from '@/lib/api/see-other';
 import { AppError } from '@/lib/errors';
 import { findShow, uploadPicture } from '@/lib/office';
 import { Refusal } from '@/lib/staff';
+import { boundedText, trimmedText } from '@/lib/text-field';
 import { idIn } from '../../../../../_frame/id-in';
 import { openRoute } from '../../../../../_frame/visit';
 
 type Props = { params: Promise<{ client: string; show: string }> };
 
-const fields = z.object({ seen: z.string().max(100), alt: z.string().trim().max(300).default('') });
+const fields = z.object({ seen: boundedText(100), alt: trimmedText(300).default('') });
 
 /** Uploads a picture to a show. */
 export async function POST(request: Request, { params }: Props): Promise<Response> {
