@@ -1,4 +1,5 @@
 import { AppError, type FieldError } from '@/lib/errors';
+import { findWrongAmounts } from './check/amounts';
 import { findDuplicates } from './check/duplicates';
 import { sentence, toFieldErrors } from './check/field-errors';
 import { findWrongHalls } from './check/halls';
@@ -16,6 +17,7 @@ export function checkBundle(json: unknown): Bundle {
   const parsed = bundleSchema.safeParse(json, { error: sentence, reportInput: true });
   const errors = (parsed.success ? [] : toFieldErrors(parsed.error)).concat(
     findDuplicates(json),
+    findWrongAmounts(json),
     findBrokenReferences(json),
     findWrongHalls(json),
     findWrongRanges(json),

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { bundleSchema } from './schema';
 import { errorsOf, withValue } from './testing/errors-of';
 import { sample } from './testing/sample';
 
@@ -12,6 +14,37 @@ describe('rules across members', () => {
       { path: 'ticket_types[0].value', message: 'must be from "0.00" to "100.00" for "%"' },
     ]);
     expect(errorsOf(withValue('ticket_types.0', { ...type, key: 'standaard', value: '100.00' }))).toEqual([]);
+  });
+
+  test('amounts in a currency without decimals, at every amount of the schema', () => {
+    const yen = (amount: string, type = '€') => {
+      const bundle = sample('theater');
+      Object.assign(bundle.client, {
+        currency: 'JPY',
+        payment_methods: [{ payment_desc: 'Bank', payment_cost: amount }],
+        gift_cards: { amounts: [amount], least: amount, most: '2000.00' },
+      });
+      Object.assign(bundle.ticket_types[0] ?? {}, { type, value: amount });
+      Object.assign(bundle.ticket_types[1] ?? {}, { value: '0.00' });
+      const performances = bundle.events[0]?.sub_events ?? [];
+      Object.assign(performances[0] ?? {}, { categories: [{ name: 'standaard', price: amount, capacity: 5 }] });
+      Object.assign(performances[1] ?? {}, { categories: [{ name: '1e rang', price: '3000.00' }] });
+      const ranks = [{ name: 'standaard', price: amount }];
+      const of = [{ event: 'meeuw', performance: 'vrij' }];
+      const pass = { key: 'pas', name: 'Pas', kind: 'series', ticket_type: 'standaard', performances: of, ranks };
+      return { ...bundle, subscriptions: [pass] };
+    };
+    expect(errorsOf(yen('1050.00'))).toEqual([]);
+    const errors = errorsOf(yen('10.50'));
+    expect(new Set(errors.map(({ message }) => message))).toEqual(
+      new Set(['must be without decimals (".00"): JPY has none']),
+    );
+    expect(errorsOf(yen('10.50', '%')).length).toBe(errors.length - 1);
+    // `most` has the check of `least`.
+    const found = [...errors.map(({ path }) => path.replace(/\[\d+\]/g, '')), 'client.gift_cards.most'];
+    expect(found.sort()).toEqual(
+      amountsOf(z.toJSONSchema(bundleSchema, { io: 'input', unrepresentable: 'any' })).sort(),
+    );
   });
 
   test('windows that end before they begin', () => {
@@ -147,3 +180,25 @@ describe('sites that may frame the shop', () => {
     expect(wrongIn('https://a.org')).toMatchObject([{ message: 'must be an array, not a string' }]);
   });
 });
+
+/** The paths of all amounts of a schema. */
+function amountsOf(schema: unknown, path = ''): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const {
+    kind,
+    properties = {},
+    items,
+    anyOf = [],
+  } = schema as {
+    kind?: string;
+    properties?: object;
+    items?: unknown;
+    anyOf?: unknown[];
+  };
+  return [
+    ...(kind === 'amount' ? [path] : []),
+    ...Object.entries(properties).flatMap(([name, of]) => amountsOf(of, path === '' ? name : `${path}.${name}`)),
+    ...amountsOf(items, path),
+    ...anyOf.flatMap((of) => amountsOf(of, path)),
+  ];
+}

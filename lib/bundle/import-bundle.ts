@@ -13,7 +13,7 @@ import { lockBundle } from './import/lock-bundle';
 import { savePaymentKeys } from './import/payment-methods';
 import { type PlannedSub, planEvents } from './import/plan-events';
 import { saveCategories } from './import/save-categories';
-import { findSaved, saveClient } from './import/save-client';
+import { findSaved, refuseCurrencyChange, saveClient } from './import/save-client';
 import { saveDiscounts } from './import/save-discounts';
 import { saveDomains } from './import/save-domains';
 import { keptTheme, saveFiles } from './import/save-files';
@@ -142,7 +142,7 @@ async function run(
   const total = bundle.events.reduce((sum, event) => sum + event.sub_events.length, 0);
   const before = withDifferences ? await readBundle(db, bundle.client.name).catch(unlessNoClient) : undefined;
   const client = { ...bundle.client, theme: keptTheme(bundle.client.theme) };
-  const { id, firstDay, written, isNew } = await saveClient(db, client, now);
+  const { id, firstDay, written, isNew, currency: currencyBefore } = await saveClient(db, client, now);
   const job: ImportRun = {
     db,
     bundle,
@@ -188,6 +188,7 @@ async function run(
   const told = await tellChanges({ mail });
   // Triggers count changes of the catalogue, but not which seats exist.
   if (job.written > 0) await db.execute(sql`UPDATE catalogues SET version = version + 1 WHERE client_id = ${id}`);
+  await refuseCurrencyChange(db, id, { before: currencyBefore, currency: client.currency, now });
   const { name: clientName, title } = bundle.client;
   const differences = before
     ? [...compareBundles(before, await readBundle(db, clientName)), ...keysOf(title, keyed)]

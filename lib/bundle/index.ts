@@ -3,6 +3,7 @@ export type { Difference } from './differences/difference';
 export { exportSubscriptions } from './export/subscriptions';
 export { exportBundle, exportLocations, exportTicketTypes, readBundle, readSettings, readShow } from './export-bundle';
 export { lockBundle } from './import/lock-bundle';
+export { CURRENCY_PATH } from './import/save-client';
 export { type ImportReport, type PerformanceChange, watchEvents } from './import/tell-changes';
 export { ClientExists, changeBundle, type Imported, type ImportOptions, importBundle } from './import-bundle';
 export { namePlace } from './name-place';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { giftCards } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import { isPayable } from '@/lib/currency';
+import { requirePayable } from '@/lib/currency';
 import { AppError } from '@/lib/errors';
 import { type Money, sumMoney } from '@/lib/money';
 import { appendEntry } from './append-entry';
@@ -26,7 +26,7 @@ export type NewGiftCard = {
 export async function issueGiftCard(ctx: Context, wanted: NewGiftCard): Promise<{ card: GiftCard; isNew: boolean }> {
   const { amount, expiresAt = null, staffId, reason, request } = wanted;
   const clientId = ctx.client.id;
-  if (!isPayable(amount, ctx.client.currency)) throw noSuchMoney(ctx.client.currency);
+  requirePayable(amount, ctx.client.currency);
   // Serialises equal requests: the second finds the card of the first.
   await ctx.db.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended(${`gift card of ${clientId}: ${request}`}, 0))`,
@@ -53,11 +53,6 @@ export async function insertCard(
     .returning();
   if (!card) throw new Error('The gift card was not saved');
   return card;
-}
-
-function noSuchMoney(currency: string): AppError {
-  const message = `must be without decimals: ${currency} has none`;
-  return new AppError('validation_failed', `amount ${message}`, { errors: [{ path: 'amount', message }] });
 }
 
 async function issuedBefore(

@@ -1,3 +1,4 @@
+import { decimalsOf } from '@/lib/currency';
 import type { Money } from '@/lib/money';
 
 const formats = new Map<string, Intl.NumberFormat>();
@@ -11,7 +12,9 @@ export function signedPrice(amount: string, show: (amount: Money) => string): st
 /** An amount as people of that locale write it, exactly: `€ 24,50`. */
 export function formatPrice(amount: Money, { locale, currency }: { locale: string; currency: string }): string {
   const key = `${locale} ${currency}`;
-  const format = formats.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const places = decimalsOf(currency);
+  const digits = { minimumFractionDigits: places, maximumFractionDigits: places };
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits });
   formats.set(key, format);
   // Formats the string itself, because a number would lose digits.
   return format.format(amount as `${number}`);

@@ -1,5 +1,5 @@
 import { type Context, inTransaction } from '@/lib/context';
-import { isPayable } from '@/lib/currency';
+import { requirePayable } from '@/lib/currency';
 import { AppError } from '@/lib/errors';
 import { compareMoney, type Money, sumMoney } from '@/lib/money';
 import {
@@ -79,7 +79,7 @@ async function queueLineRefund(
   const price = sumMoney(lines.map((line) => line.price));
   const amount = refund === 'price' ? price : refund;
   if (amount === FREE) return [];
-  if (!isPayable(amount, order.currency)) throw refusedRefund(`Nobody can be given ${amount} ${order.currency}`);
+  requirePayable(amount, order.currency, 'refund');
   const most = sumMoney([price, order.paymentCost]);
   if (compareMoney(amount, most) > 0) throw refusedRefund(`These tickets cost ${most}, with the payment fee`);
   const used = (await listUsed(ctx, [order.id])).get(order.id) ?? [];

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { officeJobs } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
+import { requirePayable } from '@/lib/currency';
 import { AppError } from '@/lib/errors';
 import { compareMoney, type Money, moneyLeft, sumMoney } from '@/lib/money';
 import { getOrderHead, listLines, lockOrder, type OrderLine, type OrderRow, record } from '@/lib/orders';
@@ -71,6 +72,7 @@ export async function leaveMoney(
     const order = await lockOrder(ctx, id);
     const offer = (await listLeaveOffers(ctx, order)).find((one) => one.subEventId === subEventId);
     if (!offer) throw new AppError('order_ended', 'This money is on its way back');
+    requirePayable(amount, ctx.client.currency);
     if (amount === FREE || compareMoney(amount, offer.amount) > 0) {
       const message = `must be more than 0 and at most ${offer.amount}`;
       throw new AppError('validation_failed', `amount ${message}`, { errors: [{ path: 'amount', message }] });

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Money, money } from '@/lib/money';
-import { cartTotal, DISCOUNT_KINDS, type DiscountKind, discountedPrice } from '@/lib/pricing';
+import { cartTotal, DISCOUNT_KINDS, type DiscountKind, discountedPrice as priceIn } from '@/lib/pricing';
+
+const discountedPrice = (base: Money, kind: DiscountKind, value: Money) => priceIn(base, kind, value, 'EUR');
 
 const MAX_CENTS = 99_999_999_99n;
 const centsOf = (amount: string) => BigInt(amount.replace('.', ''));
@@ -42,6 +44,15 @@ describe('discountedPrice', () => {
     ['99999999.99', '%', '99999999.99', '0.00'],
   ])('%s with %s %s is %s', (base, kind, value, price) => {
     expect(discountedPrice(money(base), kind, money(value))).toBe(price);
+  });
+
+  test.each([
+    ['1050.00', '33.33', 'JPY', '700.00'],
+    ['1.00', '50.00', 'ISK', '1.00'],
+    ['24.50', '25.00', 'HUF', '18.38'],
+    ['24.50', '25.00', 'KWD', '18.38'],
+  ])('%s less %s %% in the decimals of %s is %s', (base, percent, currency, price) => {
+    expect(priceIn(money(base), '%', money(percent), currency)).toBe(price);
   });
 
   test('is the same rule computed in whole cents', () => {

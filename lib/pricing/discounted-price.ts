@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import { placesOf } from '@/lib/currency';
 import type { Money } from '@/lib/money';
 
 /** `€` takes the value off, `=` is the price itself, `%` takes that many percent off. */
@@ -8,12 +9,12 @@ export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
 const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP, defaults: true });
 
 /**
- * The price of one ticket: rounded once, half up, to two decimals; never below `"0.00"`.
+ * The price of one ticket: rounded once, half up, to the decimals of its currency (placesOf); never below `"0.00"`.
  * With `=` it may be above the base price (a ticket that includes a drink); the other kinds never raise it.
  */
-export function discountedPrice(basePrice: Money, kind: DiscountKind, value: Money): Money {
+export function discountedPrice(basePrice: Money, kind: DiscountKind, value: Money, currency: string): Money {
   const exact = exactPrice(new Exact(basePrice), kind, value);
-  return (exact.isPositive() ? exact : new Exact(0)).toFixed(2) as Money;
+  return (exact.isPositive() ? exact : new Exact(0)).toDecimalPlaces(placesOf(currency)).toFixed(2) as Money;
 }
 
 function exactPrice(base: Decimal, kind: DiscountKind, value: Money): Decimal {

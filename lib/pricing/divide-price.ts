@@ -1,22 +1,23 @@
 import { Decimal } from 'decimal.js';
+import { placesOf } from '@/lib/currency';
 import type { Money } from '@/lib/money';
 
 const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_FLOOR, defaults: true });
 
 /**
- * Divides a price in proportion to the weights (equally if all are zero), in whole cents that add up to the price. Remaining cents go to
- * the items that lost most by rounding, earlier ones first.
- * @param weights at least one
+ * Divides a price in proportion to the weights, at least one (equally if all are zero), in whole cents, or in units of a currency without
+ * cents, after rounding half up to them. What remains goes to the items that lost most by rounding, earlier ones first.
  */
-export function dividePrice(price: Money, weights: readonly Money[]): Money[] {
+export function dividePrice(price: Money, weights: readonly Money[], currency: string): Money[] {
   if (weights.length === 0) throw new RangeError('There is nothing to divide a price over');
-  const cents = new Exact(price).times(100);
+  const unit = new Exact(10).pow(-placesOf(currency));
+  const units = new Exact(price).dividedBy(unit).toDecimalPlaces(0, Decimal.ROUND_HALF_UP);
   const all = Exact.sum(...weights);
   const exact = weights.map((weight) =>
-    all.isZero() ? cents.dividedBy(weights.length) : cents.times(weight).dividedBy(all),
+    all.isZero() ? units.dividedBy(weights.length) : units.times(weight).dividedBy(all),
   );
   const shares = exact.map((one) => one.floor());
-  const left = cents.minus(Exact.sum(...shares)).toNumber();
+  const left = units.minus(Exact.sum(...shares)).toNumber();
   const byLoss = exact.map((one, i) => ({ i, loss: one.minus(shares[i] ?? 0) }));
   byLoss.sort((a, b) => b.loss.comparedTo(a.loss) || a.i - b.i);
   const luckier = new Set(byLoss.slice(0, left).map(({ i }) => i));
@@ -24,7 +25,7 @@ export function dividePrice(price: Money, weights: readonly Money[]): Money[] {
     (share, i) =>
       share
         .plus(luckier.has(i) ? 1 : 0)
-        .dividedBy(100)
+        .times(unit)
         .toFixed(2) as Money,
   );
 }

@@ -24,6 +24,7 @@ const house: PriceListInput = {
   ticketTypes: [standard, student],
   used: new Map(),
   now,
+  currency: 'EUR',
   code: undefined,
 };
 
@@ -128,7 +129,7 @@ describe('priceList', () => {
           const locked = type.code !== null && type.code.toUpperCase() !== code?.toUpperCase();
           return started && !over && !full && !locked ? [i] : [];
         });
-        const entries = priceList({ categories: [first, second], ticketTypes, used, now, code });
+        const entries = priceList({ ...house, categories: [first, second], ticketTypes, used, code });
         expect(entries.map((entry) => [entry.categoryId, entry.ticketTypeId])).toEqual([
           ...open.map((id) => [11, id]),
           ...open.map((id) => [12, id]),

@@ -24,6 +24,8 @@ export type PriceListInput = {
   /** By ticketTypeId: tickets of this performance that are sold, or held in carts that have not expired, over all categories. */
   used: ReadonlyMap<number, number>;
   now: Date;
+  /** Of all its prices. */
+  currency: string;
   /** The code that the buyer typed. */
   code: string | undefined;
   /** Types that the code opens as a voucher's. */
@@ -45,14 +47,15 @@ export type PriceListEntry = {
  * The price list of a performance now: one entry per category and type, in the order of categories, then types. Leaves out types outside
  * their sale period, without their code, or whose limit per performance is used up. A limit per order hides nothing.
  */
-export function priceList({ categories, ticketTypes, used, now, code, opened }: PriceListInput): PriceListEntry[] {
+export function priceList(input: PriceListInput): PriceListEntry[] {
+  const { categories, ticketTypes, used, now, code, opened } = input;
   const offered = ticketTypes.filter(
     (type) =>
       isValidAt(type, now) &&
       (codeMatches(type.code, code) || opened?.has(type.ticketTypeId)) &&
       isCapLeft(type.maxPerEvent, used.get(type.ticketTypeId)),
   );
-  return categories.flatMap((category) => offered.map((type) => entryOf(category, type, categories.length > 1)));
+  return categories.flatMap((category) => offered.map((type) => entryOf(category, type, input)));
 }
 
 function isCapLeft(maxPerEvent: number | null, used = 0): boolean {
@@ -62,16 +65,16 @@ function isCapLeft(maxPerEvent: number | null, used = 0): boolean {
 function entryOf(
   { categoryId, categoryName, basePrice }: PriceCategory,
   { ticketTypeId, name, kind, value }: PricedTicketType,
-  namesCategory: boolean,
+  { categories, currency }: PriceListInput,
 ): PriceListEntry {
   return {
     ticketTypeId,
     categoryId,
-    discountName: namesCategory ? `${name} (${categoryName})` : name,
+    discountName: categories.length > 1 ? `${name} (${categoryName})` : name,
     categoryName,
     basePrice,
     discountKind: kind,
     discountValue: value,
-    discountedPrice: discountedPrice(basePrice, kind, value),
+    discountedPrice: discountedPrice(basePrice, kind, value, currency),
   };
 }

@@ -117,11 +117,11 @@ function dateOf(
   performance: Performance & Selling,
   allTypes: readonly CatalogueType[],
   freeSeats: number,
-  { now, client: { timezone } }: Context,
+  { now, client: { timezone, currency } }: Context,
 ): AgendaDate {
   const { id, name, shortText, show, url, startsAt, endsAt, startsLocal, endsLocal, revision, venue } = performance;
   const types = typesSoldAt(performance, allTypes);
-  const price = priceFrom(types, performance.ranks, now);
+  const price = priceFrom(types, performance.ranks, { now, currency });
   const begins = salesBeginAt(types, now);
   const { status, isCancelled, movedFrom } = performance;
   const availability = availabilityOf(

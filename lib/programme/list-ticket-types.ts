@@ -89,7 +89,16 @@ async function readTicketTypes(
   const used = isCapped ? await countUsed(ctx, subEventId) : new Map<number, number>();
   const voucher = await findOpening(ctx, { performance: found.performance, types, code, cartId });
   const opened = voucher && new Set([voucher.ticketTypeId]);
-  const entries = priceList({ categories: ranks, ticketTypes: types, used, now: ctx.now, code, opened });
+  const { now, client } = ctx;
+  const entries = priceList({
+    categories: ranks,
+    ticketTypes: types,
+    used,
+    now,
+    currency: client.currency,
+    code,
+    opened,
+  });
   return entries.flatMap((entry) => {
     const offer = discountOf.get(`${entry.ticketTypeId}/${entry.categoryId}`);
     if (!offer) return [];

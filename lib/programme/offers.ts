@@ -40,7 +40,11 @@ export type TicketOffer = PerformanceFacts &
   Omit<CatalogueType, 'discountIds' | 'isArchived'> & { discountId: string; price: Money; words: SeatText };
 
 /** The offers of a performance: each of its types at each of its ranks. */
-export function offersOf(performance: Performance & Selling, types: readonly CatalogueType[]): TicketOffer[] {
+export function offersOf(
+  performance: Performance & Selling,
+  types: readonly CatalogueType[],
+  currency: string,
+): TicketOffer[] {
   const facts: PerformanceFacts = {
     subEventId: performance.id,
     status: performance.status,
@@ -55,7 +59,7 @@ export function offersOf(performance: Performance & Selling, types: readonly Cat
     sold.flatMap(({ discountIds, isArchived, ...type }) => {
       const discountId = discountIds[rank.categoryId];
       if (discountId === undefined) return [];
-      const price = discountedPrice(rank.basePrice, type.kind, type.value);
+      const price = discountedPrice(rank.basePrice, type.kind, type.value, currency);
       const words = seatWords(performance, rank, { discountId, name: type.name });
       return [merge({ price, words, discountId }, facts, rank, type)];
     }),

@@ -38,7 +38,7 @@ export async function findPerformance(ctx: Context, id: number): Promise<SoldPer
       atVersion(ctx, `performances ${block}`, () => performancesById(ctx.db).execute(args)),
       findTypes(ctx),
     ]);
-    const sold = soldOf.get(rows) ?? toSold(rows, types);
+    const sold = soldOf.get(rows) ?? toSold(rows, types, ctx.client.currency);
     soldOf.set(rows, sold);
     return sold;
   };
@@ -51,9 +51,13 @@ const soldOf = new WeakMap<readonly PerformanceRow[], ReadonlyMap<number, SoldPe
 const toSold = (
   rows: readonly PerformanceRow[],
   types: readonly CatalogueType[],
+  currency: string,
 ): ReadonlyMap<number, SoldPerformance> =>
   new Map(
-    toPerformances(rows).map((performance) => [performance.id, { performance, offers: offersOf(performance, types) }]),
+    toPerformances(rows).map((performance) => [
+      performance.id,
+      { performance, offers: offersOf(performance, types, currency) },
+    ]),
   );
 
 /** Sanitised HTML; `texts`: its translations by language, if any. */

@@ -4,16 +4,19 @@ import type { CatalogueType, Rank } from './performance';
 
 type Type = Pick<CatalogueType, 'kind' | 'value' | 'code' | 'validFrom' | 'validUntil'>;
 
+/** When, and in which currency. */
+type Sale = { now: Date; currency: string };
+
 /**
  * The "from" price: the cheapest rank at the standard type, which is the organisation's first type that needs no code and is valid now. Not
  * the lowest of all prices, because not everyone can have a discount.
  */
-export function priceFrom(types: readonly Type[], ranks: readonly Rank[], now: Date): Money | null {
+export function priceFrom(types: readonly Type[], ranks: readonly Rank[], { now, currency }: Sale): Money | null {
   const standard = types.find((type) => codeMatches(type.code, undefined) && isValidAt(type, now));
   const [first, ...others] = ranks.map(({ basePrice }) => basePrice);
   if (!standard || first === undefined) return null;
   const cheapest = others.reduce((least, price) => (compareMoney(price, least) < 0 ? price : least), first);
-  return discountedPrice(cheapest, standard.kind, standard.value);
+  return discountedPrice(cheapest, standard.kind, standard.value, currency);
 }
 
 /** When the first type without a code goes on sale, if none is on sale now; null when none will. */

@@ -86,6 +86,7 @@ const performances = (db: Db) =>
         id: clients.id,
         name: clients.name,
         title: clients.title,
+        currency: clients.currency,
         maxPerOrder: clients.maxPerOrder,
         takesPayments: sql<boolean>`${clients.paymentMethods} IS NOT NULL AND ${clients.paymentMethods} <> '[]'`,
       },

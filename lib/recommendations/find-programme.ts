@@ -80,7 +80,7 @@ async function readSlice(ctx: Context, circleVersion: CircleVersion, from: numbe
 function offeredAt(now: Date, { performance, seller, types }: InCircle): Offered | undefined {
   const { id, show, venue, startsAt, endsAt, maxPerOrder } = performance;
   if (!isOnSale(performance, now) || !isInWindow(performance, now)) return undefined;
-  const price = priceFrom(typesSoldAt(performance, types), performance.ranks, now);
+  const price = priceFrom(typesSoldAt(performance, types), performance.ranks, { now, currency: seller.currency });
   return price === null
     ? undefined
     : {

@@ -59,6 +59,8 @@ export type RefusalCode =
   | 'split_unassigned'
   | 'too_many_tickets'
   | 'tickets_sold'
+  | 'currency_used'
+  | 'no_decimals'
   | 'wrong_key'
   | 'no_secret_key'
   | 'domain_taken'

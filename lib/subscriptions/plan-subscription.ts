@@ -33,7 +33,7 @@ export async function openPerformances(ctx: Context, subscription: Subscription)
 const startOf = ({ offers }: OpenPerformance): number => offers[0]?.startsAt.getTime() ?? 0;
 
 /** A plan for each rank that the subscription sells and these performances share, in its order. */
-export function plansOf({ ranks }: Subscription, performances: readonly OpenPerformance[]): Plan[] {
+export function plansOf({ ranks, currency }: Subscription, performances: readonly OpenPerformance[]): Plan[] {
   const [first] = performances;
   if (!first) return [];
   const order = ranks.length > 0 ? ranks : first.offers.map(({ categoryId }) => ({ categoryId, price: null }));
@@ -41,18 +41,19 @@ export function plansOf({ ranks }: Subscription, performances: readonly OpenPerf
     const offers = performances.flatMap((one) => one.offers.find((offer) => offer.categoryId === categoryId) ?? []);
     const [some] = offers;
     if (!some || offers.length < performances.length) return [];
-    const parts = partsOf(offers, price);
+    const parts = partsOf(offers, price, currency);
     const usual = sumMoney(offers.map(({ basePrice }) => basePrice));
     const whole = sumMoney(parts.map((part) => part.price));
     return [{ categoryId, categoryName: some.categoryName, parts, price: whole, usual }];
   });
 }
 
-function partsOf(offers: readonly TicketOffer[], price: Money | null): Part[] {
+function partsOf(offers: readonly TicketOffer[], price: Money | null, currency: string): Part[] {
   if (price === null) return offers.map((offer) => ({ offer, price: offer.price }));
   const shares = dividePrice(
     price,
     offers.map(({ basePrice }) => basePrice),
+    currency,
   );
   return offers.map((offer, i) => ({ offer, price: shares[i] ?? price }));
 }

@@ -9,6 +9,8 @@ export type Subscription = Omit<typeof subscriptions.$inferSelect, 'clientId' | 
   seriesId: number;
   subEventIds: number[];
   ranks: { categoryId: number; price: Money | null }[];
+  /** Of its prices. */
+  currency: string;
 };
 
 /** The subscriptions of an organisation in its order, without archived ones. */
@@ -44,6 +46,7 @@ async function load({ db, client }: Context): Promise<Subscription[]> {
   return rows.map(({ subscription: { clientId: _, key: __, position: ___, archived: ____, ...one }, seriesId }) => ({
     ...one,
     seriesId,
+    currency: client.currency,
     subEventIds: events.filter(({ subscriptionId }) => subscriptionId === one.id).map(({ subEventId }) => subEventId),
     ranks: ranks
       .filter(({ subscriptionId }) => subscriptionId === one.id)

@@ -98,7 +98,7 @@ export async function getReceipt(ctx: Context, order: Order): Promise<Receipt> {
     left,
     splits,
     currency: order.currency,
-    vat: vatRate === null ? null : { ratePercent: vatRate, ...includedVat(left, vatRate) },
+    vat: vatRate === null ? null : { ratePercent: vatRate, ...includedVat(left, vatRate, order.currency) },
     paidWith: payment?.description && payment !== card ? paidWith(ctx, payment) : null,
     giftCard: card ? { lastFour: lastFourOf(card), amount: card.paidAmount ?? FREE } : null,
   };

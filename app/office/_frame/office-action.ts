@@ -2,6 +2,7 @@ import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
 import type { z } from 'zod';
 import { isFromOffice } from '@/lib/api/office-place';
+import { isAboutDecimals } from '@/lib/currency';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { type Account, isFresh, NEEDS_STEP_UP, type OfficeContext, type Permission, Refusal } from '@/lib/staff';
@@ -85,8 +86,10 @@ async function answer<S extends z.ZodType, Who>(
 }
 
 /** The first validation error of an import, at the field named like its last member. */
-function wrongPlace({ errors }: AppError): FormState {
-  const [{ path, message } = { path: '', message: '' }] = errors;
+function wrongPlace(error: AppError): FormState {
+  const [{ path, message } = { path: '', message: '' }] = error.errors;
   const member = path.split('.').at(-1) ?? '';
-  return { refused: 'invalid', field: member.replace(/\[\d+\]$/, ''), detail: `${member}: ${message}.` };
+  const field = member.replace(/\[\d+\]$/, '');
+  if (isAboutDecimals(error)) return { refused: 'no_decimals', field };
+  return { refused: 'invalid', field, detail: `${member}: ${message}.` };
 }

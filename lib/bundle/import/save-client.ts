@@ -41,17 +41,15 @@ const COLUMNS = {
 };
 
 /**
- * Creates or updates the client; after lockBundle. Keeps the day of the first import. A shorter
- * `keep_personal_data_days` counts after a day.
- * @throws AppError `validation_failed` when the database does not know the time zone; for another currency while gift cards have money
+ * Creates or updates the client; after lockBundle. Keeps the day of the first import. A shorter `keep_personal_data_days` counts after a
+ * day. `currency`: the one before. @throws AppError `validation_failed` when the database does not know the time zone
  */
 export async function saveClient(
   db: Db,
   client: BundleClient,
   now: Date,
-): Promise<{ id: number; firstDay: string; written: number; isNew: boolean }> {
+): Promise<{ id: number; firstDay: string; written: number; isNew: boolean; currency?: string }> {
   await refuseUnknownZone(db, client.timezone);
-  await refuseCurrencyOfCards(db, client);
 
   const names = Object.keys(COLUMNS).filter((column) => column !== 'name');
   const list = sql.join(names.map(sql.identifier), sql`, `);
@@ -87,19 +85,34 @@ export async function saveClient(
 
 /** The organisation of that name, if there is one. */
 export const findSaved = (db: Db, name: string) =>
-  db.select({ id: clients.id, firstDay: clients.firstImportedOn }).from(clients).where(eq(clients.name, name));
+  db
+    .select({ id: clients.id, firstDay: clients.firstImportedOn, currency: clients.currency })
+    .from(clients)
+    .where(eq(clients.name, name));
 
-/** The balance of a gift card is in the currency of its issue; with another one it could pay nothing. */
-async function refuseCurrencyOfCards(db: Db, { name, currency }: BundleClient): Promise<void> {
-  const [card] = await db.execute<{ currency: string }>(sql`
-    SELECT g.currency FROM gift_cards g JOIN clients c ON c.id = g.client_id
-     WHERE c.name = ${name} AND c.currency <> ${currency} AND g.currency <> ${currency}
-       AND (g.balance > 0 OR EXISTS (SELECT FROM payments p
-             WHERE p.client_id = g.client_id AND p.gift_card_id = g.id AND p.status = 'open')) LIMIT 1`);
-  if (!card) return;
-  const message = `cannot change while gift cards have money in ${card.currency}`;
-  throw wrongBundle([{ path: 'client.currency', message }]);
+/**
+ * Another currency would turn €20 in the books, a cart or a gift card into US$20. Call it last: what is sold meanwhile counts too.
+ * @param before the currency that the client had
+ * @throws AppError `validation_failed` at `client.currency`
+ */
+export async function refuseCurrencyChange(db: Db, clientId: number, { before, currency, now }: CurrencyChange) {
+  if (before === undefined || before === currency) return;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const [used] = await db.execute<{ orders: boolean; carts: boolean; cards: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM orders WHERE client_id = ${clientId}) AS orders,
+           EXISTS (SELECT FROM carts c JOIN seats s ON s.client_id = c.client_id AND s.cart_id = c.id
+                    WHERE c.client_id = ${clientId} AND c.expires_at > ${at} AND s.price IS NOT NULL) AS carts,
+           EXISTS (SELECT FROM gift_cards WHERE client_id = ${clientId} AND balance > 0) AS cards`);
+  const why = used?.orders
+    ? 'once there is an order'
+    : used?.cards
+      ? 'while gift cards have money'
+      : used?.carts && 'while carts hold tickets';
+  if (why) throw wrongBundle([{ path: CURRENCY_PATH, message: `cannot change from ${before} ${why}` }]);
 }
+
+type CurrencyChange = { before: string | undefined; currency: string; now: Date };
+export const CURRENCY_PATH = 'client.currency';
 
 async function refuseUnknownZone(db: Db, timezone: string): Promise<void> {
   try {

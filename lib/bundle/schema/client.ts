@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCurrency } from '@/lib/currency';
 import { MOST_ADDRESS } from '@/lib/email';
 import { findNetwork } from '@/lib/networks';
 import { boundedText } from '@/lib/text-field';
@@ -34,7 +35,6 @@ export function isTimeZone(value: string): boolean {
 
 const TIME_ZONES = new Set(Intl.supportedValuesOf('timeZone'));
 
-const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 const HOST = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
 
 const host = (what: string) =>
@@ -130,10 +130,12 @@ export const client = z.strictObject({
     .default('Europe/Amsterdam')
     .describe('The clock of all its dates and times.'),
   currency: boundedText(3, NO_CURRENCY)
-    .refine((value) => CURRENCIES.has(value), NO_CURRENCY)
+    .refine(isCurrency, NO_CURRENCY)
     .meta({ kind: 'currency code' })
     .default('EUR')
-    .describe('The currency of all its prices.'),
+    .describe(
+      'The currency of all its prices, which have its decimals by ISO 4217, two at most: "1050.00" yen. It cannot change once there is an order.',
+    ),
   hold_minutes: decimal(0.0001, 525_600, 4)
     .default(15)
     .describe('Minutes that a cart holds its seats after the last add.'),

@@ -231,6 +231,9 @@ export const de: OfficeWords = {
       'Diese Plätze fielen weg, aber jemand hält sie. Versuchen Sie es später noch einmal, oder geben Sie sie zuerst frei:',
     tickets_sold:
       'Für kommende Vorstellungen sind Tickets verkauft. Dies lässt sich nur ändern, solange es keine gibt.',
+    currency_used:
+      'Es gibt schon Bestellungen, Warenkörbe oder Gutscheine in dieser Währung, deshalb steht sie fest. Für eine andere Währung legen Sie eine neue Organisation an.',
+    no_decimals: 'Die Währung hat keine Nachkommastellen: Alle Beträge müssen ganze Beträge sein.',
     wrong_key: 'So sieht ein solcher Schlüssel nicht aus. Kopieren Sie ihn beim Anbieter noch einmal.',
     no_secret_key:
       'Der Dienst kann keine Schlüssel aufbewahren: SECRET_KEY ist nicht gesetzt. Fragen Sie die Person, die ihn betreibt.',

@@ -218,6 +218,9 @@ export const en = {
     plan_has_sold: 'This plan takes seats that were sold. Choose other seats for these orders:',
     plan_has_held: 'These seats would go, but somebody holds them. Try again later, or release them first:',
     tickets_sold: 'Tickets have been sold for performances to come. This can change only while there are none.',
+    currency_used:
+      'There are orders, carts or gift cards in this currency, so it can no longer change. To sell in another, make a new organisation.',
+    no_decimals: 'The currency has no decimals, so every amount must be a whole one.',
     wrong_key: 'That isn’t what such a key looks like. Copy it again from the provider.',
     no_secret_key: 'The service cannot keep keys: SECRET_KEY is not set. Ask whoever runs it.',
     domain_taken: 'This host name belongs to another organisation or to the service:',

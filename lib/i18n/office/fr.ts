@@ -232,6 +232,9 @@ export const fr: OfficeWords = {
       'Ces places disparaîtraient, mais quelqu’un les retient. Réessayez plus tard ou libérez-les d’abord :',
     tickets_sold:
       'Des billets ont été vendus pour des représentations à venir. Cela ne peut changer que tant qu’il n’y en a pas.',
+    currency_used:
+      'Il y a déjà des commandes, des paniers ou des chèques-cadeaux dans cette monnaie : elle ne peut plus changer. Pour vendre dans une autre, créez une nouvelle organisation.',
+    no_decimals: 'Cette monnaie n’a pas de décimales : tous les montants doivent être entiers.',
     wrong_key: 'Une telle clé ne ressemble pas à cela. Copiez-la à nouveau chez le prestataire.',
     no_secret_key:
       'Le service ne peut pas conserver de clés : SECRET_KEY n’est pas définie. Demandez à la personne qui l’exploite.',

@@ -227,6 +227,9 @@ export const nl: OfficeWords = {
       'Deze stoelen zouden verdwijnen, maar iemand houdt ze vast. Probeer het later opnieuw, of geef ze eerst vrij:',
     tickets_sold:
       'Er zijn kaarten verkocht voor komende voorstellingen. Dit kan alleen veranderen zolang die er niet zijn.',
+    currency_used:
+      'Er zijn al bestellingen, winkelmandjes of cadeaubonnen in deze munt, dus die kan niet meer veranderen. Wil je in een andere munt verkopen, maak dan een nieuwe organisatie.',
+    no_decimals: 'De munt heeft geen centen: alle bedragen moeten hele bedragen zijn.',
     wrong_key: 'Zo ziet zo’n sleutel er niet uit. Kopieer hem opnieuw bij de betaaldienst.',
     no_secret_key:
       'De dienst kan geen sleutels bewaren: SECRET_KEY is niet ingesteld. Vraag het aan wie de dienst beheert.',

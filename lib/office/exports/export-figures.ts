@@ -34,8 +34,8 @@ const WAY: Column = ['way', ({ description }) => description];
 const VAT: readonly Column[] = [
   ['vat_rate', ({ vatRate }) => decimalOf(vatRate === null ? null : String(vatRate))],
   ['including_vat', (row, currency) => amountIn(currency, netOf(row))],
-  ['vat', (row, currency) => amountIn(currency, vatOf(row).vat)],
-  ['excluding_vat', (row, currency) => amountIn(currency, vatOf(row).net)],
+  ['vat', (row, currency) => amountIn(currency, vatOf(row, currency).vat)],
+  ['excluding_vat', (row, currency) => amountIn(currency, vatOf(row, currency).net)],
 ];
 
 const of = (by: Dimension, ...names: Column[]): Report => ({ by: [by, 'part'], columns: [...names, ...SALES] });
@@ -83,4 +83,4 @@ export function exportFigures(
   };
 }
 
-const vatOf = (row: Figure) => includedIn(netOf(row) as Money, row.vatRate);
+const vatOf = (row: Figure, currency: string) => includedIn(netOf(row) as Money, row.vatRate, currency);

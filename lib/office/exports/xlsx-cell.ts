@@ -1,3 +1,4 @@
+import { decimalsOf } from '@/lib/currency';
 import { type Cell, isLikeFormula } from './cell';
 
 /** The most characters in one cell of Excel. */
@@ -55,17 +56,7 @@ const styled = (style: number | undefined): string => (style === undefined ? '' 
 const numberXml = (at: string, value: number | string, style?: number): string =>
   `<c r="${at}"${styled(style)}><v>${value}</v></c>`;
 
-const decimals = new Map<string, number>();
-
-function styleOf(currency: string): number {
-  let places = decimals.get(currency);
-  if (places === undefined) {
-    const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-    places = format.resolvedOptions().maximumFractionDigits ?? 2;
-    decimals.set(currency, places);
-  }
-  return places === 0 ? STYLE.whole : places === 3 ? STYLE.three : STYLE.two;
-}
+const styleOf = (currency: string): number => ({ 0: STYLE.whole, 2: STYLE.two, 3: STYLE.three })[decimalsOf(currency)];
 
 /** `2026-11-23` or `2026-11-23 20:30` as days since day 0; a local time has no zone. */
 const serialOf = (local: string): number =>

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { invoiceOrders, invoiceParts, orders } from '@/db/schema';
+import { requirePayable } from '@/lib/currency';
 import { AppError } from '@/lib/errors';
 import { compareMoney, type Money, sumMoney } from '@/lib/money';
 import { lockOrder, type Order, type OrderRow, startOf } from '@/lib/orders';
@@ -34,6 +35,7 @@ export function noteInvoicePart(ctx: OfficeContext, asked: PartNoted): Promise<v
   const request = `${ctx.person.id}:${asked.request}`;
   return changeInvoice(ctx, asked, request, async (ctx, order) => {
     requireOpen(order);
+    requirePayable(amount, order.currency);
     const open = await amountDue(ctx, order);
     if (open !== asked.open) throw new Refusal('changed_meanwhile');
     const at = instantOf(ctx, paidOn, order);

@@ -15,14 +15,15 @@ const negated = (amount: string): string => (amount.startsWith('-') ? amount.sli
 export function invoiceVat(
   lines: readonly InvoiceLine[],
   all: readonly InvoiceLine[],
-  before: readonly InvoiceVat[],
+  { before, currency }: { before: readonly InvoiceVat[]; currency: string },
 ): InvoiceVat[] {
   const rates = [...new Set(lines.map(({ vatRate }) => vatRate))].sort((a, b) => Number(a) - Number(b));
   return rates.map((ratePercent) => {
     const gross = sumSigned(lines.filter(({ vatRate }) => vatRate === ratePercent).map(lineSum));
     const now = sumSigned(all.filter(({ vatRate }) => vatRate === ratePercent).map(lineSum));
     const known = before.filter((one) => one.ratePercent === ratePercent).map(({ vat }) => negated(vat));
-    const vat = ratePercent === null ? '0.00' : sumSigned([includedVat(now as Money, ratePercent).vat, ...known]);
+    const vat =
+      ratePercent === null ? '0.00' : sumSigned([includedVat(now as Money, ratePercent, currency).vat, ...known]);
     return { ratePercent, gross, vat, net: sumSigned([gross, negated(vat)]) };
   });
 }

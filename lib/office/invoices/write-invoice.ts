@@ -56,11 +56,10 @@ export async function writeInvoice(ctx: Context, order: OrderRow): Promise<Invoi
     currency: order.currency,
     locale: order.locale,
     lines,
-    vat: invoiceVat(
-      lines,
-      all,
-      before.flatMap(({ content }) => content.vat),
-    ),
+    vat: invoiceVat(lines, all, {
+      before: before.flatMap(({ content }) => content.vat),
+      currency: order.currency,
+    }),
     credits: before.map(invoiceNumber),
   };
   const row = {

@@ -1,25 +1,32 @@
 import { sql } from 'drizzle-orm';
-import type { Imported } from '@/lib/bundle';
+import { CURRENCY_PATH, type Imported } from '@/lib/bundle';
+import { isCurrency } from '@/lib/currency';
+import { AppError } from '@/lib/errors';
 import { findShortening, type Shortening } from '@/lib/privacy';
 import { mayDo, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
 import { PERMISSION_OF } from '../programme/allow-differences';
 import { changeSettings } from './change-settings';
 import { applyTyped, membersOf, type SettingForm } from './fields';
-
-/** Sold tickets depend on these: in another zone, the hour on a ticket is another instant. */
-const IN_TICKETS = ['timezone', 'currency'];
+import type { Settings } from './read-settings';
 
 /**
  * Saves a form of the general settings as it was typed.
- * @throws as changeSettings; Refusal `tickets_sold` for another time zone or currency while there are tickets for a future performance
+ * @throws as changeSettings; Refusal `tickets_sold` for another time zone while there are tickets for a future performance, `currency_used`
+ * for another currency once there is an order (refuseCurrencyChange)
  */
-export const saveSettingForm = (
+export async function saveSettingForm(
   ctx: OfficeContext,
   { form, seen, typed }: { form: SettingForm; seen: string; typed: Readonly<Record<string, string>> },
-) =>
-  changeSettings(ctx, { members: membersOf(form), seen }, (settings) => applyTyped(settings, form, typed), {
-    check: refuseInTickets,
-  });
+): Promise<Imported> {
+  const change = (settings: Settings) => applyTyped(settings, form, typed);
+  try {
+    return await changeSettings(ctx, { members: membersOf(form), seen }, change, { check: refuseOtherZone });
+  } catch (error) {
+    const isUsed =
+      error instanceof AppError && isCurrency(typed.currency ?? '') && error.errors[0]?.path === CURRENCY_PATH;
+    throw isUsed ? new Refusal('currency_used', 'currency') : error;
+  }
+}
 
 const KEEP = 'keep_personal_data_days';
 
@@ -40,9 +47,10 @@ export async function stopShortening(ctx: OfficeContext, seen: string): Promise<
 export const mayChangeForm = (ctx: OfficeContext, form: SettingForm): boolean =>
   membersOf(form).some((member) => mayDo(ctx, PERMISSION_OF.organisation[member] ?? 'settings.keys'));
 
-async function refuseInTickets({ differences }: Imported, ctx: OfficeContext): Promise<void> {
-  const [member] = differences.flatMap(({ path: [first = ''] }) => (IN_TICKETS.includes(first) ? [first] : []));
-  if (member && (await hasSold(ctx))) throw new Refusal('tickets_sold', member);
+/** In another zone, the hour on a sold ticket is another instant. */
+async function refuseOtherZone({ differences }: Imported, ctx: OfficeContext): Promise<void> {
+  const isOther = differences.some(({ path: [first] }) => first === 'timezone');
+  if (isOther && (await hasSold(ctx))) throw new Refusal('tickets_sold', 'timezone');
 }
 
 /** Whether tickets for a future performance are sold or being paid. */

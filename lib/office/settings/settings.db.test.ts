@@ -157,15 +157,19 @@ it('a stale form, a role without the permission and invalid values write nothing
   }
 });
 
-it('the clock and the currency stay while somebody has a ticket for a performance to come', async () => {
+it('the clock stays while somebody has a ticket for a performance to come, the currency once there is an order', async () => {
   const ctx = await member();
   await insertOrder({ ...ctx, now: new Date() }, { subEventId: at.tenant.subEventId('a') });
   const settings = await getSettings(ctx);
   const seen = settingsVersion(settings, membersOf('organisation'));
   const typed = Object.fromEntries(SETTING_FORMS.organisation.map((one) => [nameOf(one), typedOf(settings, one)]));
   const save = (change: object) => saveSettingForm(ctx, { form: 'organisation', seen, typed: { ...typed, ...change } });
-  for (const change of [{ timezone: 'UTC' }, { currency: 'GBP' }])
-    await expect(save(change)).rejects.toMatchObject({ code: 'tickets_sold', field: Object.keys(change)[0] });
+  await expect(save({ timezone: 'UTC' })).rejects.toMatchObject({ code: 'tickets_sold', field: 'timezone' });
+  const refused = { code: 'currency_used', field: 'currency' };
+  await expect(save({ currency: 'GBP' })).rejects.toMatchObject(refused);
+  await expect(save({ currency: 'gbp' })).rejects.toMatchObject({ code: 'validation_failed' });
+  await at.database.sql`UPDATE orders SET status = 'cancelled', ended_at = now() WHERE client_id = ${ctx.client.id}`;
+  await expect(save({ currency: 'GBP' })).rejects.toMatchObject(refused);
   await save({ title: 'Anders' });
 });
 

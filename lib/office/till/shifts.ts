@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { payments, shiftEntries, shifts } from '@/db/schema';
+import { requirePayable } from '@/lib/currency';
 import { type Money, money, sumMoney } from '@/lib/money';
 import { mayDo, noteDeed, type OfficeContext, officeTransaction, Refusal, whenTaken } from '@/lib/staff';
 import { appendEntry, drawerOf, listEntries, requestOf, requireCash } from './entries';
@@ -21,6 +22,7 @@ export async function findOwnShift({ client, db, person }: OfficeContext): Promi
  * @throws Refusal `not_found` (the till), `shift_open` (the till or the caller has an open shift)
  */
 export function openShift(ctx: OfficeContext, { tillId, float }: { tillId: number; float: Money }): Promise<Shift> {
+  requirePayable(float, ctx.client.currency, 'float');
   return officeTransaction(ctx, async (ctx) => {
     const { client, db, person, now } = ctx;
     const till = await lockTill(ctx, tillId);
@@ -43,6 +45,7 @@ type CashMove = { shiftId: number; kind: 'cash_in' | 'cash_out'; amount: Money; 
  * @throws Refusal `not_found`, `shift_closed`, `drawer_short`, `changed_meanwhile` (the request was for something else)
  */
 export function moveCash(ctx: OfficeContext, { shiftId, kind, amount, reason, request }: CashMove): Promise<void> {
+  requirePayable(amount, ctx.client.currency);
   const asked = `${kind} ${shiftId} ${amount} ${reason}`;
   return onceInShift(
     ctx,
@@ -89,6 +92,7 @@ export function closeShift(ctx: OfficeContext, { id, seen, counted, note }: Clos
     await refuseUnderway(ctx, id);
     const expected = drawerOf(shift, entries);
     const sum = sumOf(counted);
+    requirePayable(sum, client.currency, 'sum');
     const count = 'count' in counted ? counted.count : null;
     const [closed] = await db
       .update(shifts)

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { shiftEntries } from '@/db/schema';
+import { requirePayable } from '@/lib/currency';
 import { compareMoney, type Money, moneyLeft } from '@/lib/money';
 import type { OrderRow } from '@/lib/orders';
 import {
@@ -68,6 +69,7 @@ async function take(ctx: OfficeContext, { shift, order, pay, request, asked }: T
   const payment = await (isDifference ? payDifferenceInCash : payInCash)(ctx, order, 'office');
   const { id: paymentId, amount, provider } = payment;
   const given = pay.kind === 'cash' ? (pay.given ?? amount) : amount;
+  requirePayable(given, order.currency, 'given');
   if (compareMoney(given, amount) < 0) throw new Refusal('given_short', 'given', amount);
   const isFree = provider === 'free';
   return appendEntry(ctx, shift, {

@@ -29,6 +29,9 @@ const TERMINALS = [
   ['term_3', 'Bar', 'active'],
 ] as const;
 
+/** The decimals of a currency at Mollie (https://docs.mollie.com/docs/multicurrency). */
+const placesOf = ({ currency }: Amount): number => (['ISK', 'JPY'].includes(currency) ? 0 : 2);
+
 /** Mollie as its documentation describes it (https://docs.mollie.com/reference/payments-api), as far as we use it. */
 export async function startFakeMollie() {
   const payments = new Map<string, Payment>();
@@ -49,7 +52,10 @@ export async function startFakeMollie() {
     profileId: 'pfl_1',
     ...payment,
     // Includes failed refunds: undocumented, and the harder case for us.
-    amountRefunded: { value: refundedOf(payment.id, true).toFixed(2), currency: payment.amount.currency },
+    amountRefunded: {
+      value: refundedOf(payment.id, true).toFixed(placesOf(payment.amount)),
+      currency: payment.amount.currency,
+    },
     _links: {
       self: { href: `https://api.mollie.com/v2/payments/${payment.id}`, type: 'application/hal+json' },
       ...(payment.status === 'open' && {
@@ -119,6 +125,9 @@ export async function startFakeMollie() {
     sent: Record<string, never>,
   ): { status: number; json: unknown } {
     const payment = payments.get(id);
+    const { amount: asked } = sent as { amount?: Amount };
+    if (asked && !new RegExp(`^\\d+${placesOf(asked) === 0 ? '' : '\\.\\d\\d'}$`).test(asked.value))
+      return problem(422, 'The amount contains an invalid value');
     if (method === 'POST' && id === '') return { status: 201, json: shown(add(sent)) };
     if (method === 'GET' && id === '') {
       const all = [...payments.values()].reverse().map(shown);

@@ -47,6 +47,9 @@ const HALL = {
  * type.
  */
 export function makeSellingTenant(database: TestDatabase, client: Record<string, unknown> = {}): Promise<Tenant> {
+  // 24.50 of a currency that may have no decimals is 2450.00.
+  const [free, hall] = client.currency === undefined ? ['24.50', '30.00'] : ['2450.00', '3000.00'];
+  const at = (price: string, capacity: number) => ({ categories: [{ name: 'standaard', price, capacity }] });
   return makeTenant(database.db, {
     client: { payment_methods: METHODS, refund_hours: 24, ...client },
     locations: [{ key: 'zaal', name: 'Zaal' }, HALL],
@@ -60,10 +63,10 @@ export function makeSellingTenant(database: TestDatabase, client: Record<string,
         key: 'e',
         name: 'E',
         sub_events: [
-          performance('free', 12),
-          performance('small', 6),
-          performance('hall', 0, { location: 'hal', categories: [{ name: 'rang', price: '30.00' }] }),
-          performance('soon', 4, { date: '+0', time: '23:59:59', end: '00:00:00' }),
+          performance('free', 12, at(free, 12)),
+          performance('small', 6, at(free, 6)),
+          performance('hall', 0, { location: 'hal', categories: [{ name: 'rang', price: hall }] }),
+          performance('soon', 4, { ...at(free, 4), date: '+0', time: '23:59:59', end: '00:00:00' }),
         ],
       },
     ],

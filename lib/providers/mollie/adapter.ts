@@ -1,5 +1,6 @@
 import { Locale, MollieApiError, PaymentMethod, TerminalStatus } from '@mollie/api-client';
-import { type Money, money, sumMoney } from '@/lib/money';
+import { exactAmount, fromDecimals } from '@/lib/currency';
+import { type Money, sumMoney } from '@/lib/money';
 import { ask } from '../ask';
 import { named, opened } from '../opened';
 import { isDead, pickRefund } from '../pick-refund';
@@ -23,6 +24,7 @@ const LOCALES: Record<string, Locale> = {
   de: Locale.de_DE,
   fr: Locale.fr_FR,
 };
+const NOTHING = '0.00' as Money;
 const statusOf = (error: unknown) => (error instanceof MollieApiError ? error.statusCode : undefined);
 
 /** Payments at Mollie (https://docs.mollie.com/reference/payments-api) with the organisation's API key. */
@@ -34,7 +36,7 @@ export function connectMollie({ apiKey }: { apiKey: string }): Provider {
     open: ({ token, amount, currency, method, description, locale, returnUrl, webhookUrl }) =>
       ask(async () => {
         const payment = await payments.create({
-          amount: { value: amount, currency },
+          amount: { value: exactAmount(amount, currency), currency },
           description,
           redirectUrl: returnUrl,
           ...(webhookUrl && { webhookUrl }),
@@ -60,7 +62,7 @@ export function connectMollie({ apiKey }: { apiKey: string }): Provider {
       open: ({ token, amount, currency, description, webhookUrl, terminalId }) =>
         ask(async () => {
           const { id } = await payments.create({
-            amount: { value: amount, currency },
+            amount: { value: exactAmount(amount, currency), currency },
             description,
             ...(webhookUrl && { webhookUrl }),
             method: PaymentMethod.pointofsale,
@@ -90,7 +92,7 @@ export function connectMollie({ apiKey }: { apiKey: string }): Provider {
           token: (metadata as { payment?: string } | null)?.payment,
           state,
           ...(state === 'paid' && {
-            paid: { amount: money(amount.value), currency: amount.currency },
+            paid: { amount: fromDecimals(amount.value), currency: amount.currency },
             back: backOf(await refundedOf(paymentRefunds, ref, amountRefunded?.value), amountChargedBack?.value),
           }),
         };
@@ -105,7 +107,7 @@ export function connectMollie({ apiKey }: { apiKey: string }): Provider {
       ask(async () => {
         const sent = await paymentRefunds.create({
           paymentId: ref,
-          amount: { value: amount, currency },
+          amount: { value: exactAmount(amount, currency), currency },
           metadata: { refund: token },
           idempotencyKey: key,
         });
@@ -126,18 +128,18 @@ export function connectMollie({ apiKey }: { apiKey: string }): Provider {
 }
 
 /** The refunded amount of a payment, summed from its refunds: whether `amountRefunded` counts failed refunds is undocumented. */
-async function refundedOf(refunds: Refunds, paymentId: string, counted = '0.00'): Promise<string> {
-  if (counted === '0.00') return counted;
+async function refundedOf(refunds: Refunds, paymentId: string, counted = '0'): Promise<Money> {
+  if (fromDecimals(counted) === NOTHING) return NOTHING;
   const amounts: Money[] = [];
   for await (const { status, amount } of refunds.iterate({ paymentId })) {
-    if (!isDead(REFUND_STATES[status])) amounts.push(money(amount.value));
+    if (!isDead(REFUND_STATES[status])) amounts.push(fromDecimals(amount.value));
   }
   return sumMoney(amounts);
 }
 
 type Refunds = ReturnType<typeof mollieClient>['paymentRefunds'];
 
-const backOf = (refunded = '0.00', chargedBack = '0.00'): NonNullable<SeenPayment['back']> => ({
-  amount: sumMoney([money(refunded), money(chargedBack)]),
-  byBank: chargedBack !== '0.00',
-});
+function backOf(refunded: Money, chargedBack = '0'): NonNullable<SeenPayment['back']> {
+  const byBank = fromDecimals(chargedBack);
+  return { amount: sumMoney([refunded, byBank]), byBank: byBank !== NOTHING };
+}

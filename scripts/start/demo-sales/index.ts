@@ -55,7 +55,7 @@ async function make(
   const popularities = new Map(past.map(({ id, show }) => [id, show.popularity]));
   const types = await readTypes(tx, client.id);
   const performances = (await readPerformances(tx, client.id)).slice(-most);
-  const setting = { random: chance, now, timezone: client.timezone, types };
+  const setting = { random: chance, now, timezone: client.timezone, currency: client.currency, types };
   const full = performances.find((one) => one.startsAt > now && hasSmallHall(one));
   const planned = performances.flatMap((one) => {
     // Past shows have a fixed popularity; each coming performance gets a random one.

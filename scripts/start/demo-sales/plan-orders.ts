@@ -39,7 +39,7 @@ export type DemoOrder = {
   lines: DemoLine[];
 };
 
-type Setting = { random: RandomSource; now: Date; timezone: string; types: readonly DemoType[] };
+type Setting = { random: RandomSource; now: Date; timezone: string; currency: string; types: readonly DemoType[] };
 
 const SIZES = [
   [1, 17],
@@ -87,7 +87,7 @@ export function planOrders(setting: Setting, performance: DemoPerformance): Demo
     const seats = draft.status === 'paid' ? rank.stalls.take(random, size) : rank.stalls.any(random, size);
     const priced = (seats ?? []).map((seat, i) => {
       const type = types[i] as DemoType;
-      const price = discountedPrice(rank.price, type.kind, type.value);
+      const price = discountedPrice(rank.price, type.kind, type.value, setting.currency);
       return { ...seat, categoryId: rank.categoryId, ticketTypeId: type.id, price, endedAt: null };
     });
     made.push(giveSomeBack(setting, performance, { ...draft, lines: priced }));

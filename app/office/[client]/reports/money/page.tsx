@@ -72,7 +72,7 @@ export default async function MoneyPage({ params, searchParams }: Props) {
             names={[words.vatRate]}
             columns={[words.inclVat, words.vat, words.exclVat]}
             rows={rates.map((row) => {
-              const { vat, net } = includedIn(netOf(row) as Money, row.vatRate);
+              const { vat, net } = includedIn(netOf(row) as Money, row.vatRate, visit.ctx.client.currency);
               const name = row.vatRate === null ? words.noRate : percentOf(visit, row.vatRate / 100);
               return { key: String(row.vatRate), names: [name], amounts: [netOf(row), vat, net] };
             })}

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { isFromOffice } from '@/lib/api/office-place';
+import { isAboutDecimals } from '@/lib/currency';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { isFresh, NEEDS_STEP_UP, type OfficeContext, type Permission, Refusal } from '@/lib/staff';
@@ -74,7 +75,8 @@ function refusalOf(error: unknown, client: string): Response {
   }
   if (error instanceof AppError && error.code !== 'busy') {
     const { available } = error.extra;
-    return answer({ refused: error.code, ...(typeof available === 'number' && { available }) });
+    const code = isAboutDecimals(error) ? 'no_decimals' : error.code;
+    return answer({ refused: code, ...(typeof available === 'number' && { available }) });
   }
   // The outcome is unknown: the page retries with the same key.
   if (!(error instanceof AppError)) log.error({ err: error }, 'a request of the till failed');

@@ -112,7 +112,11 @@ export default async function CancelPage({ params, searchParams }: Props) {
         {rates.map((rate) => {
           if (rate === null) return null;
           const of = sumMoney(lines.filter(({ vatRate }) => vatRate === rate).map((line) => line.price));
-          return <li key={rate}>{`${show(of)}, ${words.vatIn(show(includedVat(of, rate).vat), String(rate))}`}</li>;
+          return (
+            <li
+              key={rate}
+            >{`${show(of)}, ${words.vatIn(show(includedVat(of, rate, order.currency).vat), String(rate))}`}</li>
+          );
         })}
         {order.email && <li className={own.facts}>{happens.mail(order.email)}</li>}
       </ul>

@@ -104,7 +104,7 @@ export default async function BorderelPage({ params }: Props) {
         names={[words.vatRate]}
         columns={[words.inclVat, words.vat, words.exclVat]}
         rows={ratesOf(sheet, ctx.client.vatRate).map(([rate, gross]) => {
-          const { vat, net } = includedIn(gross as Money, rate);
+          const { vat, net } = includedIn(gross as Money, rate, ctx.client.currency);
           const name = rate === null ? words.noRate : percentOf(visit, rate / 100);
           return { key: String(rate), names: [name], amounts: [gross, vat, net] };
         })}
