@@ -31,6 +31,22 @@ export async function reach(page: Page, locator: Locator, isTouch: boolean): Pro
   throw new Error(`Nobody can press ${locator}: ${why}.`);
 }
 
+/** Whether a person can press it without scrolling. */
+export const isInView = async (locator: Locator): Promise<boolean> => 'at' in (await locator.evaluate(sightOf));
+
+/** The boxes inside the page that scroll and are no map, by their opening tags. */
+export const scrollBoxesOn = (page: Page): Promise<string[]> =>
+  page.locator('body *').evaluateAll((all) =>
+    all
+      .filter((element) => {
+        const { overflowX, overflowY } = getComputedStyle(element);
+        const isTall = element.scrollHeight > element.clientHeight + 1 && /auto|scroll/.test(overflowY);
+        const isWide = element.scrollWidth > element.clientWidth + 1 && /auto|scroll/.test(overflowX);
+        return (isTall || isWide) && !element.closest('[data-map]');
+      })
+      .map((element) => (element.cloneNode(false) as Element).outerHTML),
+  );
+
 /** Whether the focused element is in the window with nothing before it. @returns what is wrong, or '' */
 export async function hiddenFocus(page: Page): Promise<string> {
   return page.evaluate(() => {

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { makeTenant, performance } from '@/lib/testing/tenant';
 import { BASE } from '../setup/api';
+import { PHONE } from '../setup/browser';
+import { LAPTOP } from '../setup/hands';
+import { isInView, scrollBoxesOn } from '../setup/reach';
 import { openShop } from '../setup/shop';
 
 const at = openShop();
@@ -71,4 +75,43 @@ describe('an event page', () => {
     const answer = await fetch(`${BASE()}/${at.other.name}/event/${at.tenant.subEventId('avond')}`);
     expect(answer.status).toBe(404);
   });
+});
+
+it('shows a stepper and its button without scrolling, whatever the number of dates, and has no scroll box but a map', async () => {
+  const rows = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'].map((row) => ({ row, seats: 16 }));
+  const hall = { key: 'hal', name: 'De Hal', sections: [{ name: 'Zaal', category: 'rang', rows }] };
+  const inHall = { location: 'hal', categories: [{ name: 'rang', price: '30.00' }] };
+  const shows = [1, 6, 40].flatMap((count) => [
+    { key: `free${count}`, more: {}, count },
+    { key: `hall${count}`, more: inHall, count },
+  ]);
+  const tenant = await makeTenant(at.database.db, {
+    client: { locale: 'nl' },
+    locations: [{ key: 'zaal', name: 'Kleine Zaal', address: 'Kerkstraat 12', city: 'Amsterdam' }, hall],
+    events: shows.map(({ key, more, count }) => ({
+      key,
+      name: `Een voorstelling van ${count} avonden`,
+      short_text: 'Een gezelschap uit Utrecht speelt een komedie over een theater',
+      text: `<p>${'Waar het over gaat. '.repeat(60)}</p>`,
+      sub_events: Array.from({ length: count }, (_, i) =>
+        performance(`${key}-${i}`, 9, { ...more, date: `+${9 + i}` }),
+      ),
+    })),
+  });
+  for (const viewport of [LAPTOP, PHONE]) {
+    const { page } = await at.browser.visit({ viewport });
+    for (const { key, count } of shows) {
+      await page.goto(`/${tenant.name}/event/${tenant.subEventId(`${key}-${count - 1}`)}`);
+      const isHall = key.startsWith('hall');
+      const first = isHall
+        ? page.getByRole('button', { name: 'Beste stoelen' })
+        : page.locator('[data-step=more]').first();
+      await first.waitFor();
+      const seen = { first: await isInView(first), add: await isInView(page.locator('[data-bar] button').first()) };
+      expect([key, viewport.width, seen]).toEqual([key, viewport.width, { first: true, add: true }]);
+      expect([key, viewport.width, await scrollBoxesOn(page)]).toEqual([key, viewport.width, []]);
+    }
+    await page.goto(`/${tenant.name}/event/${tenant.mainEventId('free6')}`);
+    expect(await scrollBoxesOn(page)).toEqual([]);
+  }
 });

@@ -110,19 +110,15 @@ it('crops a picture around its focus, describes it, and gives messages its addre
   await page.goto(`${shop}/event/${tenant.mainEventId('many')}`);
   expect(await focusOf(FIRST)).toBe('25% 10%');
   expect(await focusOf(`${HOST}/two.png`)).toBe('50% 50%');
-  const strip = page.getByRole('region', { name: 'Photos' });
-  const alts = await strip.locator('img').evaluateAll((all) => all.map((img) => (img as HTMLImageElement).alt));
+  const alts = await page.locator('main img').evaluateAll((all) => all.map((img) => (img as HTMLImageElement).alt));
   expect(alts).toEqual(['An axe', 'Bomen', '']);
 });
 
-it('scrolls from picture to picture by keyboard, and the page stays as wide as the window', async () => {
+it('shows further pictures below the dates, on a page as wide as the window', async () => {
   const { page } = await browser.visit({ viewport: SMALLEST });
   await page.route(`${HOST}/**`, (route) => route.fulfill({ body: DOT, contentType: 'image/png' }));
   await page.goto(`${shop}/event/${tenant.mainEventId('many')}`);
-  const strip = page.getByRole('region', { name: 'Foto’s' });
-  await strip.focus();
-  await page.keyboard.press('ArrowRight');
-  await page.waitForFunction(() => (document.activeElement?.scrollLeft ?? 0) > 200);
+  expect(await page.getByRole('region', { name: 'Foto’s' }).locator('img').count()).toBe(2);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(SMALLEST.width);
   expect(await axeFindings(page)).toEqual([]);
   expect(await browser.leave()).toEqual([]);

@@ -23,83 +23,73 @@ type Props = {
 const SEEN = 6;
 
 /**
- * The performances to choose from; each links to its own tickets. A long run is a calendar; other long lists are collapsed, also without
- * JavaScript.
+ * The performances to choose from; each links to its own tickets. Beside the tickets of one of them the others are collapsed, also without
+ * JavaScript, so that any number of dates leaves the tickets in view. A long run is a calendar.
  */
 export function DateChoice({ path, dates, chosen, showName, language }: Props) {
-  const { first, others } = aroundChosen(dates, chosen);
+  const others = chosen ? dates.filter((date) => date !== chosen) : dates.slice(SEEN);
   const manyVenues = new Set(dates.map((date) => date.venue.id)).size > 1;
   const words = buyingWordsFor(language.locale);
-  const link = { path, chosen, language };
+  const link = { path, language };
   const calendar = isLongRun(dates) && (
     <DateCalendar dates={dates} chosen={chosen} path={path} id="dates" language={language} />
   );
-  if (calendar && !chosen)
-    return (
-      <section aria-labelledby="dates">
-        <h2 id="dates" className={styles.heading}>
-          {words.chooseDate}
-        </h2>
-        {calendar}
-      </section>
-    );
+  const list = (listed: AgendaDate[]) => (
+    <ul className={styles.list}>
+      {listed.map((date) => (
+        <li key={date.id}>
+          <DateLink {...link} date={date}>
+            <span className={styles.where}>
+              {[date.name !== showName && date.name, manyVenues && date.venue.name].filter(Boolean).join(', ')}
+            </span>
+          </DateLink>
+        </li>
+      ))}
+    </ul>
+  );
+  const months = () =>
+    byMonth(others).map(([month, days]) => (
+      <div key={month}>
+        <h3>{formatMonth(`${month}-01`, language.locale)}</h3>
+        <ul className={styles.month}>
+          {[...days.values()].flat().map((date) => (
+            <li key={date.id}>
+              <DateLink {...link} date={date} isShort />
+            </li>
+          ))}
+        </ul>
+      </div>
+    ));
   return (
-    <section aria-labelledby="dates" className={styles.dates} data-first={chosen ? undefined : ''}>
+    <section aria-labelledby="dates" className={styles.dates} data-first={chosen || calendar ? undefined : ''}>
       <h2 id="dates" className={chosen ? 'visually-hidden' : styles.heading}>
         {chosen ? words.otherDates : words.chooseDate}
       </h2>
-      <ul className={styles.strip}>
-        {first.map((date) => (
-          <li key={date.id}>
-            <DateLink {...link} date={date}>
-              <span className={styles.where}>
-                {[date.name !== showName && date.name, manyVenues && date.venue.name].filter(Boolean).join(', ')}
-              </span>
-            </DateLink>
-          </li>
-        ))}
-      </ul>
-      {others.length > 0 && (
-        <details className={styles.more}>
+      {!chosen && (calendar || list(dates.slice(0, SEEN)))}
+      {others.length > 0 && (chosen || !calendar) && (
+        <details className={styles.more} open={chosen && !['available', 'few'].includes(chosen.availability)}>
           <summary className={field.opener}>{language.words.moreDates(others.length)}</summary>
-          {calendar ||
-            byMonth(others).map(([month, days]) => (
-              <div key={month}>
-                <h3>{formatMonth(`${month}-01`, language.locale)}</h3>
-                <ul className={styles.month}>
-                  {[...days.values()].flat().map((date) => (
-                    <li key={date.id}>
-                      <DateLink {...link} date={date} isShort />
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
+          {calendar || (others.length > SEEN || !chosen ? months() : list(others))}
         </details>
       )}
     </section>
   );
 }
 
-type LinkProps = Pick<Props, 'path' | 'chosen' | 'language'> & {
+type LinkProps = Pick<Props, 'path' | 'language'> & {
   date: AgendaDate;
   isShort?: boolean;
   children?: React.ReactNode;
 };
 
-function DateLink({ path, chosen, language, date, isShort = false, children }: LinkProps) {
+function DateLink({ path, language, date, isShort = false, children }: LinkProps) {
   const { locale, thisYear } = language;
   const { availability } = date;
   const times = isShort
     ? formatTime(date.startsLocal, locale)
     : formatTimes(date, { locale, nextDay: buyingWordsFor(locale).nextDay });
   return (
-    <a
-      className={styles.date}
-      href={`${path}/event/${date.id}`}
-      data-next="event"
-      aria-current={date === chosen || undefined}
-    >
+    <a className={styles.date} href={`${path}/event/${date.id}`} data-next="event">
       <span className={styles.when}>
         <time dateTime={date.startsAt.toISOString()}>{formatDay(date.startsLocal, { locale, thisYear })}</time>,{' '}
         <span className={styles.times}>{times}</span>
@@ -115,12 +105,4 @@ function DateLink({ path, chosen, language, date, isShort = false, children }: L
       )}
     </a>
   );
-}
-
-/** The first dates; if the chosen one is not among them, it and those around it. */
-function aroundChosen(dates: AgendaDate[], chosen: AgendaDate | undefined) {
-  const place = chosen ? dates.indexOf(chosen) : 0;
-  const from = Math.max(0, Math.min(place < SEEN ? 0 : place - 1, dates.length - SEEN));
-  const first = dates.slice(from, from + SEEN);
-  return { first, others: dates.filter((date) => !first.includes(date)) };
 }

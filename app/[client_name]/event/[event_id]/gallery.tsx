@@ -16,36 +16,39 @@ type Props = {
   language: Language;
 };
 
-/** The widths that event.module.css sets. */
+/** The widths that event.module.css and gallery.module.css set. */
 const SIZES = '(min-width: 60rem) 40rem, 100vw';
+const SIZES_OF_OTHERS = '(min-width: 60rem) 20rem, 100vw';
 
-/** The pictures of a show: a single one, or a strip that scrolls by touch, wheel and arrow keys. */
-export function Gallery({ pictures, files, eventId, ownLocale, language: { locale, words } }: Props) {
-  const altOf = ({ alt }: ShowPicture) => textOf(alt, languageOf(locale), languageOf(ownLocale));
-  const [first, ...others] = pictures;
-  const hero = (
+/** The first picture of a show, or the one that is drawn for it. */
+export function Hero({ pictures: [first], files, eventId, ...given }: Props) {
+  return (
     <Picture
       className={styles.picture}
       picture={shownPicture(first, files, eventId)}
-      alt={first && altOf(first)}
+      alt={first && altOf(first, given)}
       sizes={SIZES}
       isFirst
     />
   );
-  if (others.length === 0) return <div className={styles.gallery}>{hero}</div>;
+}
+
+/** The other pictures of a show. */
+export function Gallery({ pictures, files, eventId, ...given }: Props) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
-    <section className={styles.gallery} data-many="" aria-label={words.pictures} tabIndex={0}>
-      {hero}
-      {others.map((picture) => (
+    <section className={styles.gallery} aria-label={given.language.words.pictures}>
+      {pictures.slice(1).map((picture) => (
         <Picture
           key={picture.url}
           className={styles.picture}
           picture={shownPicture(picture, files, eventId)}
-          alt={altOf(picture)}
-          sizes={SIZES}
+          alt={altOf(picture, given)}
+          sizes={SIZES_OF_OTHERS}
         />
       ))}
     </section>
   );
 }
+
+const altOf = ({ alt }: ShowPicture, { language, ownLocale }: Pick<Props, 'language' | 'ownLocale'>) =>
+  textOf(alt, languageOf(language.locale), languageOf(ownLocale));

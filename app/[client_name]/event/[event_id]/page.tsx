@@ -11,7 +11,7 @@ import { BackLink } from './back-link';
 import { DateChoice } from './date-choice';
 import styles from './event.module.css';
 import { findPerformances } from './find-performances';
-import { Gallery } from './gallery';
+import { Gallery, Hero } from './gallery';
 import { PartOf } from './part-of';
 import { Story } from './story';
 import { ticketChoice } from './ticket-choice';
@@ -52,8 +52,22 @@ export default async function EventPage({ params, searchParams }: Props) {
   const words = buyingWordsFor(language.locale);
   const choice = chosen && (await ticketChoice({ shop, date: chosen, offer, code, language }));
 
+  const gallery = {
+    pictures: event.pictures,
+    files: await findShopPath(client.name),
+    eventId: Number(event_id),
+    ownLocale: client.locale,
+    language,
+  };
+  // Below the tickets of a date, which must be in view at once.
+  const story = event.text && (
+    <div className={styles.story}>
+      <Story html={event.text} title={words.aboutShow} isAboveDates={!chosen} />
+    </div>
+  );
+
   return (
-    <article className={styles.event} data-hall={choice?.hasMap ? '' : undefined}>
+    <article className={styles.event} data-chosen={chosen ? '' : undefined} data-hall={choice?.hasMap ? '' : undefined}>
       <BackLink className={styles.back} home={path || '/'} text={language.words.whatIsOn} />
       <header className={styles.intro}>
         {event.types.length > 0 && <p className={styles.types}>{event.types.join(', ')}</p>}
@@ -61,31 +75,23 @@ export default async function EventPage({ params, searchParams }: Props) {
         {event.shortText && <p className={styles.subtitle}>{event.shortText}</p>}
       </header>
       <div className={styles.picture}>
-        <Gallery
-          pictures={event.pictures}
-          files={await findShopPath(client.name)}
-          eventId={Number(event_id)}
-          ownLocale={client.locale}
-          language={language}
-        />
+        <Hero {...gallery} />
       </div>
-      {event.text && (
-        <div className={styles.story}>
-          <Story html={event.text} title={words.aboutShow} />
-        </div>
-      )}
+      {!chosen && story}
       <div className={styles.buying}>
+        {chosen && (
+          <section className={styles.chosen} aria-labelledby="tickets">
+            <h2 id="tickets" className="visually-hidden">
+              {words.tickets}
+            </h2>
+            <When date={chosen} language={language} />
+          </section>
+        )}
         {(dates.length > 1 || !chosen) && (
           <DateChoice path={path} dates={dates} chosen={chosen} showName={event.name} language={language} />
         )}
         {chosen && (
           <>
-            <section className={styles.chosen} aria-labelledby="tickets">
-              <h2 id="tickets" className="visually-hidden">
-                {words.tickets}
-              </h2>
-              <When date={chosen} language={language} />
-            </section>
             {choice?.tickets}
             <PartOf ctx={ctx} path={path} subEventId={chosen.id} locale={language.locale} />
             <p className={styles.links}>
@@ -95,6 +101,12 @@ export default async function EventPage({ params, searchParams }: Props) {
           </>
         )}
       </div>
+      {chosen && story}
+      {event.pictures.length > 1 && (
+        <div className={styles.pictures}>
+          <Gallery {...gallery} />
+        </div>
+      )}
       <EventJsonLd dates={chosen ? [chosen] : dates} client={client} shop={await findCanonicalUrl(shop)} />
     </article>
   );
