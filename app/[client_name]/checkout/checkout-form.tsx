@@ -118,8 +118,6 @@ export function CheckoutForm({
 
   return (
     <form id={FORM} action={send} onSubmit={submit} noValidate className={styles.form}>
-      {/* The Enter key presses the first button of a form. */}
-      <button type="submit" name="intent" value="order" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="shop" value={shop} />
       <input type="hidden" name="seen" value={seen} />
       <input type="hidden" name="attempt" value={attempt} />

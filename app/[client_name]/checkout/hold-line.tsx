@@ -15,9 +15,21 @@ export function HoldLine({ ctx, shop, cart: { expiresAt, extensionsLeft }, local
     <div className={styles.hold}>
       <HoldTime ctx={ctx} shop={shop} expiresAt={expiresAt} locale={locale} />
       {extensionsLeft > 0 ? (
-        <button type="submit" form={FORM} name="intent" value="extend">
-          {extend}
-        </button>
+        <>
+          {/* Enter presses the first button of a form, which this line is before. */}
+          <button
+            type="submit"
+            form={FORM}
+            name="intent"
+            value="order"
+            className="visually-hidden"
+            tabIndex={-1}
+            aria-hidden="true"
+          />
+          <button type="submit" form={FORM} name="intent" value="extend">
+            {extend}
+          </button>
+        </>
       ) : (
         <p>{noMoreTime}</p>
       )}

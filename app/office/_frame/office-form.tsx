@@ -123,15 +123,16 @@ export function OfficeForm({
         );
       })}
       {children}
+      <button type="submit" className={isQuiet ? styles.quiet : styles.button} aria-disabled={isPending}>
+        {submit}
+        {about && <span className="visually-hidden"> {about}</span>}
+      </button>
+      {/* Enter presses the first button of a form. */}
       {previewDo && (
         <button type="submit" name="preview" value="1" className={styles.quiet} aria-disabled={isPending}>
           {previewDo}
         </button>
       )}
-      <button type="submit" className={isQuiet ? styles.quiet : styles.button} aria-disabled={isPending}>
-        {submit}
-        {about && <span className="visually-hidden"> {about}</span>}
-      </button>
       {state.preview && previewTitle && <MailPreview {...state.preview} title={previewTitle} />}
     </form>
   );
