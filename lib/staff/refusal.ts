@@ -36,6 +36,7 @@ export type RefusalCode =
   | 'not_now'
   | 'may_not'
   | 'has_sold'
+  | 'was_cancelled'
   | 'last_type'
   | 'plan_has_sold'
   | 'plan_has_held'

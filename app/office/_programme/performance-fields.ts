@@ -14,6 +14,7 @@ export const performanceFields = z
     end: timeOrNone,
     location: text().min(1),
     status: z.enum(['pub', 'nosal', 'unpub', 'arch']),
+    resumes: text().optional(),
     view_begin: momentOrNone,
     view_end: momentOrNone,
     max_per_order: countOrNone,

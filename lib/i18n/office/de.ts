@@ -223,6 +223,8 @@ export const de: OfficeWords = {
       'Die Zahl der Scanner ändert sich nur, wenn sich jeder in der letzten Minute gemeldet hat und nichts mehr zu senden hat. Verbinden Sie diesen, oder entziehen Sie ihm den Zugang und übergeben Sie seinen Teil einem anderen:',
     not_now: 'Bestätigen Sie zuerst, dass Sie es sind, und versuchen Sie es dann erneut.',
     may_not: 'Ihre Rolle erlaubt das nicht. Fragen Sie einen Inhaber.',
+    was_cancelled:
+      'Diese Vorstellung ist abgesagt. Haken Sie an, dass sie doch stattfindet, und speichern Sie noch einmal.',
     has_sold:
       'Hierfür wurden Tickets verkauft. Ändern Sie Datum oder Ort auf der Seite der Vorstellung; für einen anderen Preis legen Sie einen Rang oder eine Ticketart an.',
     last_type: 'Eine Vorstellung hat nur diese Ticketart. Geben Sie ihr zuerst eine andere.',

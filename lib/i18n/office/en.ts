@@ -212,6 +212,7 @@ export const en = {
       'The number of scanners changes only while each was heard of within the last minute and has nothing to send. Connect this one, or revoke it and hand its share to another:',
     not_now: 'Confirm it’s you first, then try again.',
     may_not: 'Your role doesn’t allow this. Ask an owner.',
+    was_cancelled: 'This performance was cancelled. Tick that it takes place after all, and save again.',
     has_sold:
       'Tickets for this were sold. Change the date or place on the performance’s own page; for another price, add a rank or a ticket type.',
     last_type: 'A performance is sold with this type alone. Give it another one first.',

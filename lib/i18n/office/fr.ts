@@ -224,6 +224,7 @@ export const fr: OfficeWords = {
       'Le nombre de scanners ne change que si chacun s’est manifesté dans la dernière minute et n’a plus rien à envoyer. Connectez celui-ci, ou révoquez-le et confiez sa part à un autre :',
     not_now: 'Confirmez d’abord que c’est bien vous, puis réessayez.',
     may_not: 'Votre rôle ne le permet pas. Demandez à un propriétaire.',
+    was_cancelled: 'Cette représentation est annulée. Cochez qu’elle a lieu malgré tout, puis enregistrez à nouveau.',
     has_sold:
       'Des billets ont été vendus. Modifiez la date ou le lieu sur la page de la représentation ; pour un autre prix, ajoutez une catégorie ou un tarif.',
     last_type: 'Une représentation n’a que ce tarif. Donnez-lui-en d’abord un autre.',

@@ -219,6 +219,7 @@ export const nl: OfficeWords = {
       'Het aantal scanners verandert alleen als elke scanner zich de laatste minuut heeft gemeld en niets meer te sturen heeft. Verbind deze, of trek hem in en geef zijn deel aan een andere:',
     not_now: 'Bevestig eerst dat jij het bent en probeer het dan opnieuw.',
     may_not: 'Je rol staat dit niet toe. Vraag het een eigenaar.',
+    was_cancelled: 'Deze uitvoering is afgelast. Vink aan dat ze toch doorgaat, en bewaar nog eens.',
     has_sold:
       'Hiervoor zijn kaarten verkocht. Wijzig datum of plaats op de pagina van de uitvoering; voeg voor een andere prijs een rang of kaartsoort toe.',
     last_type: 'Een uitvoering heeft alleen deze kaartsoort. Geef die eerst een andere.',

@@ -7,10 +7,11 @@ import { getOrderById, type Order } from '@/lib/orders';
 import { actAtTestBank, cancelLines, runPaymentJobs } from '@/lib/payments';
 import { losses } from '@/lib/payments/testing/losses';
 import { buyer, CANCELLED, makeSellingTenant, world } from '@/lib/payments/testing/world';
-import { verifyChain } from '@/lib/staff';
+import { officeTransaction, verifyChain } from '@/lib/staff';
 import { makeMember } from '@/lib/staff/testing/make-member';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { setEndpoints } from '@/lib/webhooks/testing/endpoint';
+import { countRefunded, findShow, formVersion, savePerformance } from '../programme';
 import { askCancel, CANCEL, cancelPerformance, findPerformance, performanceVersion } from '.';
 
 /** Statements of one run of the jobs with ten orders in it; one by one they take 340. */
@@ -118,4 +119,35 @@ it('needs few more statements for many orders than for one', async () => {
   const [row] = await database.sql`SELECT count(*)::int AS due FROM refunds WHERE client_id = ${tenant.client.id}`;
   expect(row?.due).toBe(10);
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(MOST_STATEMENTS);
+});
+
+it('a cancelled performance is announced again only by who says so, and the office tells how many orders were refunded', async () => {
+  const tenant = await makeSellingTenant(database);
+  const shop = world(database, tenant);
+  for (let i = 0; i < 2; i++) await paid(shop, await shop.fillCart('free', 2), `buyer-${i}`);
+  await askToCancel(tenant);
+  await runOfficeJobs(database.db, soon(), JOB_KINDS);
+  const id = tenant.subEventId('free');
+  const ctx = { ...(await makeMember(database.db, tenant.client)), permission: 'programme.write' as const };
+  const [main] = await database.sql`SELECT main_event_id AS id FROM sub_events WHERE id = ${id}`;
+  const refunded = () => officeTransaction(ctx, (inside) => countRefunded(inside, id));
+  const save = async (status: 'pub' | 'nosal' | 'unpub', resumes = false) => {
+    const page = await findShow(ctx, main?.id);
+    const sub = page?.show.sub_events.find(({ event_id }) => event_id === id);
+    if (!sub) throw new Error('It is not there');
+    const { key: _k, event_id: _e, name: _n, text: _t, short_text: _s, url: _u, image: _i, ...fields } = sub;
+    const asked = { show: main?.id, id, seen: formVersion(sub), resumes, fields: { ...fields, status } };
+    return savePerformance(ctx, asked).then(
+      () => 'done',
+      ({ code, field }) => `${code} ${field}`,
+    );
+  };
+  expect(await refunded()).toBe(2);
+  expect(await save('pub')).toBe('was_cancelled resumes');
+  expect(await save('nosal')).toBe('done');
+  expect(await save('unpub')).toBe('done');
+  expect(await save('nosal')).toBe('was_cancelled resumes');
+  expect(await refunded()).toBe(2);
+  expect(await save('pub', true)).toBe('done');
+  expect(await refunded()).toBeUndefined();
 });

@@ -7,11 +7,12 @@ import { allowSold, refuseSold } from './refuse-sold';
 
 /**
  * `mail`: whether buyers of moved or cancelled performances get mail. `maySold`: allows changes of sold tickets, as the import of a file
- * does. `check` runs inside the transaction and refuses by throwing.
+ * does. `before` and `check` run inside the transaction, around the change, and refuse by throwing.
  */
 export type How = {
   mail?: boolean;
   maySold?: boolean;
+  before?: (ctx: OfficeContext) => Promise<void>;
   check?: (imported: Imported, ctx: OfficeContext) => Promise<void> | void;
 };
 
@@ -35,8 +36,9 @@ export function changeProgramme(
 export async function applyChange(
   ctx: OfficeContext,
   change: (bundle: Bundle) => unknown,
-  { mail = false, maySold = false, check }: How,
+  { mail = false, maySold = false, before, check }: How,
 ): Promise<Imported> {
+  await before?.(ctx);
   const options = { now: ctx.now, withDifferences: true, mail };
   const imported = await changeBundle(ctx.db, ctx.client.name, (bundle) => change(bundle) ?? bundle, options);
   allowDifferences(ctx, imported.differences);

@@ -11,6 +11,7 @@ export {
   wordsOfShow,
 } from './own-words';
 export { type ImportPreview, previewImport } from './preview-import';
+export { countRefunded } from './refuse-resumed';
 export { applyDraft, deleteOldDrafts, digestDifferences, readDraft, saveDraft } from './save-draft';
 export { addPerformances, addSeries, type PerformanceFields, savePerformance } from './save-performance';
 export { addPicture, picturesOf, placePicture, type SavedPicture, savePicture, uploadPicture } from './save-pictures';

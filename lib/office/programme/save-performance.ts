@@ -1,7 +1,8 @@
-import type { BundleSubEvent } from '@/lib/bundle';
+import type { Bundle, BundleSubEvent } from '@/lib/bundle';
 import { type OfficeContext, Refusal } from '@/lib/staff';
 import { changeProgramme } from './change-programme';
 import { newKey } from './new-key';
+import { refuseResumed } from './refuse-resumed';
 import { findSeen, showOf } from './save-show';
 import { type PerformanceSeries, seriesDays } from './series-days';
 
@@ -10,15 +11,26 @@ export type PerformanceFields = Omit<
   'key' | 'event_id' | 'name' | 'text' | 'short_text' | 'url' | 'image'
 >;
 
-/** Changes a performance. @throws Refusal `not_found`, `changed_meanwhile`, `has_sold` for its time, its venue or a price */
+/**
+ * Changes a performance. `resumes`: announces it again although it was cancelled.
+ * @throws Refusal `not_found`, `changed_meanwhile`, `was_cancelled`, `has_sold` for its time, its venue or a price
+ */
 export async function savePerformance(
   ctx: OfficeContext,
-  { show, id, seen, fields }: { show: number; id: number; seen: string; fields: PerformanceFields },
+  {
+    show,
+    id,
+    seen,
+    resumes = false,
+    fields,
+  }: { show: number; id: number; seen: string; resumes?: boolean; fields: PerformanceFields },
 ): Promise<void> {
-  await changeProgramme(ctx, (bundle) => {
+  const before = (inside: OfficeContext) => refuseResumed(inside, id, fields.status);
+  const change = (bundle: Bundle) => {
     const sub = showOf(bundle, show).sub_events.find(({ event_id }) => event_id === id);
     Object.assign(findSeen(sub, seen), fields);
-  });
+  };
+  await changeProgramme(ctx, change, resumes ? {} : { before });
 }
 
 /** Adds a performance to a show on each of these days. @returns how many */

@@ -109,6 +109,7 @@ export const saveOnePerformance = officeAction('programme.write', performanceFie
     view_begin,
     view_end,
     max_per_order,
+    resumes,
   } = given;
   const ranks = ranksOf(given);
   if ('field' in ranks) return { refused: 'invalid', field: ranks.field };
@@ -126,7 +127,7 @@ export const saveOnePerformance = officeAction('programme.write', performanceFie
     categories: ranks.ranks,
   };
   if (id === null) await addPerformances(ctx, { show, days: [date], fields });
-  else await savePerformance(ctx, { show, id, seen, fields: { ...fields, date } });
+  else await savePerformance(ctx, { show, id, seen, resumes: resumes !== undefined, fields: { ...fields, date } });
   return redirect(`/office/${ctx.client.name}/programme/${show}`);
 });
 

@@ -109,6 +109,8 @@ export const de: ProgrammeWords = {
   onlyTypes: 'Verkauft mit (nichts angekreuzt: alle Arten)',
   roomOn: 'Warteraum öffnet',
   roomHint: 'Leer: kein Warteraum.',
+  resumes: (orders: number) =>
+    `Abgesagt; ${orders === 1 ? '1 Bestellung wurde' : `${orders} Bestellungen wurden`} erstattet. Die Vorstellung findet doch statt`,
   moveHint: 'Wurden Tickets verkauft? Dann verlegen Sie auf der eigenen Seite der Vorstellung.',
   kind: 'Unterschied',
   thing: 'Teil',

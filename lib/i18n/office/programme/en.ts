@@ -101,6 +101,8 @@ export const en = {
   onlyTypes: 'Sold with (none ticked: all types)',
   roomOn: 'Waiting room opens',
   roomHint: 'Leave empty for no waiting room.',
+  resumes: (orders: number) =>
+    `Cancelled; ${orders === 1 ? '1 order was' : `${orders} orders were`} refunded. It takes place after all`,
   moveHint: 'Tickets were sold? Then move the date on the performance’s own page.',
   kind: 'Difference',
   thing: 'Thing',

@@ -101,6 +101,8 @@ export const fr: ProgrammeWords = {
   onlyTypes: 'En vente avec (rien de coché : tous les tarifs)',
   roomOn: 'La salle d’attente ouvre',
   roomHint: 'Vide : pas de salle d’attente.',
+  resumes: (orders: number) =>
+    `Annulée ; ${orders < 2 ? `${orders} commande a été remboursée` : `${orders} commandes ont été remboursées`}. La représentation a lieu malgré tout`,
   moveHint: 'Des billets sont vendus ? Déplacez-la alors sur sa propre page.',
   kind: 'Différence',
   thing: 'Objet',

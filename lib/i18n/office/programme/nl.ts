@@ -109,6 +109,8 @@ export const nl: ProgrammeWords = {
   onlyTypes: 'Te koop met (niets aangevinkt: alle soorten)',
   roomOn: 'Wachtkamer gaat open',
   roomHint: 'Leeg: geen wachtkamer.',
+  resumes: (orders: number) =>
+    `Afgelast; ${orders === 1 ? '1 bestelling is' : `${orders} bestellingen zijn`} terugbetaald. Deze uitvoering gaat toch door`,
   moveHint: 'Zijn er kaarten verkocht? Verplaats dan op de eigen pagina van de uitvoering.',
   kind: 'Verschil',
   thing: 'Onderdeel',

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { programmeWordsFor } from '@/lib/i18n/office/programme';
-import { findShow, formVersion } from '@/lib/office';
+import { countRefunded, findShow, formVersion } from '@/lib/office';
+import { officeTransaction } from '@/lib/staff';
 import { OfficeFrame } from '../../../../_frame/frames';
 import { idIn } from '../../../../_frame/id-in';
 import styles from '../../../../_frame/office.module.css';
@@ -32,6 +33,7 @@ export default async function PerformancePage({ params }: Props) {
   const isNew = performance === 'new';
   const sub = isNew ? show.sub_events.at(-1) : show.sub_events.find(({ event_id }) => String(event_id) === performance);
   if (!isNew && !sub) notFound();
+  const refunded = isNew ? undefined : await officeTransaction(ctx, (ctx) => countRefunded(ctx, Number(performance)));
   const room = isNew ? null : (sub?.waiting_room ?? null);
   const ranks = [...(sub?.categories ?? []), ...Array<undefined>(sub ? NEW_RANKS : 2).fill(undefined)];
   const own = (value: string | number | null | undefined) => (isNew ? '' : String(value ?? ''));
@@ -58,6 +60,9 @@ export default async function PerformancePage({ params }: Props) {
       value: isNew ? 'unpub' : (sub?.status ?? ''),
       options: STATUSES.map((one) => [one, words.statuses[one]]),
     },
+    ...(refunded === undefined
+      ? []
+      : [{ name: 'resumes', label: words.resumes(refunded), type: 'checkbox' } satisfies FieldOf]),
     {
       name: 'view_begin',
       label: members.view_begin,
