@@ -3,6 +3,7 @@ import type { Pool } from '@/db/client';
 import { makeTenant, performance, STANDARD_TYPES, type Tenant } from '@/lib/testing/tenant';
 import { ask, BASE, newCart, openDatabase } from './api';
 import { openBrowser, type Visitor } from './browser';
+import type { Hands } from './hands';
 
 export const TERMS = 'https://theater.example/voorwaarden';
 const payment_methods = [
@@ -99,6 +100,21 @@ export function buyingAt(tenant: Tenant, { sql }: Pool) {
     return cartId;
   }
 
+  /** From the checkout to the tickets as a person does it, with Enter in place of the button. */
+  async function payByHand(visitor: Visitor, hands: Hands): Promise<void> {
+    const { page } = visitor;
+    await page.waitForURL('**/checkout');
+    await hands.type(page.getByLabel('E-mailadres'), BUYER.email);
+    await hands.type(page.getByLabel('Voornaam'), BUYER.firstName);
+    await hands.type(page.getByLabel('Achternaam'), BUYER.lastName);
+    await hands.enter();
+    await page.waitForURL('**/testbank/**');
+    await hands.press(page.getByRole('button', { name: 'Betalen', exact: true }));
+    await page.waitForURL('**/order/**');
+    await heading(visitor, 'Bedankt, je bestelling is betaald');
+    await codes(visitor).first().waitFor();
+  }
+
   /** Acts at the bank and returns to the order's page. */
   async function atBank({ page }: Visitor, deed: string): Promise<void> {
     await page.getByRole('button', { name: deed, exact: true }).click();
@@ -123,5 +139,5 @@ export function buyingAt(tenant: Tenant, { sql }: Pool) {
 
   const codes = ({ page }: Visitor) => page.getByRole('img', { name: /^De code van kaart/ });
 
-  return { path, hold, giveCart, fillIn, send, toBank, atBank, ordersOf, keyOf, letPass, heading, codes };
+  return { path, hold, giveCart, fillIn, send, toBank, atBank, ordersOf, keyOf, letPass, heading, codes, payByHand };
 }
