@@ -11,6 +11,7 @@ import { readSubscriptions } from '@/lib/subscriptions';
 import { schemeAttribute, textOf, themeStyle } from '@/lib/theme';
 import { CartLink } from './_shop/cart-link';
 import { summaryOf } from './_shop/cart-summary';
+import { EarlyEscape } from './_shop/early-escape';
 import { findLanguage } from './_shop/find-language';
 import { findShop } from './_shop/find-shop';
 import { findShopPath } from './_shop/find-shop-path';
@@ -78,12 +79,15 @@ export default async function ShopLayout({ params, children }: Props) {
       />
       <OfflineNote text={buyingWordsFor(locale).offline} />
       {isFramed && (
-        <FrameTools
-          shop={shop}
-          origins={client.embedOrigins?.join(' ') ?? '*'}
-          count={cart.seats.length}
-          close={EMBED_WORDS[languageOf(locale)].close}
-        />
+        <>
+          <EarlyEscape />
+          <FrameTools
+            shop={shop}
+            origins={client.embedOrigins?.join(' ') ?? '*'}
+            count={cart.seats.length}
+            close={EMBED_WORDS[languageOf(locale)].close}
+          />
+        </>
       )}
     </>
   ) : (

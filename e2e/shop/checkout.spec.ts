@@ -34,9 +34,11 @@ describe.each(ON_EACH)('a visitor $name', ({ viewport, javaScript }) => {
     // On a phone the order is one line, so that the first field is visible without scrolling.
     const field = await page.getByRole('textbox').first().boundingBox();
     expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(viewport.height);
-    const fold = page.locator('main summary').filter({ hasText: /2 kaarten · €\s49,00/ });
+    const fold = page.locator('main summary').filter({ hasText: /^2 kaarten$/ });
     if (await fold.isVisible()) await fold.click();
     await page.getByText('2 × Standaard').waitFor();
+    // The way of payment may add to it, so the only total is beside the button.
+    expect(await page.getByRole('region', { name: 'Je bestelling' }).locator('strong').count()).toBe(0);
     await page.getByText(/We houden je plaatsen nog 1[45] minuten vast/).waitFor();
     expect(await page.getByLabel(/^Houd me per e-mail op de hoogte/).isChecked()).toBe(false);
     await fits();

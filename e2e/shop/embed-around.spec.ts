@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BASE } from '../setup/api';
+import { holdScripts } from '../setup/browser';
 import {
   addTickets,
   counter,
@@ -76,6 +77,17 @@ describe('the keyboard', () => {
     await frameOf(page).getByRole('searchbox').press('Escape');
     expect(await isOpen(page)).toBe(true);
     await page.keyboard.press('Escape');
+    await expect.poll(() => isOpen(page)).toBe(false);
+
+    await openShop(visitor, 'buy');
+    const release = await holdScripts(page);
+    await page
+      .frames()
+      .at(-1)
+      ?.goto(`${BASE()}${new URL(page.frames().at(-1)?.url() ?? '').pathname}`, { waitUntil: 'commit' });
+    await frameOf(page).getByRole('heading').first().waitFor();
+    await frameOf(page).locator('body').press('Escape');
+    release();
     await expect.poll(() => isOpen(page)).toBe(false);
 
     await page.route(`${BASE()}/**`, () => {});

@@ -139,8 +139,11 @@ describe('in a browser', () => {
   });
 
   it('shows the tickets without JavaScript, and links to the PDF', async () => {
-    const { page } = await browser.visit({ viewport: PHONE, javaScript: false });
+    const { page } = await browser.visit({ viewport: PHONE, javaScript: false, colorScheme: 'dark' });
     await page.goto(`${href}/ticket`);
+    // Transparent: the head of the page is as dark as the rest.
+    const head = page.locator('header');
+    expect(await head.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Je 2 kaarten');
     expect(await page.getByRole('img').count()).toBe(2);
     expect(await page.getByRole('status').textContent()).toBe('Bewaar deze kaarten: download de pdf.');

@@ -60,6 +60,8 @@ describe('the seat map', () => {
     await expect.poll(() => total(visitor)).toBe('59.00');
     await page.getByRole('button', { name: `Verwijder: ${places[0]}` }).click();
     await expect.poll(() => total(visitor)).toBe('39.00');
+    // It named a seat that is not chosen any more.
+    expect(await page.getByText('Gekozen:').count()).toBe(0);
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     expect(await focused()).toBe(`Verwijder: ${places[1]}`);
     await at.shop.addButton(visitor).click();

@@ -10,8 +10,8 @@ color-scheme:light dark;font:1rem/1.5 var(--body);
 --card:color-mix(in srgb,var(--background) 55%,#fff);--muted:color-mix(in srgb,var(--text) 75%,var(--background));--line:color-mix(in srgb,var(--text) 18%,var(--background))}
 @media (prefers-color-scheme:dark){html{--card:color-mix(in srgb,var(--background) 93%,#fff)}}
 body{margin:0;background:var(--background);color:var(--text);overflow-wrap:break-word}
-header{background:var(--header);color:var(--on-header);border-top:.375rem solid var(--accent);border-bottom:1px solid var(--line);padding:1rem max(1rem,calc((100% - 40rem)/2));font-weight:700;font-size:1.125rem}
-header img{display:block;height:2.75rem;width:auto;max-width:100%}
+header{border-top:.375rem solid var(--accent);border-bottom:1px solid var(--line);padding:1rem max(1rem,calc((100% - 40rem)/2));font-weight:700;font-size:1.125rem}
+header img{display:block;height:2.75rem;width:auto;max-width:100%;background:var(--plate);border-radius:.25rem}
 main{max-width:42rem;margin:0 auto;padding:1.5rem 1rem 4rem}
 header,h1,h2{font-family:var(--titles)}
 h1{font-size:1.75rem;line-height:1.2;margin:0 0 1rem}
@@ -60,8 +60,8 @@ function familiesOf({ facts: { theme } }: Paper): string {
  */
 export function page({ title, paper, body, nonce, script }: Content): string {
   const { light, dark } = paper.schemes;
-  // The logo is designed for the light background, so the head of the page keeps it in the dark scheme.
-  const colours = `html{--header:${light.background};--on-header:${light.text};${familiesOf(paper)}${coloursOf(light)}${light.isDark ? '--card:color-mix(in srgb,var(--background) 93%,#fff)' : ''}}
+  // The logo is designed for the light background, so it keeps it in the dark scheme.
+  const colours = `html{--plate:${light.background};${familiesOf(paper)}${coloursOf(light)}${light.isDark ? '--card:color-mix(in srgb,var(--background) 93%,#fff)' : ''}}
 @media (prefers-color-scheme:dark){html{${coloursOf(dark)}}}
 @media print{html{${coloursOf(light)}--background:#fff;--text:#000;--card:#fff;--muted:#444}}`;
   const {

@@ -23,6 +23,11 @@ export function FrameTools({ shop, origins, count, close }: Props) {
 
   useEffect(() => tellParent(origins, counterMessage(count)), [origins, count]);
 
+  // Pressed before this was ready (EarlyEscape).
+  useEffect(() => {
+    if ('escaped' in document.documentElement.dataset) tellParent(origins, { vdm_close: true });
+  }, [origins]);
+
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || hasOwnEscape(event.target)) return;

@@ -24,7 +24,13 @@ type Props = HoldEnd & {
   words: { left: string; lessThanMinute: string; warning: string };
 };
 
-/** The time left in whole minutes, announced once, at two minutes. At the end it asks the server what is still held. */
+/**
+ * The earliest end that this document has counted for a hold, by its `expiresAt`. The seconds of a page that came late, or again from the
+ * router's cache, are too many: two pages would show different times for the same hold.
+ */
+const ends = new Map<number, number>();
+
+/** The time left in whole minutes. It warns once, at two minutes. At the end it asks the server what is still held. */
 export function Countdown({ expiresAt, secondsLeft, extended, locale, addressAfter, ask, words }: Props) {
   const router = useRouter();
   const [seconds, setSeconds] = useState(secondsLeft);
@@ -36,7 +42,8 @@ export function Countdown({ expiresAt, secondsLeft, extended, locale, addressAft
   useEffect(() => {
     if (hold.current < expiresAt) say(extended);
     hold.current = expiresAt;
-    const end = performance.now() + secondsLeft * 1000;
+    const end = Math.min(ends.get(expiresAt) ?? Number.POSITIVE_INFINITY, performance.now() + secondsLeft * 1000);
+    ends.set(expiresAt, end);
     let timer: ReturnType<typeof setInterval>;
     const tick = () => {
       const left = Math.max(0, Math.ceil((end - performance.now()) / 1000));

@@ -61,6 +61,8 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   ];
   const methods = cartPaymentMethods(ctx, cart);
   const total = formatPrice(cart.total, language);
+  // A way of payment that costs something changes the total, which then stands only beside the button.
+  const isTotal = methods.every(({ cost }) => cost === '0.00');
   const ids = told.seats.map(({ subEventId }) => subEventId);
   const closed = await listClosed(ctx, ids, { byClock: true });
   const terms = (await findTheme(shop))?.links?.terms;
@@ -76,13 +78,21 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
         <details className={styles.folds}>
           <summary className={opens.opens}>
             <span className={styles.folded}>
-              {words.tickets(cart.seats.length)} · <strong>{total}</strong>
+              {words.tickets(cart.seats.length)}
+              {isTotal && (
+                <>
+                  {' '}
+                  · <strong>{total}</strong>
+                </>
+              )}
             </span>
           </summary>
           <OrderLines tickets={await withKinds(ctx, tickets)} language={language} />
-          <p className={styles.sum}>
-            <span>{words.tickets(cart.seats.length)}</span> <strong>{total}</strong>
-          </p>
+          {isTotal && (
+            <p className={styles.sum}>
+              <span>{words.tickets(cart.seats.length)}</span> <strong>{total}</strong>
+            </p>
+          )}
         </details>
       </section>
       {closed.length > 0 ? (

@@ -118,7 +118,7 @@ export const de: BuyingWords = {
   cartNow: (count, total) => `In Ihrem Warenkorb: ${tickets(count)}, zusammen ${total}.`,
   timeLeft: (time) => `Wir reservieren Ihre Plätze noch ${time}.`,
   lessThanMinute: 'weniger als eine Minute',
-  timeWarning: 'Noch zwei Minuten. Mehr Zeit nötig? Wählen Sie „Plätze länger reservieren“.',
+  timeWarning: 'Ihre Plätze werden bald wieder frei.',
   extend: 'Plätze länger reservieren',
   extended: (time) => `Erledigt: Ihre Plätze sind bis ${time} reserviert.`,
   noMoreTime: 'Eine weitere Verlängerung ist nicht möglich.',

@@ -115,7 +115,7 @@ export const en = {
   cartNow: (count: number, total: string): string => `Your cart now has ${tickets(count)}, ${total} in total.`,
   timeLeft: (time: string): string => `We’re holding your seats for ${time}.`,
   lessThanMinute: 'less than a minute',
-  timeWarning: 'Two minutes left. Need more time? Choose “Keep my seats longer”.',
+  timeWarning: 'Your seats are about to be released.',
   extend: 'Keep my seats longer',
   extended: (time: string): string => `Done: we’re holding your seats until ${time}.`,
   noMoreTime: 'We can’t hold your seats any longer.',

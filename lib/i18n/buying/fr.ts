@@ -117,7 +117,7 @@ export const fr: BuyingWords = {
   cartNow: (count, total) => `Dans votre panier : ${billets(count)}, ${total} au total.`,
   timeLeft: (time) => `Vos places sont réservées encore ${time}.`,
   lessThanMinute: 'moins d’une minute',
-  timeWarning: 'Encore deux minutes. Besoin de plus de temps ? Choisissez « Garder mes places plus longtemps ».',
+  timeWarning: 'Vos places vont bientôt être libérées.',
   extend: 'Garder mes places plus longtemps',
   extended: (time) => `C’est fait : vos places sont réservées jusqu’à ${time}.`,
   noMoreTime: 'Ce délai ne peut plus être prolongé.',

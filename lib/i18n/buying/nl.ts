@@ -118,7 +118,7 @@ export const nl: BuyingWords = {
   cartNow: (count, total) => `In je winkelwagen: ${kaarten(count)}, samen ${total}.`,
   timeLeft: (time) => `We houden je plaatsen nog ${time} vast.`,
   lessThanMinute: 'minder dan een minuut',
-  timeWarning: 'Nog twee minuten. Meer tijd nodig? Kies “Houd mijn plaatsen langer vast”.',
+  timeWarning: 'Je plaatsen komen bijna vrij.',
   extend: 'Houd mijn plaatsen langer vast',
   extended: (time) => `Gelukt: we houden je plaatsen vast tot ${time}.`,
   noMoreTime: 'Langer vasthouden kan niet.',

@@ -8,7 +8,7 @@ export const de: OrderWords = {
   orderOf: (day) => `Bestellt am ${day}`,
   pending: 'Zahlung ausstehend',
   pendingTime: (time) => `Wir reservieren Ihre Plätze noch ${time}.`,
-  pendingWarning: 'Noch zwei Minuten Zeit zum Bezahlen.',
+  pendingWarning: 'Ihre Plätze werden bald wieder frei. Bezahlen Sie jetzt.',
   payNow: 'Jetzt bezahlen',
   payWith: (method, price) => `${price} mit ${method} bezahlen`,
   otherWay: 'Anders bezahlen',

@@ -7,7 +7,7 @@ export const en = {
   orderOf: (day: string): string => `Ordered on ${day}`,
   pending: 'Payment pending',
   pendingTime: (time: string): string => `We’re holding your seats for ${time}.`,
-  pendingWarning: 'Two minutes left to pay.',
+  pendingWarning: 'Your seats are about to be released. Pay now.',
   payNow: 'Pay now',
   payWith: (method: string, price: string): string => `Pay ${price} with ${method}`,
   otherWay: 'Pay another way',

@@ -8,7 +8,7 @@ export const fr: OrderWords = {
   orderOf: (day) => `Commandé le ${day}`,
   pending: 'Paiement en attente',
   pendingTime: (time) => `Vos places sont réservées encore ${time}.`,
-  pendingWarning: 'Il reste deux minutes pour payer.',
+  pendingWarning: 'Vos places vont bientôt être libérées. Payez maintenant.',
   payNow: 'Payer maintenant',
   payWith: (method, price) => `Payer ${price} avec ${method}`,
   otherWay: 'Payer autrement',

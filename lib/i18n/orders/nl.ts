@@ -8,7 +8,7 @@ export const nl: OrderWords = {
   orderOf: (day) => `Besteld op ${day}`,
   pending: 'Wacht op betaling',
   pendingTime: (time) => `We houden je plaatsen nog ${time} vast.`,
-  pendingWarning: 'Nog twee minuten om te betalen.',
+  pendingWarning: 'Je plaatsen komen bijna vrij. Betaal nu.',
   payNow: 'Nu betalen',
   payWith: (method, price) => `Betaal ${price} met ${method}`,
   otherWay: 'Op een andere manier betalen',

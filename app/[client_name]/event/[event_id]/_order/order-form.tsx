@@ -90,6 +90,7 @@ export function OrderForm({ shop, subEventId, code, plan, drawn, takenUrl, isKno
     if (state.at > 0 && form.current) {
       for (const seat of chosenSeats(form.current)) seat.checked = state.seats.includes(seat.value);
     }
+    if (state.at > 0) say('');
     count();
   }, [state.at, count]);
   useEffect(() => {
@@ -122,6 +123,7 @@ export function OrderForm({ shop, subEventId, code, plan, drawn, takenUrl, isKno
 
   // The pressed seat is painted first; its line follows in a later task.
   function changed({ target }: FormEvent<HTMLFormElement>) {
+    say('');
     if (target instanceof HTMLInputElement && target.type === 'checkbox')
       requestAnimationFrame(() => setTimeout(count));
     else count();
@@ -139,6 +141,7 @@ export function OrderForm({ shop, subEventId, code, plan, drawn, takenUrl, isKno
     (id: string) => {
       const seat = form.current && chosenSeats(form.current).find(({ value }) => value === id);
       if (seat) seat.checked = false;
+      say('');
       count();
     },
     [count],
