@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { money } from '@/lib/money';
 import { ROLES } from '@/lib/staff';
 import { insertOrder } from '@/lib/testing/order';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
@@ -22,13 +23,30 @@ type TwoOffices = {
   addressOf: (page: string, member: Member) => string;
 };
 
+/** What each of them has that only a second factor may show, as pages and files write it. */
+export const PLANTED = {
+  name: /plantenga/i,
+  code: /PLANTCODE/,
+  amount: /4[.,\s\u00a0\u202f]?321[.,]09/,
+  iban: /NL13 ?TEST/,
+};
+
+/** Which of these an answer shows; a file that cannot be read as text counts as showing something. */
+export async function plantedIn(answer: Response): Promise<string[]> {
+  const isOpaque = answer.ok && /pdf|spreadsheet|zip|octet/.test(answer.headers.get('content-type') ?? '');
+  const text = await answer.text();
+  const shown = Object.entries(PLANTED).flatMap(([what, how]) => (how.test(text) ? [what] : []));
+  return isOpaque ? ['a file', ...shown] : shown;
+}
+
 /** For the tests of one file: two organisations, ours with a member of every role, and something at every address of the office. */
 export function openTwoOffices(): TwoOffices {
   const database = openDatabase();
   const offices = { database } as TwoOffices;
   beforeAll(async () => {
     const events = [{ key: 'e', name: 'E', sub_events: [performance('a', 5)] }];
-    const client = { webhooks: [{ url: 'https://hook.invalid/x' }] };
+    const seller = ['Theater Test', 'IBAN NL13 TEST 0123 4567 89'];
+    const client = { webhooks: [{ url: 'https://hook.invalid/x' }], seller };
     const make = () => makeTenant(database.db, { client, events });
     const [ours, theirs] = await Promise.all([make(), make()]);
     const made = await Promise.all(
@@ -90,7 +108,7 @@ async function fill(database: Database, tenant: Tenant): Promise<Record<string, 
   const [series] = await sql<{ id: string }[]>`
     INSERT INTO voucher_series (client_id, name, ticket_type_id, uses, seats_per_use, staff_id, request, created_at)
     SELECT ${client.id}, 'x', min(id), 1, 1, 1, 'x', now() FROM ticket_types WHERE client_id = ${client.id} RETURNING id`;
-  await sql`INSERT INTO vouchers (client_id, series_id, nr, word, code_hash) VALUES (${client.id}, ${series?.id ?? 0}, 1, 'x', 'x')`;
+  await sql`INSERT INTO vouchers (client_id, series_id, nr, word, code_hash) VALUES (${client.id}, ${series?.id ?? 0}, 1, 'PLANTCODE', 'x')`;
   const [subscription] = await sql<{ id: number }[]>`
     INSERT INTO subscriptions (client_id, key, kind, name, text, ticket_type_id, at_least, at_most, position)
     SELECT ${client.id}, 'x', 'series', 'x', '', min(id), 1, 1, 0 FROM ticket_types WHERE client_id = ${client.id} RETURNING id`;
@@ -101,7 +119,13 @@ async function fill(database: Database, tenant: Tenant): Promise<Record<string, 
     INSERT INTO test_payments (client_id, token, provider, description, amount, currency, status, staff_id, created_at)
     VALUES (${client.id}, 'x', 'test', 'x', 1, 'EUR', 'unpaid', 1, now()) RETURNING id`;
   const ctx = { client, db: database.db, now: new Date() };
-  const order = await insertOrder(ctx, { subEventId: performance });
+  const total = money('4321.09');
+  const buyer = { firstName: 'Zwaan', lastName: 'Plantenga', email: 'zwaan@plantenga.example' };
+  const order = await insertOrder(ctx, { subEventId: performance, ...buyer, total, ticketsTotal: total });
+  await sql`UPDATE order_lines SET price = ${total}, holder = 'Zwaan Plantenga', named_at = now() WHERE client_id = ${client.id}`;
+  await sql`
+    INSERT INTO waiting_list_entries (client_id, sub_event_id, count, state, email, mailbox, locale, token, joined_at, confirmed_at)
+    VALUES (${client.id}, ${performance}, 1, 'waiting', ${buyer.email}, 'x', 'nl', ${`x${client.id}`}, now(), now())`;
   const show = tenant.mainEventId('e');
   const [hook] = await sql<{ id: number }[]>`SELECT id FROM webhook_endpoints WHERE client_id = ${client.id}`;
   const ids = {
