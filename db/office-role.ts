@@ -62,7 +62,7 @@ export const RIGHTS: Readonly<Record<string, string>> = {
   ...of(READS, 'audit_heads figure_days figures'),
   audit_log: `INSERT (${AUDIT_COLUMNS}), SELECT`,
   payment_credentials: 'DELETE, INSERT, SELECT (client_id, provider, updated_at), UPDATE',
-  staff: 'SELECT (email, id, name)',
+  staff: 'SELECT (email, factors_since, id, name)',
   staff_mails: 'INSERT',
   ticket_keys: 'INSERT, SELECT',
   webhook_secrets: 'DELETE, INSERT, SELECT (client_id, created_at, endpoint_id, expires_at, id), UPDATE',

@@ -46,6 +46,8 @@ export const memberships = pgTable(
     createdAt: instant().notNull(),
     expiresAt: instant(),
     endedAt: instant(),
+    /** A first passkey or app that was added until then counts here at once: an owner approved it, or the organisation was new. */
+    factorsApprovedUntil: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.id] }),

@@ -30,6 +30,8 @@ export const staff = pgTable('staff', {
   mayCreateClients: boolean().notNull().default(false),
   /** Opens a locked session (lib/staff/lock): a slow, keyed hash with its salt. */
   pinHash: text(),
+  /** When a first passkey or app was added that counts only later (lib/staff/factors); null: it counts, or there is none. */
+  factorsSince: instant(),
   createdAt: instant().notNull(),
   disabledAt: instant(),
 });
@@ -125,6 +127,7 @@ export const staffMailKind = pgEnum('staff_mail_kind', [
   'code',
   'invitation',
   'new_factor',
+  'factor_waits',
   'role_changed',
   'mailing_test',
   'report',

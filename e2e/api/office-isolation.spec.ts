@@ -203,6 +203,7 @@ const FORMS: Record<string, ((of: Ids) => Fields) | null> = {
   withdrawOne: (of) => named(of, 'invitation'),
   changeOne: (of) => ({ ...named(of, 'member'), seen, ...position }),
   endOne: (of) => named(of, 'member'),
+  approveOneFactor: (of) => ({ ...named(of, 'member'), seen: '2026-01-01T00:00:00.000Z' }),
   seeAs: null,
   openOneShift: (of) => ({ till: of.till ?? '', float: '1' }),
   openShiftToSell: (of) => ({ till: of.till ?? '', float: '1' }),

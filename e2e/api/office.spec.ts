@@ -162,6 +162,9 @@ it('a session by mailed code is shown no name, code, amount or IBAN by any page,
   const code = await newMember(offices.database, offices.ours.client, { proof: 'code' });
   const owner = offices.members.owner as Member;
   const { order: orderId, performance } = offices.content;
+  await offices.database.sql`
+    INSERT INTO waiting_list_entries (client_id, sub_event_id, count, state, email, mailbox, locale, token, joined_at, confirmed_at)
+    VALUES (${offices.ours.client.id}, ${Number(performance)}, 1, 'waiting', 'plantenga@x.example', 'x', 'nl', 'x', now(), now())`;
   const search = { text: 'plantenga', seen: 'x', email: 'x@example.org', request: crypto.randomUUID() };
   const call = JSON.stringify({ ...search, orderId: Number(orderId), performance: Number(performance) });
   const shownTo = async (member: Member) => {

@@ -108,7 +108,7 @@ async function fill(database: Database, tenant: Tenant): Promise<Record<string, 
   const [series] = await sql<{ id: string }[]>`
     INSERT INTO voucher_series (client_id, name, ticket_type_id, uses, seats_per_use, staff_id, request, created_at)
     SELECT ${client.id}, 'x', min(id), 1, 1, 1, 'x', now() FROM ticket_types WHERE client_id = ${client.id} RETURNING id`;
-  await sql`INSERT INTO vouchers (client_id, series_id, nr, word, code_hash) VALUES (${client.id}, ${series?.id ?? 0}, 1, 'PLANTCODE', 'x')`;
+  await sql`INSERT INTO vouchers (client_id, series_id, nr, word, code_hash) VALUES (${client.id}, ${series?.id ?? 0}, 1, 'PLANTCODE', encode(sha256('P1ANTC0DE'), 'hex'))`;
   const [subscription] = await sql<{ id: number }[]>`
     INSERT INTO subscriptions (client_id, key, kind, name, text, ticket_type_id, at_least, at_most, position)
     SELECT ${client.id}, 'x', 'series', 'x', '', min(id), 1, 1, 0 FROM ticket_types WHERE client_id = ${client.id} RETURNING id`;
@@ -123,9 +123,6 @@ async function fill(database: Database, tenant: Tenant): Promise<Record<string, 
   const buyer = { firstName: 'Zwaan', lastName: 'Plantenga', email: 'zwaan@plantenga.example' };
   const order = await insertOrder(ctx, { subEventId: performance, ...buyer, total, ticketsTotal: total });
   await sql`UPDATE order_lines SET price = ${total}, holder = 'Zwaan Plantenga', named_at = now() WHERE client_id = ${client.id}`;
-  await sql`
-    INSERT INTO waiting_list_entries (client_id, sub_event_id, count, state, email, mailbox, locale, token, joined_at, confirmed_at)
-    VALUES (${client.id}, ${performance}, 1, 'waiting', ${buyer.email}, 'x', 'nl', ${`x${client.id}`}, now(), now())`;
   const show = tenant.mainEventId('e');
   const [hook] = await sql<{ id: number }[]>`SELECT id FROM webhook_endpoints WHERE client_id = ${client.id}`;
   const ids = {

@@ -46,11 +46,9 @@ it.each([true, false])('signs in by a mailed code and out again, JavaScript: %s'
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('office');
 });
 
-it('a passkey is made, signs in alone, and is used to step up', async () => {
-  const member = await newMember(database, tenant.client);
-  const visitor = await browser.visit({ locale: 'en' });
-  const { page, context } = visitor;
-  const cdp = await context.newCDPSession(page);
+/** Gives the page a device that makes and uses passkeys without asking. */
+async function plugInKey(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
   await cdp.send('WebAuthn.addVirtualAuthenticator', {
     options: {
@@ -62,6 +60,42 @@ it('a passkey is made, signs in alone, and is used to step up', async () => {
       automaticPresenceSimulation: true,
     },
   });
+}
+
+it('an owner without a second factor sees what is locked and why, and is back where they were; another owner approves it', async () => {
+  const [member, other] = await Promise.all([
+    newMember(database, tenant.client, { proof: 'code' }),
+    newMember(database, tenant.client),
+  ]);
+  const [visitor, approver] = [await browser.visit({ locale: 'en' }), await browser.visit({ locale: 'en' })];
+  const { page } = visitor;
+  await plugInKey(page);
+  await enter(visitor, member);
+  await page.goto(`/office/${tenant.name}`);
+  await page.getByRole('link', { name: 'Secure your account first, one minute' }).waitFor();
+  await page.getByRole('navigation').getByRole('link', { name: 'Orders (locked)' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Secure your account first, one minute' }).waitFor();
+  await page.getByText('Box office, Orders, Invoices').waitFor();
+  expect([await axeFindings(page), await tooWideAt(page)]).toEqual([[], []]);
+  await page.getByRole('link', { name: 'Secure your account', exact: true }).click();
+  await page.getByLabel('Name of the device').fill('Laptop');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('status').getByRole('link', { name: 'Back to where you were' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your passkey or app counts a day later' }).waitFor();
+  await enter(approver, other);
+  await approver.page.goto(`/office/${tenant.name}/team`);
+  await approver.page.getByRole('listitem').filter({ hasText: 'not approved yet' }).getByRole('link').click();
+  await approver.page.getByRole('button', { name: 'Approve it' }).click();
+  await approver.page.getByRole('heading', { name: 'A first passkey or app' }).waitFor({ state: 'detached' });
+  await page.goto(`/office/${tenant.name}/orders`);
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+});
+
+it('a passkey is made, signs in alone, and is used to step up', async () => {
+  const member = await newMember(database, tenant.client);
+  const visitor = await browser.visit({ locale: 'en' });
+  const { page, context } = visitor;
+  await plugInKey(page);
   await enter(visitor, member);
   await page.goto('/office/account');
   await page.getByLabel('Name of the device').fill('Laptop');

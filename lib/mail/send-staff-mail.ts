@@ -46,7 +46,7 @@ async function giveUp(db: Db, mail: StaffMail): Promise<void> {
 
 async function messageOf(db: Db, mail: StaffMail) {
   const [clientId = ''] = mail.about.split(' ');
-  const client = ['invitation', 'role_changed', 'mailing_test', 'report'].includes(mail.kind)
+  const client = ['invitation', 'factor_waits', 'role_changed', 'mailing_test', 'report'].includes(mail.kind)
     ? await getClientById(db, Number(clientId))
     : undefined;
   const made = await madeOf(db, mail, client);

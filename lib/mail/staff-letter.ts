@@ -5,7 +5,7 @@ import { officeWordsFor } from '@/lib/i18n/office';
 import { performanceWordsFor } from '@/lib/i18n/office/performance';
 import { getMailing } from '@/lib/office';
 import { paperFrom } from '@/lib/papers';
-import { codeOf, findInvitation, invitationToken, officeAddress, type StaffMail } from '@/lib/staff';
+import { codeOf, findInvitation, findWaitingFactor, invitationToken, officeAddress, type StaffMail } from '@/lib/staff';
 import { mailingText } from './kinds/mailing';
 import type { Letter } from './letter';
 
@@ -41,6 +41,21 @@ export async function staffLetter(db: Db, mail: StaffMail, client: Client | unde
       return client && mailingTest(db, mail, client);
     case 'report':
       return undefined; // It has a file, so kinds/report.ts composes it.
+    case 'factor_waits': {
+      const [clientId, id] = mail.about.split(' ').map(Number);
+      const waiting = client && (await findWaitingFactor({ client, db, now: databaseNow() }, id ?? 0));
+      if (!client || !waiting || clientId !== client.id) return undefined;
+      const { name, email, until } = waiting;
+      const { timezone } = client;
+      const when = new Intl.DateTimeFormat(mail.locale, {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+        timeZone: timezone,
+      });
+      const action = { text: said.open, href: `${officeAddress()}/office/${client.name}/team/${id}` };
+      const paragraphs = [said.waits(name, email, when.format(until)), said.waitsText];
+      return { ...base, subject: said.waitsSubject(title), paragraphs, action };
+    }
     case 'role_changed': {
       const action = { text: said.open, href: `${officeAddress()}/office/${client?.name}/team` };
       return { ...base, subject: said.roleSubject(title), paragraphs: [said.role], action };

@@ -31,7 +31,7 @@ export async function createClient(db: Db, account: Account, made: New): Promise
   await importBundle(db, await bundleOf(made), { now, mail: false, mustBeNew: true }).catch((error) => {
     throw error instanceof ClientExists ? new Refusal('name_taken', 'client_name') : error;
   });
-  await takeClient(db, account, { clientName: name, now, requestId });
+  await takeClient(db, account, { clientName: name, now, requestId, isNew: true });
 }
 
 async function bundleOf({ name, title, locale, accent, example }: New): Promise<Record<string, unknown>> {

@@ -11,8 +11,15 @@ export { lockSession, lockWhenIdle } from './lock/lock-session';
 export { findPin, setPin, unlockWithPin } from './lock/pin';
 export { claimStaffMail, deleteStaffMail, dueStaffMails, listExpired } from './mails/claim-staff-mail';
 export { queueStaffMail, type StaffMail } from './mails/queue-staff-mail';
-export { mayDo } from './may-do';
-export { type Account, hasSecondFactor, type OfficeContext, type Person, type Session } from './office-context';
+export { mayDo, whyMay } from './may-do';
+export {
+  type Account,
+  factorWaitsUntil,
+  isSecondFactor,
+  type OfficeContext,
+  type Person,
+  type Session,
+} from './office-context';
 export { doorTransaction, officeTransaction, ownerTransaction } from './office-transaction';
 export { officeAddress, officeOrigin } from './office-url';
 export { addressOf, changePerson, findPersonByEmail } from './people';
@@ -29,12 +36,14 @@ export {
   newRecoveryCodes,
   removeOwnPasskey,
   removeOwnTotp,
+  resetFactors,
 } from './sign-in/change-factors';
 export { nameOwner } from './sign-in/name-owner';
 export { isAskedForSecond, signInWithCode, signInWithPasskey, signInWithSecond } from './sign-in/sign-in';
 export { isStartToken, isUnclaimed, startOwner } from './sign-in/start-owner';
 export { stepUpWithCode, stepUpWithPasskey } from './sign-in/step-up';
 export { acceptInvitation } from './team/accept-invitation';
+export { approveFactor, findWaitingFactor } from './team/approve-factor';
 export { changeMember, endMember, versionOf } from './team/change-member';
 export { findInvitation, type Invitation, invitationToken } from './team/find-invitation';
 export { findMembership, listOffices, listOwnerless } from './team/find-membership';

@@ -12,6 +12,7 @@ export const PERSON = {
   name: staff.name,
   locale: staff.locale,
   mayCreateClients: staff.mayCreateClients,
+  factorsSince: staff.factorsSince,
 };
 
 export async function findPersonByEmail(db: Db, email: string): Promise<Person | undefined> {

@@ -255,6 +255,7 @@ export const ACTIONS = {
   withdrawOne: 'team.write',
   changeOne: 'team.write',
   endOne: 'team.write',
+  approveOneFactor: 'team.write',
   changeSeats: 'holds.own',
   changeOneBlock: 'holds.own',
   setSale: 'programme.write',

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { Logo } from '@/app/_ui/logo';
 import { findCanonicalUrl } from '@/app/[client_name]/_shop/find-shop-path';
 import { isOfficeAlone } from '@/lib/api/office-host';
-import type { Role } from '@/lib/staff';
+import { factorWaitsUntil, isSecondFactor, type Role, whyMay } from '@/lib/staff';
 import { stopSeeing } from '../see-as';
+import { formatMoment } from './format-date';
 import styles from './frame.module.css';
 // Imported first, so that the styles of pages override it.
 import './office.module.css';
 import { OfficeForm } from './office-form';
-import { mayDo, type OfficeVisit, type Visit } from './visit';
+import { mayDo, type OfficeVisit, requestPath, type Visit } from './visit';
 
 /** A page without an organisation, for a single task. */
 export function Narrow({ title, children }: { title: string; children: ReactNode }) {
@@ -51,6 +52,20 @@ const SECTIONS = [
   ],
 ] as const;
 
+type Page = (typeof SECTIONS)[number][number];
+
+/** Whether a page opens; `locked`: once the person has a second factor that counts. */
+function stateOf({ ctx }: OfficeVisit, [, , permission]: Page): 'open' | 'locked' | 'hidden' {
+  const { may, reason } = whyMay(ctx, permission);
+  return may ? 'open' : reason === 'second_factor' ? 'locked' : 'hidden';
+}
+
+/** The names of the pages that a second factor opens. */
+export const lockedPages = (visit: OfficeVisit): string[] =>
+  SECTIONS.flat()
+    .filter((page) => stateOf(visit, page) === 'locked')
+    .map((page) => visit.words[page[1]]);
+
 type Props = { visit: OfficeVisit; at: string; title: string; children: ReactNode };
 
 /**
@@ -60,7 +75,7 @@ type Props = { visit: OfficeVisit; at: string; title: string; children: ReactNod
 export async function OfficeFrame({ visit, at, title, children }: Props) {
   const { ctx, words } = visit;
   const base = `/office/${ctx.client.name}`;
-  const open = SECTIONS.map((group) => group.filter(([, , permission]) => mayDo(ctx, permission))).filter(
+  const open = SECTIONS.map((group) => group.filter((page) => stateOf(visit, page) !== 'hidden')).filter(
     (group) => group.length > 0,
   );
   return (
@@ -83,9 +98,10 @@ export async function OfficeFrame({ visit, at, title, children }: Props) {
           <nav className={styles.nav} aria-label={words.menu}>
             {open.map((group) => (
               <div key={group[0]?.[1]} className={styles.group}>
-                {group.map(([path, word]) => (
-                  <a key={path} href={`${base}${path}`} aria-current={path === at ? 'page' : undefined}>
-                    {words[word]}
+                {group.map((page) => (
+                  <a key={page[0]} href={`${base}${page[0]}`} aria-current={page[0] === at ? 'page' : undefined}>
+                    {words[page[1]]}
+                    {stateOf(visit, page) === 'locked' && <Locked words={words} />}
                   </a>
                 ))}
               </div>
@@ -101,11 +117,34 @@ export async function OfficeFrame({ visit, at, title, children }: Props) {
         </div>
       </header>
       <main className={styles.main} id="content">
+        {at !== '/may-not' && lockedPages(visit).length > 0 && <SecureFirst visit={visit} />}
         {ctx.seenAs && <SeenAs role={ctx.seenAs} words={words} />}
         <h1>{title}</h1>
         {children}
       </main>
     </div>
+  );
+}
+
+const Locked = ({ words }: Pick<Visit, 'words'>) => (
+  <span className={styles.locked}>
+    <span aria-hidden="true">🔒</span>
+    <span className="visually-hidden"> ({words.secure.locked})</span>
+  </span>
+);
+
+/** Shown on every page while some are locked, with the way to open them; the account leads back to this page. */
+async function SecureFirst({ visit: { ctx, language, words } }: { visit: OfficeVisit }) {
+  const until = isSecondFactor(ctx.session) ? factorWaitsUntil(ctx) : undefined;
+  const { secure } = words;
+  return (
+    <aside className={styles.seenAs} aria-label={until ? secure.waitsTitle : secure.title}>
+      {until ? (
+        <p>{secure.waits(formatMoment(until, language, ctx.client.timezone))}</p>
+      ) : (
+        <a href={`/office/account?next=${encodeURIComponent(await requestPath())}`}>{secure.title}</a>
+      )}
+    </aside>
   );
 }
 

@@ -12,7 +12,7 @@ type Props = {
   text: string;
   noScript: string;
   nameLabel?: string;
-  next?: string;
+  next?: string | undefined;
   refusals: Record<string, string>;
   stepUp?: string;
 };

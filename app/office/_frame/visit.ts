@@ -15,12 +15,10 @@ import {
   findAccount,
   findLockedAccount,
   findMembership,
-  hasSecondFactor,
   mayDo,
   type OfficeContext,
   type Permission,
   type Site,
-  why,
 } from '@/lib/staff';
 import { type ClientPage, type ClientRoute, PAGES, ROUTES } from './access';
 import { browserHash, readSeenAs, sessionCookie } from './office-cookies';
@@ -81,7 +79,8 @@ async function open(clientName: string, permission: Permission | 'member'): Prom
   const ctx = await contextOf(visit, clientName);
   if (!ctx) notFound();
   if (permission === 'member') return { ...visit, ctx };
-  if (!mayDo(ctx, permission)) redirect(`/office/${clientName}/may-not?permission=${permission}`);
+  if (!mayDo(ctx, permission))
+    redirect(`/office/${clientName}/may-not?permission=${permission}&next=${encodeURIComponent(await requestPath())}`);
   return { ...visit, ctx: { ...ctx, permission } };
 }
 
@@ -113,9 +112,6 @@ export async function contextOf(
   } satisfies OfficeContext;
 }
 
-export const explainPermission = (ctx: OfficeContext, permission: Permission) =>
-  why(ctx.membership, permission, { now: ctx.now, hasSecondFactor: hasSecondFactor(ctx.session) });
-
 export { mayDo };
 
 /** The browser of this request. `make`: sets a missing cookie; only in an action. */
@@ -131,4 +127,4 @@ export async function readBrowser({ site, language }: Visit, { make = false } = 
 
 /** A validated path within the office to continue to; anything else becomes `/office`. */
 export const nextPath = (given: unknown): string =>
-  typeof given === 'string' && /^\/office(?:\/[a-z0-9-]+)*(?:\?[\w=&.-]*)?$/.test(given) ? given : '/office';
+  typeof given === 'string' && /^\/office(?:\/[a-z0-9-]+)*(?:\?[\w=&.%/-]*)?$/.test(given) ? given : '/office';

@@ -1,5 +1,6 @@
 'use server';
 
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { pool } from '@/db/client';
 import { LANGUAGES, type LanguageCode } from '@/lib/i18n';
@@ -19,7 +20,13 @@ import { boundedText, trimmedText } from '@/lib/text-field';
 import { jsonText } from '../_frame/json-text';
 import { accountAction } from '../_frame/office-action';
 import { keepSession } from '../_frame/office-cookies';
-import { readBrowser } from '../_frame/visit';
+import { nextPath, readBrowser } from '../_frame/visit';
+
+const NEXT = { next: boundedText(2000).optional() };
+
+/** To the top of the page, which leads back to where the person was. */
+const showBack = (next: string | undefined) =>
+  next === undefined ? { isDone: true } : redirect(`/office/account?next=${encodeURIComponent(nextPath(next))}`);
 
 const ID = z.coerce.number().int().positive();
 const locale = z.union([z.enum(LANGUAGES as [LanguageCode, ...LanguageCode[]]), z.literal('')]);
@@ -48,12 +55,12 @@ export const beginNewPasskey = accountAction(z.object({ name: trimmedText(60) })
 
 /** Saves a passkey that the browser has created. */
 export const keepPasskey = accountAction(
-  z.object({ answer: jsonText, name: trimmedText(60) }),
-  async (visit, { answer, name }) => {
+  z.object({ answer: jsonText, name: trimmedText(60), ...NEXT }),
+  async (visit, { answer, name, next }) => {
     const { account, site, now } = visit;
     const passkey = { answer, name: name || 'Passkey', site, browser: await readBrowser(visit), now };
     await keepSession(await addOwnPasskey(pool().db, account, passkey), site.origin);
-    return { isDone: true };
+    return showBack(next);
   },
 );
 
@@ -64,10 +71,10 @@ export const removeOnePasskey = accountAction(z.object({ id: ID }), async ({ acc
 
 /** Confirms an authenticator app by its first code. */
 export const confirmApp = accountAction(
-  z.object({ code: boundedText(20) }),
-  async ({ account, site, now }, { code }) => {
+  z.object({ code: boundedText(20), ...NEXT }),
+  async ({ account, site, now }, { code, next }) => {
     await keepSession(await addOwnTotp(pool().db, account, code, now), site.origin);
-    return { isDone: true };
+    return showBack(next);
   },
 );
 

@@ -9,7 +9,7 @@ import { Narrow, SignOut } from '../_frame/frames';
 import styles from '../_frame/office.module.css';
 import { OfficeForm } from '../_frame/office-form';
 import { PasskeyButton } from '../_frame/passkey-button';
-import { openAccount, readVisit } from '../_frame/visit';
+import { nextPath, openAccount, readVisit } from '../_frame/visit';
 import {
   beginNewPasskey,
   confirmApp,
@@ -25,8 +25,10 @@ import {
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await readVisit()).words.account });
 
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
 /** The account: name, sign-in methods and signed-in browsers. Changing a sign-in method needs a step-up. */
-export default async function AccountPage() {
+export default async function AccountPage({ searchParams }: Props) {
   const { words, language, account, now } = await openAccount();
   const { person, session } = account;
   const { db } = pool();
@@ -36,9 +38,18 @@ export default async function AccountPage() {
   const mayChange = isFresh(account, now);
   const form = { refusals: words.refusals, stepUp: words.stepUpTitle, isQuiet: true } as const;
   const hasFactor = passkeys.length > 0 || totpSince !== undefined;
+  const { next } = await searchParams;
+  const back = next === undefined ? undefined : nextPath(next);
+  const here = back === undefined ? '/office/account' : `/office/account?next=${encodeURIComponent(back)}`;
   return (
     <Narrow title={words.account}>
       <p>{person.email}</p>
+      {back && hasFactor && (
+        <p className={styles.done} role="status">
+          {words.secure.done} <a href={back}>{words.secure.back}</a>
+        </p>
+      )}
+      {back && !hasFactor && <p>{words.secure.title}.</p>}
       <OfficeForm
         {...form}
         action={savePerson}
@@ -56,7 +67,7 @@ export default async function AccountPage() {
       />
       {!mayChange && (
         <p className={styles.done}>
-          {words.stepUpText} <a href="/office/step-up?next=/office/account">{words.stepUpTitle}</a>
+          {words.stepUpText} <a href={`/office/step-up?next=${encodeURIComponent(here)}`}>{words.stepUpTitle}</a>
         </p>
       )}
 
@@ -90,6 +101,7 @@ export default async function AccountPage() {
           text={words.addPasskey}
           nameLabel={words.passkeyName}
           noScript={words.noScript}
+          next={back}
           refusals={words.refusals}
           stepUp={words.stepUpTitle}
         />
@@ -100,7 +112,7 @@ export default async function AccountPage() {
       {totpSince && mayChange && (
         <OfficeForm {...form} action={removeApp} fields={[]} submit={words.remove} about={words.app} />
       )}
-      {!totpSince && mayChange && <SetUpApp />}
+      {!totpSince && mayChange && <SetUpApp next={back} />}
 
       <h2>{words.recovery}</h2>
       <p className={styles.hint}>{words.recoveryText}</p>
@@ -161,7 +173,7 @@ export default async function AccountPage() {
   );
 }
 
-async function SetUpApp() {
+async function SetUpApp({ next }: { next: string | undefined }) {
   const { words, account, now } = await openAccount();
   const { secret, uri } = await beginTotp(pool().db, account.person, now);
   const picture = `data:image/svg+xml;base64,${Buffer.from(renderSVG(uri)).toString('base64')}`;
@@ -176,6 +188,7 @@ async function SetUpApp() {
       </p>
       <OfficeForm
         action={confirmApp}
+        hidden={next === undefined ? {} : { next }}
         fields={[
           { name: 'code', label: words.code, autoComplete: 'one-time-code', inputMode: 'numeric', required: true },
         ]}

@@ -119,9 +119,24 @@ export const de: OfficeWords = {
     out_of_scope: 'Außerhalb der Produktionen, Vorstellungen oder Spielorte der Mitgliedschaft',
     second_factor: 'Nur nach Anmeldung mit Passkey oder App',
   },
+  secure: {
+    title: 'Sichern Sie zuerst Ihr Konto, eine Minute',
+    text: 'Fügen Sie einen Passkey oder eine App hinzu: Ein gestohlenes Postfach allein darf weder Namen noch Codes noch Geld öffnen. Danach gehen auch diese Seiten auf:',
+    action: 'Konto sichern',
+    locked: 'gesperrt',
+    done: 'Ihr Konto ist gesichert. Erstellen Sie unten auch Wiederherstellungscodes, falls Sie dieses Gerät verlieren.',
+    back: 'Dorthin zurück, wo Sie waren',
+    waitsTitle: 'Ihr Passkey oder Ihre App gilt einen Tag später',
+    waits: (until: string) =>
+      `Ihr erster Passkey oder Ihre erste App ist noch keinen Tag alt. Namen, Codes und Geld sind ab ${until} offen, oder sobald ein Inhaber zustimmt; die Inhaber haben eine E-Mail erhalten.`,
+    approveTitle: 'Ein erster Passkey oder eine erste App',
+    approveText: (since: string, until: string) =>
+      `Hinzugefügt am ${since}. Das kann jeder, der die E-Mails dieser Person liest. Deshalb öffnet er bis ${until} hier weder Namen noch Codes noch Geld. Fragen Sie persönlich oder am Telefon nach, bevor Sie zustimmen.`,
+    approve: 'Zustimmen',
+    unapproved: 'zweiter Faktor noch nicht bestätigt',
+  },
   mayNotTitle: 'Sie dürfen diese Seite nicht öffnen',
   mayNotText: 'Wenden Sie sich an einen Inhaber der Organisation, wenn Sie sie brauchen.',
-  needsSecond: 'Fügen Sie Ihrem Konto zuerst einen Passkey oder eine App hinzu: Diese Seite zeigt Namen oder Beträge.',
   rolesWith: (roles) => `Rollen, die das dürfen: ${roles}.`,
   roles: {
     owner: 'Inhaber',
@@ -258,6 +273,11 @@ export const de: OfficeWords = {
     factorSubject: 'Ihre Anmeldung wurde geändert',
     factor:
       'Ein Passkey, eine App oder ein Wiederherstellungscode Ihres Kontos wurde hinzugefügt oder entfernt. Andere Browser wurden abgemeldet. Waren Sie das nicht? Melden Sie sich an und prüfen Sie Ihr Konto.',
+    waitsSubject: (title: string) => `Ein erster Passkey oder eine erste App bei ${title}`,
+    waits: (name: string, email: string, until: string) =>
+      `${name} (${email}) hat einen ersten Passkey oder eine erste App hinzugefügt. Ab ${until} sind damit in Ihrem Büro Namen, Codes und Geld offen.`,
+    waitsText:
+      'Fragen Sie persönlich oder am Telefon nach. Stimmt es? Dann können Sie schon jetzt zustimmen. Wenn nicht, entfernen Sie die Person aus dem Team.',
     roleSubject: (title) => `Änderung im Team von ${title}`,
     role: 'Jemand wurde als Inhaber eingeladen oder ist es geworden, hat eine andere Rolle, einen anderen Bereich oder ein anderes Enddatum erhalten oder das Team verlassen. Sie erhalten diese Nachricht als Inhaber.',
     open: 'Zum Büro',

@@ -110,9 +110,24 @@ export const en = {
     out_of_scope: 'Outside the membership’s shows, performances or venues',
     second_factor: 'Needs signing in with a passkey or an app',
   },
+  secure: {
+    title: 'Secure your account first, one minute',
+    text: 'Add a passkey or an app: a stolen mailbox alone must not open names, codes or money. Then these pages open too:',
+    action: 'Secure your account',
+    locked: 'locked',
+    done: 'Your account is secured. Make recovery codes below too, for the day you lose this device.',
+    back: 'Back to where you were',
+    waitsTitle: 'Your passkey or app counts a day later',
+    waits: (until: string) =>
+      `You added your first passkey or app less than a day ago. Names, codes and money open with it from ${until}, or as soon as an owner approves it; the owners had a mail.`,
+    approveTitle: 'A first passkey or app',
+    approveText: (since: string, until: string) =>
+      `Added ${since}. Whoever reads this person’s mail could have done that, so until ${until} it opens no names, codes or money here. Ask them in person or by phone before you approve it.`,
+    approve: 'Approve it',
+    unapproved: 'second factor not approved yet',
+  },
   mayNotTitle: 'You may not open this page',
   mayNotText: 'Ask an owner of the organisation if you need it.',
-  needsSecond: 'Add a passkey or an app to your account first: this page shows names or money.',
   rolesWith: (roles: string) => `Roles that may: ${roles}.`,
   roles: {
     owner: 'Owner',
@@ -243,6 +258,11 @@ export const en = {
     factorSubject: 'The way you sign in has changed',
     factor:
       'A passkey, app or recovery code of your account was added or removed. Other browsers were signed out. Not you? Sign in and check your account.',
+    waitsSubject: (title: string) => `A first passkey or app at ${title}`,
+    waits: (name: string, email: string, until: string) =>
+      `${name} (${email}) added a first passkey or app. From ${until} on it opens names, codes and money in your office.`,
+    waitsText:
+      'Ask them in person or by phone. Was it them? Then you can approve it now. If not, remove them from the team.',
     roleSubject: (title: string) => `A change in the team of ${title}`,
     role: 'Someone was invited as an owner or became one, got another role, scope or end date, or left the team. You’re told because you’re an owner.',
     open: 'Open the office',

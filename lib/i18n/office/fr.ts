@@ -119,10 +119,24 @@ export const fr: OfficeWords = {
     out_of_scope: 'Hors des spectacles, représentations ou salles de cet accès',
     second_factor: 'Demande une connexion par clé d’accès ou application',
   },
+  secure: {
+    title: 'Sécurisez d’abord votre compte, une minute',
+    text: 'Ajoutez une clé d’accès ou une application : une boîte mail volée ne doit ouvrir ni noms, ni codes, ni argent. Ensuite, ces pages s’ouvrent aussi :',
+    action: 'Sécuriser mon compte',
+    locked: 'verrouillé',
+    done: 'Votre compte est sécurisé. Créez aussi des codes de récupération ci-dessous, au cas où vous perdriez cet appareil.',
+    back: 'Revenir là où vous étiez',
+    waitsTitle: 'Votre clé d’accès ou application compte un jour plus tard',
+    waits: (until: string) =>
+      `Votre première clé d’accès ou application date de moins d’un jour. Noms, codes et argent s’ouvriront à partir du ${until}, ou dès qu’un propriétaire l’approuve ; les propriétaires ont reçu un e-mail.`,
+    approveTitle: 'Une première clé d’accès ou application',
+    approveText: (since: string, until: string) =>
+      `Ajoutée le ${since}. Quiconque lit les e-mails de cette personne a pu le faire. Jusqu’au ${until}, elle n’ouvre donc ici ni noms, ni codes, ni argent. Demandez-lui de vive voix ou par téléphone avant d’approuver.`,
+    approve: 'Approuver',
+    unapproved: 'second facteur pas encore approuvé',
+  },
   mayNotTitle: 'Vous ne pouvez pas ouvrir cette page',
   mayNotText: 'Adressez-vous à un propriétaire de l’organisation si vous en avez besoin.',
-  needsSecond:
-    'Ajoutez d’abord une clé d’accès ou une application à votre compte : cette page montre des noms ou des montants.',
   rolesWith: (roles) => `Rôles autorisés : ${roles}.`,
   roles: {
     owner: 'Propriétaire',
@@ -258,6 +272,11 @@ export const fr: OfficeWords = {
     factorSubject: 'Votre mode de connexion a changé',
     factor:
       'Une clé d’accès, une application ou un code de secours de votre compte a été ajouté ou supprimé. Les autres navigateurs ont été déconnectés. Ce n’était pas vous ? Connectez-vous et vérifiez votre compte.',
+    waitsSubject: (title: string) => `Une première clé d’accès ou application chez ${title}`,
+    waits: (name: string, email: string, until: string) =>
+      `${name} (${email}) a ajouté une première clé d’accès ou application. À partir du ${until}, elle ouvre noms, codes et argent dans votre bureau.`,
+    waitsText:
+      'Demandez-lui de vive voix ou par téléphone. C’est bien elle ou lui ? Vous pouvez l’approuver dès maintenant. Sinon, retirez cette personne de l’équipe.',
     roleSubject: (title) => `Changement dans l’équipe de ${title}`,
     role: 'Une personne a été invitée comme propriétaire ou l’est devenue, a changé de rôle, de périmètre ou de date de fin, ou a quitté l’équipe. Vous recevez ce message en tant que propriétaire.',
     open: 'Ouvrir le bureau',

@@ -118,9 +118,24 @@ export const nl: OfficeWords = {
     out_of_scope: 'Buiten de producties, voorstellingen of zalen van het lidmaatschap',
     second_factor: 'Kan alleen na inloggen met een passkey of app',
   },
+  secure: {
+    title: 'Beveilig eerst je account, één minuut',
+    text: 'Voeg een passkey of app toe: een gestolen mailbox alleen mag geen namen, codes of geld openen. Daarna gaan ook deze pagina’s open:',
+    action: 'Account beveiligen',
+    locked: 'op slot',
+    done: 'Je account is beveiligd. Maak hieronder ook herstelcodes, voor als je dit apparaat kwijtraakt.',
+    back: 'Terug naar waar je was',
+    waitsTitle: 'Je passkey of app telt een dag later',
+    waits: (until: string) =>
+      `Je eerste passkey of app is van minder dan een dag geleden. Namen, codes en geld gaan ermee open vanaf ${until}, of zodra een eigenaar hem goedkeurt; de eigenaren kregen een mail.`,
+    approveTitle: 'Een eerste passkey of app',
+    approveText: (since: string, until: string) =>
+      `Toegevoegd ${since}. Dat kan iedereen die de mail van deze persoon leest. Daarom opent hij tot ${until} hier geen namen, codes of geld. Vraag het persoonlijk of per telefoon na voordat je goedkeurt.`,
+    approve: 'Goedkeuren',
+    unapproved: 'tweede factor nog niet goedgekeurd',
+  },
   mayNotTitle: 'Je mag deze pagina niet openen',
   mayNotText: 'Vraag het een eigenaar van de organisatie als je dit nodig hebt.',
-  needsSecond: 'Voeg eerst een passkey of app toe aan je account: deze pagina toont namen of bedragen.',
   rolesWith: (roles) => `Rollen die dit mogen: ${roles}.`,
   roles: {
     owner: 'Eigenaar',
@@ -253,6 +268,11 @@ export const nl: OfficeWords = {
     factorSubject: 'Je manier van inloggen is gewijzigd',
     factor:
       'Er is een passkey, app of herstelcode aan je account toegevoegd of verwijderd. Andere browsers zijn uitgelogd. Was jij dit niet? Log in en controleer je account.',
+    waitsSubject: (title: string) => `Een eerste passkey of app bij ${title}`,
+    waits: (name: string, email: string, until: string) =>
+      `${name} (${email}) heeft een eerste passkey of app toegevoegd. Vanaf ${until} opent die namen, codes en geld in jullie kantoor.`,
+    waitsText:
+      'Vraag het persoonlijk of per telefoon na. Klopt het? Dan kun je nu al goedkeuren. Zo niet, haal deze persoon uit het team.',
     roleSubject: (title) => `Wijziging in het team van ${title}`,
     role: 'Iemand is uitgenodigd als eigenaar of is het geworden, kreeg een andere rol, een ander bereik of een andere einddatum, of is uit het team. Je krijgt dit bericht omdat je eigenaar bent.',
     open: 'Naar het kantoor',

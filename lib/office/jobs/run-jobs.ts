@@ -69,7 +69,7 @@ async function contextOf(db: Db, job: JobRow, now: Date): Promise<OfficeContext>
     client: await getClientById(db, job.clientId),
     db,
     now,
-    person: { id: staffId, email: '', name: '', locale: null, mayCreateClients: false },
+    person: { id: staffId, email: '', name: '', locale: null, mayCreateClients: false, factorsSince: null },
     session: { id: sessionId, proof: 'passkey', createdAt, provenAt: createdAt },
     membership: { id: 0, role: 'door', scope: 'performances', ids: [], expiresAt: createdAt, endedAt: createdAt },
     permission: job.permission as Permission,

@@ -2,7 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { type ReportStop, reportSchedules, reportSendings, staff } from '@/db/schema';
 import type { Client } from '@/lib/context';
-import { findMembership, needsSecondStep, noteDeed, type OfficeContext, officeTransaction, why } from '@/lib/staff';
+import {
+  factorWaitsUntil,
+  findMembership,
+  needsSecondStep,
+  noteDeed,
+  type OfficeContext,
+  officeTransaction,
+  why,
+} from '@/lib/staff';
 import { CONTENT_TYPES, type FileFormat, fileOf } from '../exports';
 import type { Period } from '../figures';
 import { pageOf, permissionOf, type ReportKind, reportTable } from './kinds';
@@ -97,7 +105,8 @@ async function receiverOf(
   const membership = await findMembership(db, { person, session }, client.name, now);
   if (!membership || person.disabledAt) return 'left';
   const permission = permissionOf(report as ReportKind);
-  const { may, reason } = why(membership, permission, { now, hasSecondFactor: await needsSecondStep(db, person.id) });
+  const isSure = factorWaitsUntil({ person, membership, now }) === undefined && (await needsSecondStep(db, person.id));
+  const { may, reason } = why(membership, permission, { now, hasSecondFactor: isSure });
   if (!may) return reason === 'second_factor' ? 'second_factor' : 'may_not';
   return { client, db, now, person, session, membership, permission, requestId: crypto.randomUUID() };
 }

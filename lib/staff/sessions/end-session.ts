@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { staffChallenges, staffSessions } from '@/db/schema';
-import type { Account } from '../office-context';
+import type { Account, Person } from '../office-context';
 import { IDLE_MINUTES } from './session-times';
 
 /** The sessions of a person, locked ones too, newest first. */
@@ -40,6 +40,11 @@ export async function endSession(db: Db, { person }: Account, id: number): Promi
 /** Ends the person's other sessions, as after every change of how they sign in. */
 export async function endOtherSessions(db: Db, { person, session }: Account): Promise<void> {
   await db.delete(staffSessions).where(and(eq(staffSessions.staffId, person.id), ne(staffSessions.id, session.id)));
+}
+
+/** Ends all sessions of a person. */
+export async function endAllSessions(db: Db, { id }: Pick<Person, 'id'>): Promise<void> {
+  await db.delete(staffSessions).where(eq(staffSessions.staffId, id));
 }
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { type StaffProof, staffSessions } from '@/db/schema';
-import { type Account, hasSecondFactor } from '../office-context';
+import { type Account, isSecondFactor } from '../office-context';
 import { hashOf, newToken } from './token';
 
 /**
@@ -18,7 +18,7 @@ export async function renewSession(db: Db, { session }: Account, proof: StaffPro
       lockedAt: null,
       pinTries: 0,
       seenAt: now,
-      proof: hasSecondFactor({ proof }) ? proof : session.proof,
+      proof: isSecondFactor({ proof }) ? proof : session.proof,
     })
     .where(eq(staffSessions.id, session.id));
   return token;

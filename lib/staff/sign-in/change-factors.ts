@@ -2,33 +2,35 @@ import type { Db } from '@/db/client';
 import type { StaffProof } from '@/db/schema';
 import type { Browser } from '../browser';
 import { needsSecondStep } from '../factors/list-factors';
-import { addPasskey, removePasskey, type Site } from '../factors/passkeys';
+import { addPasskey, listPasskeys, removePasskey, type Site } from '../factors/passkeys';
 import { makeRecoveryCodes, removeRecoveryCodes } from '../factors/recovery-codes';
-import { confirmTotp, removeOfferedTotp, removeTotp } from '../factors/totp';
+import { confirmTotp, isTotp, removeOfferedTotp, removeTotp } from '../factors/totp';
 import { queueStaffMail } from '../mails/queue-staff-mail';
-import type { Account } from '../office-context';
+import { type Account, isSecondFactor, type Person } from '../office-context';
+import { findPersonByEmail } from '../people';
 import { Refusal } from '../refusal';
-import { endOtherSessions } from '../sessions/end-session';
+import { endAllSessions, endOtherSessions } from '../sessions/end-session';
 import { isFresh } from '../sessions/find-account';
 import { renewSession } from '../sessions/renew-session';
+import { awaitApproval } from '../team/approve-factor';
 
 const TELL_HOURS = 72;
 
 /**
- * Changes how a person signs in: ends their other sessions, renews this one, and sends a mail about it. Also removes an unconfirmed app
- * secret, and recovery codes when neither a passkey nor an app is left.
+ * Changes how a person signs in: ends their other sessions, renews this one, and mails them. A first passkey or app counts later
+ * (awaitApproval). Removes an unconfirmed app secret, and recovery codes without a passkey and an app.
  * @throws Refusal `not_now` without a recent step up
  */
 function changing(db: Db, account: Account, now: Date, change: (db: Db) => Promise<StaffProof>) {
   refuseStale(account, now);
   return db.transaction(async (tx) => {
+    const isFirst = !(await needsSecondStep(tx, account.person.id));
     const proof = await change(tx);
+    if (isFirst && isSecondFactor({ proof })) await awaitApproval(tx, account, now);
     await removeOfferedTotp(tx, account.person);
     if (!(await needsSecondStep(tx, account.person.id))) await removeRecoveryCodes(tx, account.person.id);
     await endOtherSessions(tx, account);
-    const { email, locale, id } = account.person;
-    const expiresAt = new Date(now.getTime() + TELL_HOURS * 3_600_000);
-    await queueStaffMail(tx, { kind: 'new_factor', email, locale: locale ?? 'en', about: String(id), now, expiresAt });
+    await mailChange(tx, account.person, now);
     return renewSession(tx, account, proof, now);
   });
 }
@@ -57,8 +59,11 @@ export const removeOwnPasskey = async (db: Db, account: Account, id: number, now
 export async function addOwnTotp(db: Db, account: Account, code: string, now: Date): Promise<string> {
   refuseStale(account, now);
   // Outside the transaction, so that the attempt counts even if the transaction rolls back.
-  if (!(await confirmTotp(db, account.person, code, now))) throw new Refusal('wrong_code', 'code');
-  return changing(db, account, now, async () => 'totp');
+  if (!(await isTotp(db, account.person, code, now, false))) throw new Refusal('wrong_code', 'code');
+  return changing(db, account, now, async (tx) => {
+    await confirmTotp(tx, account.person, now);
+    return 'totp';
+  });
 }
 
 /** @returns the session's new token @throws Refusal `not_now` */
@@ -81,4 +86,26 @@ export async function newRecoveryCodes(
     return account.session.proof;
   });
   return { token, codes };
+}
+
+/**
+ * Removes all second factors of a person who has lost them, for the operator, and signs them out everywhere. They sign in by mail, and
+ * their next first factor waits (awaitApproval). @returns whether there is such a person
+ */
+export function resetFactors(db: Db, email: string, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const person = await findPersonByEmail(tx, email);
+    if (!person) return false;
+    for (const { id } of await listPasskeys(tx, person.id)) await removePasskey(tx, person.id, id);
+    await removeTotp(tx, person);
+    await removeRecoveryCodes(tx, person.id);
+    await endAllSessions(tx, person);
+    await mailChange(tx, person, now);
+    return true;
+  });
+}
+
+async function mailChange(db: Db, { email, locale, id }: Person, now: Date): Promise<void> {
+  const expiresAt = new Date(now.getTime() + TELL_HOURS * 3_600_000);
+  await queueStaffMail(db, { kind: 'new_factor', email, locale: locale ?? 'en', about: String(id), now, expiresAt });
 }

@@ -26,6 +26,7 @@ export async function findMembership(
       ids: memberships.scopeIds,
       expiresAt: memberships.expiresAt,
       endedAt: memberships.endedAt,
+      factorsApprovedUntil: memberships.factorsApprovedUntil,
     })
     .from(memberships)
     .innerJoin(clients, eq(clients.id, memberships.clientId))

@@ -13,6 +13,8 @@ const MEMBER = {
   createdAt: memberships.createdAt,
   expiresAt: memberships.expiresAt,
   endedAt: memberships.endedAt,
+  factorsSince: staff.factorsSince,
+  factorsApprovedUntil: memberships.factorsApprovedUntil,
 };
 
 /** The members of the organisation by name, expired ones too. */
@@ -27,7 +29,10 @@ export const listTeam = ({ db, client }: OfficeContext) =>
 export type TeamMember = Awaited<ReturnType<typeof listTeam>>[number];
 
 /** One member, also one whose membership has ended; undefined where there is none. */
-export async function findMember({ db, client }: OfficeContext, id: number): Promise<TeamMember | undefined> {
+export async function findMember(
+  { db, client }: Pick<OfficeContext, 'db' | 'client'>,
+  id: number,
+): Promise<TeamMember | undefined> {
   const [found] = await db
     .select(MEMBER)
     .from(memberships)

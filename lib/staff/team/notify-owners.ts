@@ -5,8 +5,10 @@ import type { OfficeContext } from '../office-context';
 
 const TELL_HOURS = 72;
 
+type Asked = Pick<OfficeContext, 'db' | 'now'> & { client: { id: number } };
+
 /** The present owners, with any scope. */
-export const listOwners = ({ db, client, now }: OfficeContext) =>
+export const listOwners = ({ db, client, now }: Asked) =>
   db
     .select({ email: staff.email, scope: memberships.scope, expiresAt: memberships.expiresAt })
     .from(memberships)

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { memberships } from '@/db/schema';
+import { memberships, staff } from '@/db/schema';
 import { findClient } from '@/lib/clients';
 import { noteDeed } from '../audit/note-deed';
 import type { Account, OfficeContext } from '../office-context';
@@ -10,14 +10,26 @@ import { Refusal } from '../refusal';
 /** Key of an advisory lock: two people who take an organisation at once must make one owner only. */
 const TAKE_LOCK = 0x6f776e;
 
-type Taken = { clientName: string; now: Date; requestId: string };
+/** `isNew`: the account has just created it, so it has nothing to protect yet. */
+type Taken = { clientName: string; now: Date; requestId: string; isNew?: boolean };
+
+const DAY_MS = 24 * 3_600_000;
 
 /** Makes a person who may create organisations the owner of one without members. @throws Refusal `not_found` */
-export async function takeClient(db: Db, account: Account, { clientName, now, requestId }: Taken): Promise<void> {
+export async function takeClient(
+  db: Db,
+  account: Account,
+  { clientName, now, requestId, isNew }: Taken,
+): Promise<void> {
   if (!account.person.mayCreateClients) throw new Refusal('not_found');
   const client = await findClient(db, clientName);
+  const staffId = account.person.id;
   const membership = { id: 0, role: 'owner', scope: 'all', ids: [], expiresAt: null, endedAt: null } as const;
   const ctx: OfficeContext = { ...account, client, db, now, membership, permission: 'start', requestId };
+  const [named] = await db.select({ at: staff.createdAt }).from(staff).where(eq(staff.id, staffId));
+  // On their first day a second factor counts at once: nobody else could approve it.
+  const isFirstDay = isNew || account.session.proof === 'start' || now.getTime() - (named?.at.getTime() ?? 0) < DAY_MS;
+  const factorsApprovedUntil = isFirstDay ? new Date(now.getTime() + DAY_MS) : null;
   await officeTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(${TAKE_LOCK}, ${client.id})`);
     const [somebody] = await ctx.db
@@ -28,7 +40,7 @@ export async function takeClient(db: Db, account: Account, { clientName, now, re
     if (somebody) throw new Refusal('not_found');
     const [made] = await ctx.db
       .insert(memberships)
-      .values({ clientId: client.id, staffId: account.person.id, role: 'owner', createdAt: now })
+      .values({ clientId: client.id, staffId, role: 'owner', createdAt: now, factorsApprovedUntil })
       .returning({ id: memberships.id });
     const subject = `membership ${made?.id}`;
     noteDeed(ctx, { action: 'membership.made', subject, after: { role: 'owner', scope: 'all' } });

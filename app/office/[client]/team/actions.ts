@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { isEmailAddress, MOST_ADDRESS } from '@/lib/email';
 import {
+  approveFactor,
   changeMember,
   endMember,
   invite,
@@ -66,3 +67,18 @@ export const endOne = officeAction('team.write', z.object({ id: ID }), async (ct
   await endMember(ctx, id);
   return redirect(`/office/${ctx.client.name}/team`);
 });
+
+/** Lets a member's first passkey or app count at once. */
+export const approveOneFactor = officeAction(
+  'team.write',
+  z.object({
+    id: ID,
+    seen: boundedText(30)
+      .check(z.iso.datetime())
+      .transform((text) => new Date(text)),
+  }),
+  async (ctx, { id, seen }) => {
+    await approveFactor(ctx, id, seen);
+    return redirect(`/office/${ctx.client.name}/team/${id}`);
+  },
+);

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { listInvitations, listTeam, officeTransaction, ROLES } from '@/lib/staff';
+import { factorWaitsUntil, listInvitations, listTeam, officeTransaction, ROLES } from '@/lib/staff';
 import { formatDate, formatMoment } from '../../_frame/format-date';
 import { OfficeFrame } from '../../_frame/frames';
 import styles from '../../_frame/office.module.css';
@@ -28,7 +28,7 @@ export default async function TeamPage({ params }: Props) {
   return (
     <OfficeFrame visit={visit} at="/team" title={words.team}>
       <ul className={styles.rows} aria-label={words.members}>
-        {members.map(({ id, name, email, role, scope, expiresAt }) => (
+        {members.map(({ id, name, email, role, scope, expiresAt, factorsSince, factorsApprovedUntil }) => (
           <li key={id}>
             <div>
               <a href={`/office/${ctx.client.name}/team/${id}`}>{name}</a>
@@ -37,6 +37,8 @@ export default async function TeamPage({ params }: Props) {
             <p>
               {words.roles[role]}
               {scope !== 'all' && ` · ${words.scopes[scope]}`}
+              {factorWaitsUntil({ person: { factorsSince }, membership: { factorsApprovedUntil }, now }) &&
+                ` · ${words.secure.unapproved}`}
               {expiresAt &&
                 ` · ${expiresAt <= now ? words.expired : words.until(formatDate(new Date(expiresAt.getTime() - 1), language, zone))}`}
             </p>

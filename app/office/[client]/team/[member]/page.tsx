@@ -1,13 +1,14 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { findMember, officeTransaction, PERMISSIONS, versionOf, why } from '@/lib/staff';
+import { factorWaitsUntil, findMember, officeTransaction, PERMISSIONS, versionOf, why } from '@/lib/staff';
+import { formatMoment } from '../../../_frame/format-date';
 import { OfficeFrame } from '../../../_frame/frames';
 import { longIdIn } from '../../../_frame/id-in';
 import styles from '../../../_frame/office.module.css';
 import { OfficeForm } from '../../../_frame/office-form';
 import { ScrollTable } from '../../../_frame/scroll-table';
 import { mayDo, openOffice, readVisit } from '../../../_frame/visit';
-import { changeOne, endOne } from '../actions';
+import { approveOneFactor, changeOne, endOne } from '../actions';
 import { positionFields } from '../position-fields';
 import { ScopeNumbers } from '../scope-numbers';
 
@@ -28,9 +29,25 @@ export default async function MemberPage({ params }: Props) {
     ...why(member, permission, { now, hasSecondFactor: true }),
   }));
   const mayWrite = mayDo(ctx, 'team.write') && member.endedAt === null;
+  const waits = factorWaitsUntil({ person: member, membership: member, now });
+  const moment = (at: Date) => formatMoment(at, visit.language, ctx.client.timezone);
   return (
     <OfficeFrame visit={visit} at="/team" title={member.name}>
       <p>{member.email}</p>
+      {mayWrite && waits && member.factorsSince && (
+        <section aria-labelledby="factor">
+          <h2 id="factor">{words.secure.approveTitle}</h2>
+          <p>{words.secure.approveText(moment(member.factorsSince), moment(waits))}</p>
+          <OfficeForm
+            action={approveOneFactor}
+            fields={[]}
+            hidden={{ id: String(id), seen: member.factorsSince.toISOString() }}
+            submit={words.secure.approve}
+            refusals={words.refusals}
+            stepUp={words.stepUpTitle}
+          />
+        </section>
+      )}
       {mayWrite ? (
         <>
           <OfficeForm
