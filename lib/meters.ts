@@ -74,6 +74,11 @@ function make() {
       help: 'What was done with orders, payments and refunds, as the audit log calls it: order.paid, payment.failed.',
       labelNames: ['action'],
     }),
+    terminalFailures: new Counter({
+      name: 'doek_terminal_failures_total',
+      help: 'Requests about a card terminal that its provider refused or did not answer, by provider and reason.',
+      labelNames: ['provider', 'reason'],
+    }),
     papers: new Counter({
       name: 'doek_papers_drawn_total',
       help: 'PDFs that were drawn, tickets and receipts; those that were kept from before do not count.',

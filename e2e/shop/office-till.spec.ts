@@ -223,7 +223,7 @@ it('sells seats from the map, keeps the sale over a lock, releases an abandoned 
   await page.keyboard.press('3');
   await page.getByRole('checkbox', { name: 'Balkon B 4, free, €30.00' }).click();
   release();
-  await page.getByText('€90.00', { exact: true }).waitFor();
+  await page.locator('output', { hasText: '€90.00' }).waitFor();
   await page.keyboard.press('x');
   await page.getByText('Nothing chosen yet.').waitFor();
   await page.getByRole('checkbox', { name: 'Balkon A 2, free, €30.00' }).check();

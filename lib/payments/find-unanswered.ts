@@ -28,15 +28,17 @@ export function nextSearchAt(payment: Payment, now: Date): Date | null {
 
 /**
  * Searches the provider for a payment at a terminal whose opening got no answer: the buyer may still pay there. A payment that is found
- * becomes open, also when we had given it up; one that is too old to be paid expires, found or not.
+ * becomes open, also when we had given it up; one that is not, and too old to turn up, expires.
  * @throws AppError `payment_unavailable`, `payment_refused`
  */
 export async function findUnanswered(ctx: Context, payment: Payment): Promise<Payment | undefined> {
-  if (isOlder(payment, SEARCHED_MINUTES, ctx.now)) await expireUnopened(ctx, payment);
   const { terminals } = await providerOf(ctx, payment.provider);
   const since = new Date(payment.createdAt.getTime() - SKEW_MINUTES * MINUTE_MS);
   const ref = await terminals?.find(payment.token, since);
-  if (!ref) return undefined;
+  if (!ref) {
+    if (isOlder(payment, SEARCHED_MINUTES, ctx.now)) await expireUnopened(ctx, payment);
+    return undefined;
+  }
   // A message or the till may have come first and stored the reference.
   await ctx.db
     .update(payments)

@@ -54,6 +54,7 @@ export {
   closeAtTerminal,
   findTerminals,
   hasTerminals,
+  noteTerminalFailure,
   openAtTerminal,
   type Terminals,
 } from './pay-at-terminal';

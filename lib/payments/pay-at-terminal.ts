@@ -1,13 +1,15 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import { databaseNow } from '@/db/clock';
 import { payments } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
+import { log } from '@/lib/log';
+import { meters } from '@/lib/meters';
 import type { OrderRow } from '@/lib/orders';
 import { type AskedProvider, kindOf, TERMINAL_PROVIDERS, type Terminal, type TerminalOpening } from '@/lib/providers';
 import { addPayment } from './add-payment';
 import { askPayment } from './ask-payment';
-import { isRepeatable } from './find-unanswered';
+import { findUnanswered, isRepeatable } from './find-unanswered';
 import { priceAtTill } from './pay-in-cash';
 import { providerOf } from './provider-of';
 import { reachableFrom } from './reachable-from';
@@ -24,7 +26,12 @@ export type Terminals = { provider: AskedProvider; list: Terminal[] };
 export async function findTerminals(ctx: Context): Promise<Terminals | undefined> {
   const provider = terminalProvider(ctx);
   const { terminals } = provider ? await providerOf(ctx, provider) : {};
-  return provider && terminals && { provider, list: await terminals.list() };
+  if (!provider || !terminals) return undefined;
+  const list = await terminals.list().catch((error: unknown) => {
+    if (error instanceof AppError) noteTerminalFailure({ provider }, error);
+    throw error;
+  });
+  return { provider, list };
 }
 
 /** Whether the organisation's providers support terminals. Makes no request. */
@@ -47,9 +54,8 @@ export async function addTerminalPayment(ctx: Context, order: OrderRow): Promise
 }
 
 /**
- * Shows a payment on a terminal. Idempotent at the provider, so it can be repeated after a crash or a lost answer. A payment that the
- * provider refuses becomes failed.
- * @throws AppError `payment_unavailable`, `payment_refused`
+ * Shows a payment on a terminal. Idempotent at the provider, so it can be repeated after a crash or a lost answer.
+ * @throws AppError `payment_unavailable`: the buyer may be able to pay; `payment_refused`: the provider has no such payment, which failed
  */
 export async function openAtTerminal(
   ctx: Context,
@@ -68,21 +74,26 @@ export async function openAtTerminal(
     description: `${ctx.client.title} ${orderId}`,
     webhookUrl: reachableFrom(baseUrl) ? webhook : null,
   };
-  const { ref, checkoutUrl } = await openOnce(ctx, payment, opening).catch(async (error: unknown) => {
-    if (error instanceof AppError && error.code === 'payment_refused') await fail(ctx, payment);
-    throw error;
-  });
+  const opened = await openOnce(ctx, payment, opening).catch((error: unknown) => whenRefused(ctx, payment, error));
+  if ('status' in opened) return opened;
+  const { ref, checkoutUrl } = opened;
   // A message from the provider may have come first and stored the reference.
   const isOurs = or(isNull(payments.providerRef), eq(payments.providerRef, ref));
+  const open = { status: 'open', providerRef: ref, checkoutUrl, nextAskAt: nextAskAt(0, databaseNow()) } as const;
   await ctx.db
     .update(payments)
-    .set({ status: 'open', providerRef: ref, checkoutUrl, nextAskAt: nextAskAt(0, databaseNow()) })
+    .set(open)
     .where(and(ofPayment(payment), eq(payments.status, 'opening'), isOurs));
   const now = await findPayment(ctx, payment.id);
   if (!now) throw new Error('A payment is gone');
-  // It was given up meanwhile: close it at the provider, so that nobody pays it.
-  if (now.providerRef !== ref && now.status !== 'paid') await (await providerOf(ctx, payment.provider)).close(ref);
-  return now;
+  if (now.providerRef === ref || now.status === 'paid') return now;
+  // It was given up meanwhile, but the buyer can pay it now: it counts as open until the provider says that it is closed.
+  await ctx.db
+    .update(payments)
+    .set(open)
+    .where(and(ofPayment(payment), isNull(payments.providerRef), ne(payments.status, 'paid')));
+  await tryToClose(ctx, { ...now, ...open });
+  return now.providerRef ? now : askPayment(ctx, { ...now, ...open });
 }
 
 async function openOnce(ctx: Context, payment: Payment, opening: TerminalOpening) {
@@ -93,21 +104,53 @@ async function openOnce(ctx: Context, payment: Payment, opening: TerminalOpening
   return terminals.open(opening);
 }
 
-/** An earlier attempt may have arrived although its answer was lost: the provider is searched for it soon (find-unanswered.ts). */
-async function fail(ctx: Context, payment: Payment): Promise<void> {
+/**
+ * A refusal says nothing of an earlier attempt, which may have arrived although its answer was lost: asks the provider for the payment.
+ * @throws AppError `payment_refused` when it has none; the payment has failed then
+ */
+async function whenRefused(ctx: Context, payment: Payment, error: unknown): Promise<Payment> {
+  if (!(error instanceof AppError) || error.code !== 'payment_refused') throw error;
+  const found = await findUnanswered(ctx, payment).catch((cause: unknown) => {
+    if (!(cause instanceof AppError)) throw cause;
+    throw new AppError('payment_unavailable', cause.message, { cause: cause.cause ?? cause });
+  });
+  if (found) return found;
+  // One that is still on its way to the provider is searched for soon (find-unanswered.ts).
   await ctx.db
     .update(payments)
     .set({ status: 'failed', nextAskAt: ctx.now, lastError: 'refused by the provider' })
     .where(and(ofPayment(payment), eq(payments.status, 'opening')));
+  // Another request may have opened it meanwhile.
+  const now = await findPayment(ctx, payment.id);
+  if (now?.status !== 'failed') return now ?? payment;
+  throw error;
 }
 
 /**
- * Cancels a payment at its terminal. The returned payment may still be open, or have been paid meanwhile.
- * @throws AppError `payment_unavailable`, `payment_refused`
+ * Cancels a payment at its terminal, and asks the provider for its state whatever the answer: the buyer may pay at that very moment. The
+ * returned payment may still be open, or have been paid. @throws AppError `payment_unavailable`, `payment_refused`: the state is not known
  */
 export async function closeAtTerminal(ctx: Context, payment: Payment): Promise<Payment> {
   if (!isOpen(payment) || !payment.providerRef) return payment;
-  const provider = await providerOf(ctx, payment.provider);
-  await provider.close(payment.providerRef);
+  await tryToClose(ctx, payment);
   return askPayment(ctx, payment);
+}
+
+async function tryToClose(ctx: Context, payment: Payment): Promise<void> {
+  const provider = await providerOf(ctx, payment.provider);
+  await provider.close(payment.providerRef ?? '').catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    noteTerminalFailure(payment, error);
+  });
+}
+
+/** Logs and counts that a provider did not do what it was asked about its terminals, or about a payment at one. */
+export function noteTerminalFailure(about: Pick<Payment, 'provider'> & Partial<Payment>, error: AppError): void {
+  const { id, orderId, provider } = about;
+  const reason = error.code === 'payment_refused' ? 'refused' : 'unavailable';
+  meters.terminalFailures.inc({ provider, reason });
+  log.warn(
+    { err: error.cause ?? error, paymentId: id, orderId, provider, reason },
+    'a card terminal did not do as asked',
+  );
 }

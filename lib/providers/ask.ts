@@ -1,14 +1,33 @@
 import { AppError } from '@/lib/errors';
 
-/** Too many requests, and errors of proxies: the provider has not processed the request. */
-const PASSING = new Set([408, 429, 502, 503, 504]);
+/** Too slow, too many, or the same idempotency key is being processed (409): no answer to the request. */
+const PASSING = new Set([408, 409, 429]);
+/** Errors of proxies, which no provider repeats for an idempotency key. */
+const OF_PROXIES = new Set([502, 503, 504]);
 const PATIENCE_MILLISECONDS = 10_000;
 
+type StatusOf = (error: unknown) => number | undefined;
+
+const isNo = (status: number): boolean => status >= 400 && status < 500 && !PASSING.has(status);
+
 /**
- * Calls a provider, for at most ten seconds. `statusOf` gives the HTTP status of an error that is an answer.
- * @throws AppError `payment_refused` when the answer is no, `payment_unavailable` when there is no answer
+ * Calls a provider, for at most ten seconds. `statusOf` gives the HTTP status of an error that is an answer. A 5xx is none: the provider may
+ * have done what was asked. @throws AppError `payment_refused` when the answer is no, `payment_unavailable` when there is no answer
  */
-export async function ask<T>(work: () => Promise<T>, statusOf: (error: unknown) => number | undefined): Promise<T> {
+export const ask = <T>(work: () => Promise<T>, statusOf: StatusOf): Promise<T> => askUntil(work, statusOf, isNo);
+
+/**
+ * Like ask, to open a page that nobody sees without the answer. Its 500 counts as a refusal: for the same idempotency key a provider may
+ * repeat it for a day.
+ */
+export const askForPage = <T>(work: () => Promise<T>, statusOf: StatusOf): Promise<T> =>
+  askUntil(work, statusOf, (status) => isNo(status) || (status >= 500 && !OF_PROXIES.has(status)));
+
+async function askUntil<T>(
+  work: () => Promise<T>,
+  statusOf: StatusOf,
+  isRefusal: (status: number) => boolean,
+): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('no answer in ten seconds')), PATIENCE_MILLISECONDS);
@@ -16,9 +35,7 @@ export async function ask<T>(work: () => Promise<T>, statusOf: (error: unknown) 
   try {
     return await Promise.race([work(), tooLong]);
   } catch (cause) {
-    // A provider's 500 counts as a refusal: for the same idempotency key it may repeat that answer for a day.
-    const status = statusOf(cause) ?? 0;
-    if (status >= 400 && !PASSING.has(status)) {
+    if (isRefusal(statusOf(cause) ?? 0)) {
       throw new AppError('payment_refused', 'The payment provider refuses this way of paying', { cause });
     }
     throw new AppError('payment_unavailable', 'The payment provider does not answer: try again in a moment', { cause });

@@ -44,7 +44,7 @@ export type SeenRefund = { ref: string; state: 'underway' | 'returned' | 'failed
 
 /**
  * A payment provider, with one organisation's keys. Every call can be repeated after a crash. All throw AppError
- * `payment_unavailable` (no answer: repeat the same call) or `payment_refused` (the answer was no).
+ * `payment_unavailable` (no answer or a 5xx: it may have been done; repeat the same call) or `payment_refused` (the answer was no).
  */
 export type Provider = {
   /** Checks whether the keys are accepted. @returns the payment methods that the account has enabled, null when it does not tell */

@@ -118,6 +118,7 @@ export const ROUTES = {
   '/office/[client]/till/call/refund': 'cash.shift',
   '/office/[client]/till/call/terminals': 'orders.sell',
   '/office/[client]/till/call/card': 'orders.sell',
+  '/office/[client]/till/call/latest': 'orders.sell',
   // Ticket codes admit whoever holds them.
   '/office/[client]/till/call/tickets': 'orders.resend',
   '/office/[client]/till/call/mail': 'orders.resend',

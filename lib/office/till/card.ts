@@ -1,6 +1,14 @@
-import { AppError } from '@/lib/errors';
+import { AppError, type ErrorCode } from '@/lib/errors';
 import { cancelOrder, getOrderHeadById, type OrderRow } from '@/lib/orders';
-import { askPayment, closeAtTerminal, isOpen, listPayments, openAtTerminal, type Payment } from '@/lib/payments';
+import {
+  askPayment,
+  closeAtTerminal,
+  isOpen,
+  listPayments,
+  noteTerminalFailure,
+  openAtTerminal,
+  type Payment,
+} from '@/lib/payments';
 import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
 import { asRefusal } from '../orders/change-order';
 import type { ShiftEntry } from './entries';
@@ -9,8 +17,9 @@ import { mayReconcile } from './shifts';
 import { findEntryOf } from './take-money';
 
 /**
- * The state of a card payment at a terminal. `waiting`: the buyer can pay. `unknown`: the provider does not answer; ask again. `ended`: not
- * paid, so the order needs another payment. `testUrl`: the page that simulates the terminal at the test bank.
+ * The state of a card payment at a terminal. `waiting`: the buyer can pay. `unknown`: the provider does not say whether it was paid, so
+ * take no other payment; ask again. `ended`: certainly not paid, so the order needs another payment. `testUrl`: the page that simulates the
+ * terminal at the test bank.
  */
 export type CardState = {
   state: 'waiting' | 'unknown' | 'paid' | 'ended';
@@ -20,45 +29,38 @@ export type CardState = {
 
 /**
  * Sends a card payment of a sale or a collected order to its terminal. Idempotent: repeat it when the response was lost. Call it outside a
- * transaction. @throws Refusal `not_found`; `terminal_failed` (refused: try another method or terminal)
+ * transaction. @throws Refusal `not_found`; `terminal_failed` (the terminal refused it, and nothing was paid)
  */
 export async function sendToTerminal(ctx: OfficeContext, orderId: number, baseUrl: string): Promise<CardState> {
   const { payment, entry } = await findCard(ctx, orderId);
-  const { terminalId } = entry;
-  if (!terminalId) throw new Error('A card payment has no terminal');
-  const sent = await orUnknown(openAtTerminal(ctx, payment, { terminalId, baseUrl }));
-  return stateOf(ctx, orderId, sent ?? 'unknown');
+  const sent = await open(ctx, payment, entry, baseUrl);
+  if (sent === 'refused') throw new Refusal('terminal_failed', 'terminal');
+  return stateOf(ctx, orderId, sent);
 }
 
 /** Asks the provider for the state of the card payment of an order. @throws Refusal `not_found` */
 export async function followCard(ctx: OfficeContext, orderId: number): Promise<CardState> {
   const { payment } = await findCard(ctx, orderId);
-  const now = isOpen(payment) ? await orUnknown(askPayment(ctx, payment)) : payment;
-  return stateOf(ctx, orderId, now ?? 'unknown');
+  if (!isOpen(payment)) return stateOf(ctx, orderId, payment);
+  // Without a reference there is nothing to ask for: it is sent again, or cancelled.
+  const now = payment.providerRef ? await orUnknown(payment, askPayment(ctx, payment)) : undefined;
+  return stateOf(ctx, orderId, now);
 }
 
 /**
- * Cancels a card payment at its terminal and returns the seats of a sale to its cart; a promised order stays promised. Returns `paid` when
- * the buyer has just paid, and `waiting` while the terminal does not cancel. @throws Refusal `not_found`
+ * Cancels a card payment at its terminal, asks whether it was paid, and only if it was not returns the seats of a sale to its cart; a
+ * promised order stays promised. `waiting`: the terminal does not cancel. @throws Refusal `not_found`
  */
 export async function giveUpCard(ctx: OfficeContext, orderId: number, baseUrl: string): Promise<CardState> {
   const { payment, entry } = await findCard(ctx, orderId);
-  const { terminalId } = entry;
   // Without a reference the provider's response was lost: opening is idempotent, and returns the same payment.
-  const opened =
-    isOpen(payment) && !payment.providerRef && terminalId
-      ? await orUnknown(openAtTerminal(ctx, payment, { terminalId, baseUrl })).catch(refused)
-      : payment;
-  const closed = opened && (await orUnknown(closeAtTerminal(ctx, opened)));
+  const isUnanswered = isOpen(payment) && !payment.providerRef;
+  const opened = isUnanswered ? await open(ctx, payment, entry, baseUrl) : payment;
+  const closed = opened && opened !== 'refused' ? await orUnknown(opened, closeAtTerminal(ctx, opened)) : opened;
+  const isOver = closed === 'refused' || (closed !== undefined && !isOpen(closed) && closed.status !== 'paid');
   const order = await getOrderHeadById(ctx, orderId);
-  const isOver = closed !== undefined && !isOpen(closed) && closed.status !== 'paid';
   if (isOver && order.status === 'pending' && order.channel === 'box_office') await releaseSeats(ctx, order);
-  return stateOf(ctx, orderId, closed ?? 'unknown');
-
-  function refused(error: unknown) {
-    if (error instanceof Refusal) return { ...payment, status: 'failed' as const };
-    throw error;
-  }
+  return stateOf(ctx, orderId, closed);
 }
 
 function releaseSeats(ctx: OfficeContext, { id, key }: OrderRow): Promise<void> {
@@ -85,21 +87,43 @@ async function findCard(ctx: OfficeContext, orderId: number): Promise<{ payment:
   throw new Refusal('not_found');
 }
 
-/** Undefined while the provider does not answer. @throws Refusal `terminal_failed` when it refuses */
-async function orUnknown(work: Promise<Payment>): Promise<Payment | undefined> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    if (error.code === 'payment_refused') throw new Refusal('terminal_failed', 'terminal');
-    if (error.code === 'payment_unavailable') return undefined;
-    throw error;
-  }
+/** `refused`: the provider has no such payment and makes none. Undefined: not known. */
+async function open(
+  ctx: OfficeContext,
+  payment: Payment,
+  { terminalId }: ShiftEntry,
+  baseUrl: string,
+): Promise<Payment | 'refused' | undefined> {
+  if (!terminalId) throw new Error('A card payment has no terminal');
+  return openAtTerminal(ctx, payment, { terminalId, baseUrl }).catch((error: unknown) =>
+    noteFailure(payment, error) === 'payment_refused' ? 'refused' : undefined,
+  );
 }
 
-async function stateOf(ctx: OfficeContext, orderId: number, payment: Payment | 'unknown'): Promise<CardState> {
+/** Undefined when the provider refuses or does not answer, which says nothing about the money. */
+const orUnknown = (payment: Payment, work: Promise<Payment>): Promise<Payment | undefined> =>
+  work.catch((error: unknown) => {
+    noteFailure(payment, error);
+    return undefined;
+  });
+
+/** Logs a failure of the provider; throws any other. */
+function noteFailure(payment: Payment, error: unknown): ErrorCode {
+  if (!(error instanceof AppError) || !FAILURES.has(error.code)) throw error;
+  noteTerminalFailure(payment, error);
+  return error.code;
+}
+
+const FAILURES = new Set(['payment_refused', 'payment_unavailable']);
+
+async function stateOf(
+  ctx: OfficeContext,
+  orderId: number,
+  payment: Payment | 'refused' | undefined,
+): Promise<CardState> {
   const { status: orderStatus } = await getOrderHeadById(ctx, orderId);
-  if (payment === 'unknown') return { state: 'unknown', orderStatus, testUrl: null };
+  if (payment === 'refused') return { state: 'ended', orderStatus, testUrl: null };
+  if (!payment) return { state: 'unknown', orderStatus, testUrl: null };
   const state = payment.status === 'paid' ? 'paid' : isOpen(payment) ? 'waiting' : 'ended';
   return { state, orderStatus, testUrl: state === 'waiting' ? payment.checkoutUrl : null };
 }

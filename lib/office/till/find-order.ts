@@ -7,6 +7,7 @@ import { type ListedOrder, listOrders } from '../orders/list-orders';
 import { readSearch } from '../orders/read-search';
 import { cashLeftOf } from './refund-at-till';
 import { mayRefundAtTill } from './refund-limit';
+import { isCardUnderway } from './take-money';
 
 const MOST = 8;
 
@@ -20,9 +21,14 @@ export async function findAtTill(ctx: OfficeContext, text: string): Promise<List
 
 /**
  * `due`: the amount to pay: `whole` less gift cards and parts of an invoice; for a paid order the surcharge of an upgrade. `back`: the cash
- * that the reader may refund from the drawer. Null: nothing.
+ * that the reader may refund from the drawer. Null: nothing. `isCardOpen`: a card payment is not known yet.
  */
-export type OrderAtTill = OfficeOrder & { due: Money | null; whole: Money | null; back: Money | null };
+export type OrderAtTill = OfficeOrder & {
+  due: Money | null;
+  whole: Money | null;
+  back: Money | null;
+  isCardOpen: boolean;
+};
 
 /**
  * An order at the till. An order is paid as a whole, so the till takes no payment when `elsewhere` is above 0.
@@ -39,6 +45,6 @@ export async function readAtTill(ctx: OfficeContext, id: number): Promise<OrderA
     const back = mayGoBack ? await cashLeftOf(ctx, id) : null;
     const difference = status === 'paid' ? (await findPayableUpgrade(ctx, id))?.amount : undefined;
     const due = whole === null ? (difference ?? null) : await amountDue(ctx, { ...order, total: whole });
-    return { ...found, back, whole, due };
+    return { ...found, back, whole, due, isCardOpen: await isCardUnderway(ctx, id) };
   });
 }

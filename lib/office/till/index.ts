@@ -8,6 +8,7 @@ export { findAtTill, readAtTill } from './find-order';
 export { listHallForSale, type SeatForSale } from './hall-for-sale';
 export { handOut } from './hand-out';
 export { invoiceAtTill } from './invoice-at-till';
+export { type LatestSale, listLatestSales } from './latest-sales';
 export { listForSale, listTypesForSale, type PerformanceForSale } from './list-for-sale';
 export { getShift, type ListedShift, listShifts, type ShiftLine, type ShiftSums } from './list-shifts';
 export type { Shift } from './lock-shift';

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { payments, shiftEntries, shifts } from '@/db/schema';
 import { requirePayable } from '@/lib/currency';
 import { type Money, money, sumMoney } from '@/lib/money';
@@ -79,7 +79,8 @@ type Closing = {
 
 /**
  * Closes a shift with its counted cash: one's own, or another's with `cash.reconcile`. A difference to the expected cash is stored.
- * @throws Refusal `not_found`, `shift_closed`, `changed_meanwhile` (there are new entries), `card_underway` (a card payment is open)
+ * @throws Refusal `not_found`, `shift_closed`, `changed_meanwhile` (there are new entries), `card_underway` (a card payment of the last
+ * hour is open; later a provider that does not answer keeps no shift open, and card payments never change the cash)
  */
 export function closeShift(ctx: OfficeContext, { id, seen, counted, note }: Closing): Promise<Shift> {
   return officeTransaction(ctx, async (ctx) => {
@@ -130,7 +131,9 @@ export function approveShift(ctx: OfficeContext, id: number): Promise<void> {
 
 export const mayReconcile = (ctx: OfficeContext): boolean => mayDo(ctx, 'cash.reconcile');
 
-async function refuseUnderway({ client, db }: OfficeContext, id: number): Promise<void> {
+const HOUR_MS = 60 * 60_000;
+
+async function refuseUnderway({ client, db, now }: OfficeContext, id: number): Promise<void> {
   const underway = await db
     .select({ id: payments.id })
     .from(shiftEntries)
@@ -140,6 +143,7 @@ async function refuseUnderway({ client, db }: OfficeContext, id: number): Promis
         eq(shiftEntries.clientId, client.id),
         eq(shiftEntries.shiftId, id),
         inArray(payments.status, ['opening', 'open']),
+        gt(payments.createdAt, new Date(now.getTime() - HOUR_MS)),
       ),
     );
   if (underway.length > 0) throw new Refusal('card_underway');

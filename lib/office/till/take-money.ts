@@ -49,7 +49,7 @@ export async function takeMoney(ctx: OfficeContext, taking: Taking): Promise<Shi
 }
 
 async function take(ctx: OfficeContext, { shift, order, pay, request, asked }: Taking): Promise<ShiftEntry> {
-  await refuseCardUnderway(ctx, order);
+  if (await isCardUnderway(ctx, order.id)) throw new Refusal('card_underway');
   const entry = { request: requestOf(ctx.person.id, request), asked, orderId: order.id };
   const isDifference = order.status === 'paid';
   if (isDifference && (pay.kind !== 'cash' || pay.giftCard)) throw new Refusal('order_ended');
@@ -99,10 +99,11 @@ export const describePayment = (pay: TillPayment): string => {
     .join(' ');
 };
 
-/** While a card payment is open, taking cash as well could take the money twice. */
-async function refuseCardUnderway(ctx: OfficeContext, { id }: OrderRow): Promise<void> {
-  const open = (await listPayments(ctx, id)).filter(isOpen);
-  for (const payment of open) if (await findEntryOf(ctx, payment)) throw new Refusal('card_underway');
+/** Whether a card payment of an order at a till is open: taking other money as well could take it twice. */
+export async function isCardUnderway(ctx: OfficeContext, orderId: number): Promise<boolean> {
+  const open = (await listPayments(ctx, orderId)).filter(isOpen);
+  for (const payment of open) if (await findEntryOf(ctx, payment)) return true;
+  return false;
 }
 
 /** The shift entry of a payment; undefined where it was not made at a till. */

@@ -151,7 +151,10 @@ export async function startFakeMollie() {
       refunds.push(refund as unknown as Refund);
       return { status: 201, json: refund };
     }
-    if (method === 'DELETE') payment.status = 'canceled';
+    if (method === 'DELETE') {
+      if (payment.status !== 'open') return problem(422, 'The payment cannot be cancelled');
+      payment.status = 'canceled';
+    }
     return { status: 200, json: shown(payment) };
   }
 

@@ -7,30 +7,31 @@ import { LOCALHOST } from './localhost';
 
 /**
  * A fault injected instead of an answer. `lost`: the request is handled, but its answer does not arrive; `nonsense`: an unrelated page;
- * `silent`: no answer.
+ * `silent`: no answer; `no`: the request is refused (422).
  */
-export type Fault = 'refused' | 'error' | 'lost' | 'nonsense' | 'silent';
+export type Fault = 'refused' | 'error' | 'lost' | 'nonsense' | 'silent' | 'no';
 export type Asked = { method: string; url: URL; body: string; headers: IncomingMessage['headers'] };
 export type Answer = { status: number; json: unknown };
 
-/** A provider's HTTP server on this machine. Each of the next requests takes one of `faults`. */
+/** A provider's HTTP server on this machine. Each of the next requests takes one of `faults`; `failing`: every request with that method. */
 export async function startFakeServer(secure: boolean, answer: (asked: Asked) => Answer) {
   const faults: (Fault | undefined)[] = [];
+  const failing = new Map<string, Fault>();
   const asked: string[] = [];
   const listener = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const body = await text(request);
     const method = request.method ?? 'GET';
     asked.push(`${method} ${url.pathname}`);
-    const fault = faults.shift();
+    const fault = faults.shift() ?? failing.get(method);
     if (fault === 'refused') return request.socket.destroy();
     if (fault === 'silent') return;
     if (fault === 'nonsense')
       return response.writeHead(200, { 'Content-Type': 'text/html' }).end('<title>Hello</title>');
-    const { status, json } =
-      fault === 'error'
-        ? { status: 500, json: { status: 500, title: 'Internal Server Error', error: { type: 'api_error' } } }
-        : answer({ method, url, body, headers: request.headers });
+    const instead = fault === 'error' ? 500 : fault === 'no' ? 422 : undefined;
+    const { status, json } = instead
+      ? { status: instead, json: { status: instead, title: 'Error', error: { type: 'api_error' } } }
+      : answer({ method, url, body, headers: request.headers });
     if (fault === 'lost') return request.socket.destroy();
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(json));
   };
@@ -43,5 +44,5 @@ export async function startFakeServer(secure: boolean, answer: (asked: Asked) =>
     server.close();
     await once(server, 'close');
   };
-  return { url, faults, asked, stop };
+  return { url, faults, failing, asked, stop };
 }

@@ -52,7 +52,10 @@ export function providerStage(methods: object[], client: Record<string, unknown>
     Object.assign(stage, { mollie, stripe });
   });
   afterEach(() => {
-    for (const server of [stage.mollie, stage.stripe]) server.faults.length = 0;
+    for (const server of [stage.mollie, stage.stripe]) {
+      server.faults.length = 0;
+      server.failing.clear();
+    }
   });
   afterAll(() => Promise.all([stage.mollie?.stop(), stage.stripe?.stop()]));
   return stage;

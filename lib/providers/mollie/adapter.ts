@@ -1,7 +1,7 @@
 import { Locale, MollieApiError, PaymentMethod, TerminalStatus } from '@mollie/api-client';
 import { exactAmount, fromDecimals } from '@/lib/currency';
 import { type Money, sumMoney } from '@/lib/money';
-import { ask } from '../ask';
+import { ask, askForPage } from '../ask';
 import { named, opened } from '../opened';
 import { isDead, pickRefund } from '../pick-refund';
 import type { Provider, SeenPayment, SeenRefund, Terminal } from '../provider';
@@ -34,7 +34,7 @@ export function connectMollie({ apiKey }: { apiKey: string }): Provider {
     check: () => ask(async () => (await methods.list()).map(({ id }) => id), statusOf),
 
     open: ({ token, amount, currency, method, description, locale, returnUrl, webhookUrl }) =>
-      ask(async () => {
+      askForPage(async () => {
         const payment = await payments.create({
           amount: { value: exactAmount(amount, currency), currency },
           description,

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { env } from '@/lib/env';
-import { ask } from '../ask';
+import { ask, askForPage } from '../ask';
 import { opened } from '../opened';
 import { isDead, pickRefund } from '../pick-refund';
 import type { PaymentOpening, Provider, SeenPayment, SeenRefund } from '../provider';
@@ -25,7 +25,7 @@ export function connectStripe({ secretKey }: { secretKey: string }): Provider {
       }, statusOf),
 
     open: (opening) =>
-      ask(async () => {
+      askForPage(async () => {
         const { id, url } = await sessions.create(sessionOf(opening), { idempotencyKey: opening.token });
         return opened(id, url);
       }, statusOf),

@@ -2,13 +2,22 @@ import type { Metadata } from 'next';
 import { pool } from '@/db/client';
 import { shiftWordsFor } from '@/lib/i18n/office/shifts';
 import { tillWordsFor } from '@/lib/i18n/office/till';
-import { findOwnShift, findTill, listForSale, listTills, listTypesForSale, sellsCardsAtTill } from '@/lib/office';
+import {
+  findOwnShift,
+  findTill,
+  listForSale,
+  listLatestSales,
+  listTills,
+  listTypesForSale,
+  sellsCardsAtTill,
+} from '@/lib/office';
 import { hasTerminals } from '@/lib/payments';
 import { LOCK_MINUTES, lockWhenIdle, type OfficeContext, officeTransaction } from '@/lib/staff';
 import { OfficeFrame } from '../../_frame/frames';
 import frame from '../../_frame/office.module.css';
 import { mayDo, openOffice, readVisit } from '../../_frame/visit';
 import { SaleDesk } from './_desk/desk';
+import { shownLatest } from './call/shown-sale';
 import { shownTypes } from './call/shown-types';
 import { openShiftToSell } from './shifts/actions';
 import { Opening } from './shifts/opening';
@@ -36,7 +45,8 @@ export default async function TillPage({ params }: Props) {
   const read = await officeTransaction(ctx, async (ctx) => {
     const shift = await findOwnShift(ctx);
     if (!shift) return { tills: await listTills(ctx) };
-    return { shift, till: await findTill(ctx, shift.tillId), performances: await listForSale(ctx) };
+    const latest = await listLatestSales(ctx, shift);
+    return { shift, latest, till: await findTill(ctx, shift.tillId), performances: await listForSale(ctx) };
   });
   if ('tills' in read)
     return (
@@ -52,7 +62,7 @@ export default async function TillPage({ params }: Props) {
         )}
       </OfficeFrame>
     );
-  const { shift, till, performances } = read;
+  const { shift, latest, till, performances } = read;
   const [next] = performances;
   const first = next && shownTypes(await listTypesForSale(ctx, next.id));
   const office = `/office/${client}`;
@@ -74,6 +84,7 @@ export default async function TillPage({ params }: Props) {
         refusals={{ ...visit.words.refusals, ...said.refusals }}
         currency={ctx.client.currency}
         shiftId={shift.id}
+        latest={latest.map((sale) => shownLatest(ctx, sale, language))}
         idleMinutes={LOCK_MINUTES}
         mayGive={mayDo(ctx, 'orders.comp')}
         cardOffer={cardOfferOf(ctx)}

@@ -93,7 +93,8 @@ export const de: ShiftWords = {
     not_offered: 'Gutscheine über diesen Betrag werden nicht verkauft.',
     no_terminal: 'Wählen Sie ein Kartenterminal.',
     terminal_failed: 'Das Kartenterminal lehnt ab. Wählen Sie ein anderes oder eine andere Zahlungsart.',
-    card_underway: 'Eine Kartenzahlung läuft noch. Warten Sie sie ab oder brechen Sie sie zuerst ab.',
+    card_underway:
+      'Eine Kartenzahlung läuft noch. Warten Sie sie ab oder brechen Sie sie zuerst ab. Eine Stunde nach ihrem Beginn lässt sich die Schicht auch ohne sie abschließen.',
     own_shift: 'Ihre Kassenschicht muss jemand anderes freigeben.',
     not_cash: 'Das wurde nicht bar bezahlt: Erstatten Sie es auf der Seite der Bestellung.',
   },

@@ -92,7 +92,8 @@ export const en = {
     not_offered: 'Gift cards of this amount aren’t sold.',
     no_terminal: 'Choose a card terminal.',
     terminal_failed: 'The card terminal refused. Choose another one or another way to pay.',
-    card_underway: 'A card payment is still going on. Wait for it, or cancel it first.',
+    card_underway:
+      'A card payment is still going on. Wait for it, or cancel it first. An hour after it began, the shift can be closed without it.',
     own_shift: 'Someone else has to approve your shift.',
     not_cash: 'This wasn’t paid in cash: refund it on the order’s page.',
   },

@@ -93,7 +93,8 @@ export const fr: ShiftWords = {
     not_offered: 'Les chèques-cadeaux de ce montant ne sont pas vendus.',
     no_terminal: 'Choisissez un terminal de paiement.',
     terminal_failed: 'Le terminal a refusé. Choisissez-en un autre, ou un autre moyen de paiement.',
-    card_underway: 'Un paiement par carte est encore en cours. Attendez-le ou annulez-le d’abord.',
+    card_underway:
+      'Un paiement par carte est encore en cours. Attendez-le ou annulez-le d’abord. Une heure après son début, la session peut être clôturée sans lui.',
     own_shift: 'Quelqu’un d’autre doit approuver votre session.',
     not_cash: 'Cette commande n’a pas été payée en espèces : remboursez-la sur sa page.',
   },

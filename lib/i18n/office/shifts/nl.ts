@@ -93,7 +93,8 @@ export const nl: ShiftWords = {
     not_offered: 'Cadeaubonnen van dit bedrag worden niet verkocht.',
     no_terminal: 'Kies een pinapparaat.',
     terminal_failed: 'Het pinapparaat weigert. Kies een ander apparaat of een andere manier van betalen.',
-    card_underway: 'Er loopt nog een pinbetaling. Wacht erop, of breek die eerst af.',
+    card_underway:
+      'Er loopt nog een pinbetaling. Wacht erop, of breek die eerst af. Een uur na het begin kan de kassadienst ook zonder worden afgesloten.',
     own_shift: 'Iemand anders moet je kassadienst goedkeuren.',
     not_cash: 'Dit is niet contant betaald: betaal het terug op de pagina van de bestelling.',
   },

@@ -84,7 +84,16 @@ export const de: TillWords = {
   keyClear: 'Leeren',
   cardAsking: 'Der Betrag geht an das Terminal…',
   cardWaiting: 'Bitte am Terminal bezahlen.',
-  cardUnknown: 'Noch keine Antwort vom Terminal. Wir fragen weiter; nichts wird doppelt abgebucht.',
+  cardUnknown:
+    'Noch nicht bekannt, ob die Karte belastet wurde. Schauen Sie auf das Terminal. Nehmen Sie für diesen Verkauf kein anderes Geld an: Wir fragen weiter.',
+  cardNotCancelled: 'Das Terminal hat nicht abgebrochen: Dort kann noch bezahlt werden. Wir fragen weiter.',
+  cardAside: 'Zurückstellen, nächster Kunde',
+  cardAsideText:
+    'Terminal defekt? Stellen Sie diesen Verkauf zurück: Er bleibt in der Liste. Wurde die Karte doch belastet, liegen die Tickets dort bereit, oder das Geld geht von selbst zurück.',
+  latest: 'Letzte Verkäufe',
+  latestShow: 'Zeigen',
+  latestLook: 'Kartenzahlung ansehen',
+  latestUnknown: 'Karte: noch nicht bekannt',
   cardGivingUp: 'Die Zahlung wird vom Terminal genommen…',
   cardGiveUp: 'Kartenzahlung abbrechen',
   cardTest: 'Testterminal öffnen',

@@ -82,7 +82,16 @@ export const en = {
   keyClear: 'Clear',
   cardAsking: 'Sending the amount to the terminal…',
   cardWaiting: 'Pay at the terminal.',
-  cardUnknown: 'No answer from the terminal yet. We keep asking; nothing is charged twice.',
+  cardUnknown:
+    'Not known yet whether the card was charged. Look at the terminal. Take no other payment for this sale: we keep asking.',
+  cardNotCancelled: 'The terminal did not cancel: the card can still be charged there. We keep asking.',
+  cardAside: 'Set aside, next customer',
+  cardAsideText:
+    'Terminal out of order? Set this sale aside: it stays in the list of sales. If the card turns out to be charged, its tickets are ready there, or the money goes back by itself.',
+  latest: 'Latest sales',
+  latestShow: 'Show',
+  latestLook: 'Look at card payment',
+  latestUnknown: 'card: not known yet',
   cardGivingUp: 'Taking the payment off the terminal…',
   cardGiveUp: 'Cancel card payment',
   cardTest: 'Open the test terminal',

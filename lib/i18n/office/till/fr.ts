@@ -83,7 +83,16 @@ export const fr: TillWords = {
   keyClear: 'Vider',
   cardAsking: 'Envoi du montant au terminal…',
   cardWaiting: 'Payez au terminal.',
-  cardUnknown: 'Pas encore de réponse du terminal. Nous redemandons ; rien n’est débité deux fois.',
+  cardUnknown:
+    'On ne sait pas encore si la carte a été débitée. Regardez le terminal. N’encaissez rien d’autre pour cette vente : nous redemandons.',
+  cardNotCancelled: 'Le terminal n’a pas annulé : on peut encore y payer. Nous redemandons.',
+  cardAside: 'Mettre de côté, client suivant',
+  cardAsideText:
+    'Terminal en panne ? Mettez cette vente de côté : elle reste dans la liste. Si la carte a bien été débitée, les billets y attendent, ou l’argent est rendu automatiquement.',
+  latest: 'Dernières ventes',
+  latestShow: 'Afficher',
+  latestLook: 'Voir le paiement par carte',
+  latestUnknown: 'carte : pas encore connu',
   cardGivingUp: 'Le paiement est retiré du terminal…',
   cardGiveUp: 'Annuler le paiement par carte',
   cardTest: 'Ouvrir le terminal d’essai',

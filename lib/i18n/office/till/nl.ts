@@ -83,7 +83,16 @@ export const nl: TillWords = {
   keyClear: 'Wissen',
   cardAsking: 'Het bedrag gaat naar het pinapparaat…',
   cardWaiting: 'Betaal op het pinapparaat.',
-  cardUnknown: 'Nog geen antwoord van het pinapparaat. We blijven vragen; niets wordt twee keer afgeschreven.',
+  cardUnknown:
+    'Nog niet bekend of er met de pin is betaald. Kijk op het pinapparaat. Neem voor deze verkoop geen ander geld aan: we blijven vragen.',
+  cardNotCancelled: 'Het pinapparaat heeft niet afgebroken: er kan daar nog betaald worden. We blijven vragen.',
+  cardAside: 'Zet apart, volgende klant',
+  cardAsideText:
+    'Pinapparaat kapot? Zet deze verkoop apart: hij blijft in de lijst staan. Blijkt er toch betaald te zijn, dan staan de kaarten daar klaar of gaat het geld vanzelf terug.',
+  latest: 'Laatste verkopen',
+  latestShow: 'Toon',
+  latestLook: 'Bekijk pinbetaling',
+  latestUnknown: 'pin: nog niet bekend',
   cardGivingUp: 'De betaling wordt van het pinapparaat gehaald…',
   cardGiveUp: 'Breek pinbetaling af',
   cardTest: 'Open het testapparaat',

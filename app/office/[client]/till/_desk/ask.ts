@@ -14,12 +14,12 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /**
  * Sends a request and retries until there is an answer; all requests here are idempotent. If the session is locked or signed out, reloads
- * the page, which leads to sign-in and back.
+ * the page, which leads to sign-in and back. `patienceMs`: how long one attempt waits for its answer.
  */
-export async function ask<T>(url: string, body: object, tell: Tell): Promise<T | Refused> {
+export async function ask<T>(url: string, body: object, tell: Tell, patienceMs = TIMEOUT_MS): Promise<T | Refused> {
   for (let wait = 500; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
     const slow = setTimeout(() => tell('slow'), SLOW_MS);
-    const answer = await once<T>(url, body).catch(() => undefined);
+    const answer = await once<T>(url, body, patienceMs).catch(() => undefined);
     clearTimeout(slow);
     if (answer) {
       tell('fine');
@@ -31,12 +31,12 @@ export async function ask<T>(url: string, body: object, tell: Tell): Promise<T |
 }
 
 /** Undefined if the outcome is unknown. */
-async function once<T>(url: string, body: object): Promise<T | Refused | undefined> {
+async function once<T>(url: string, body: object, patienceMs: number): Promise<T | Refused | undefined> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(patienceMs),
   });
   if (response.status === 401) {
     location.reload();

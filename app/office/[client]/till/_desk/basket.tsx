@@ -1,4 +1,5 @@
 import { fillPlaceholders } from '@/app/office/_frame/fill-placeholders';
+import { type Money, sumMoney } from '@/lib/money';
 import type { ShownCart, ShownSeat } from '../call/shown-cart';
 import styles from './basket.module.css';
 import type { Desk } from './desk';
@@ -38,14 +39,17 @@ function groupsOf(seats: readonly ShownSeat[]): ShownSeat[][] {
 function Group({ seats, words, price, remove }: { seats: ShownSeat[] } & Omit<Props, 'cart' | 'isFilling'>) {
   const [first] = seats;
   if (!first) return null;
+  const prices = seats.map(({ price }) => price as Money);
+  // Vouchers may give tickets of one type different prices.
+  const each = prices.every((one) => one === first.price) && `${seats.length} × ${price(first.price)}`;
   const places = seats.map(({ place }) => place).filter(Boolean);
   return (
     <li>
       <span>
         {seats.length} × {first.type}
-        <small>{[first.event, ...places].join(' · ')}</small>
+        <small>{[first.event, ...places, seats.length > 1 && each].filter(Boolean).join(' · ')}</small>
       </span>
-      <span className={styles.amount}>{price(first.price)}</span>
+      <span className={styles.amount}>{price(sumMoney(prices))}</span>
       <button
         type="button"
         className={styles.remove}

@@ -8,6 +8,7 @@ import { Cash } from './cash';
 import type { Desk } from './desk';
 import styles from './desk.module.css';
 import { BackButton } from './form-parts';
+import { FoundOrders } from './found-orders';
 import { GiftCard } from './gift-card';
 import { Refund } from './refund';
 import { Terminals } from './terminals';
@@ -73,7 +74,7 @@ export function Collect({ words, price, calls, office, refusal, sale, shiftId, a
       if (!isRefused(answer)) setOrder(answer);
     });
 
-  const due = order?.elsewhere === 0 ? order.due : null;
+  const due = order?.elsewhere === 0 && !order.isCardOpen ? order.due : null;
   const pay = (terminalId?: string) =>
     order && void sale.collect(order, { kind: 'card', ...(terminalId && { terminalId }) });
   const card = () => {
@@ -81,6 +82,15 @@ export function Collect({ words, price, calls, office, refusal, sale, shiftId, a
     if (cards === 'own') pay();
     else setStage('terminal');
   };
+  const saleOf = (status: 'shown' | 'pending') =>
+    ({
+      orderId: id ?? 0,
+      number: order?.number ?? '',
+      status,
+      kind: 'tickets',
+      total: order?.due ?? '0.00',
+      change: '',
+    }) as const;
   const byGiftCard = () => due !== null && order?.takesCards && setStage('gift_card');
   const leave = () => {
     if (stage !== 'order') setStage('order');
@@ -110,21 +120,7 @@ export function Collect({ words, price, calls, office, refusal, sale, shiftId, a
           <p role="status" className={styles.hint}>
             {found && fillPlaceholders(words.collectFound, { n: found.length })}
           </p>
-          <ul className={basketStyles.found}>
-            {found?.map((one) => (
-              <li key={one.id}>
-                <button type="button" onClick={() => setId(one.id)}>
-                  <span>
-                    <b>{one.number}</b> {one.name}
-                    <small>
-                      {one.tickets} × {one.event} · {words.statuses[one.status]}
-                    </small>
-                  </span>
-                  <span className={basketStyles.amount}>{price(one.total)}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
+          <FoundOrders words={words} price={price} found={found} choose={setId} />
         </>
       )}
       {order && (
@@ -146,6 +142,18 @@ export function Collect({ words, price, calls, office, refusal, sale, shiftId, a
           </ul>
           {order.elsewhere > 0 && (
             <p className={styles.refused}>{fillPlaceholders(words.elsewhere, { n: order.elsewhere })}</p>
+          )}
+          {order.isCardOpen && (
+            <p className={styles.refused} role="alert">
+              {words.cardUnknown}{' '}
+              <button
+                type="button"
+                className={styles.quiet}
+                onClick={() => sale.takeUp({ ...saleOf('pending'), lines: [] })}
+              >
+                {words.latestLook}
+              </button>
+            </p>
           )}
           {due !== null && (
             <p className={basketStyles.total}>
@@ -202,7 +210,9 @@ export function Collect({ words, price, calls, office, refusal, sale, shiftId, a
               }}
             />
           )}
-          {stage === 'terminal' && <Terminals words={words} calls={calls} tell={tell} back={leave} use={pay} />}
+          {stage === 'terminal' && (
+            <Terminals words={words} calls={calls} refusal={refusal} tell={tell} back={leave} use={pay} />
+          )}
         </>
       )}
       {stage === 'order' && (
@@ -223,7 +233,7 @@ export function Collect({ words, price, calls, office, refusal, sale, shiftId, a
             </button>
           )}
           {order?.status === 'paid' && order.elsewhere === 0 && (
-            <button type="button" className={styles.button} onClick={() => sale.showOrder(order)}>
+            <button type="button" className={styles.button} onClick={() => sale.showSale(saleOf('shown'))}>
               {words.showTickets}
             </button>
           )}

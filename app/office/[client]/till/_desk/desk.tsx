@@ -6,6 +6,7 @@ import type { TillWords } from '@/lib/i18n/office/till';
 import { formatPrice } from '@/lib/i18n/price';
 import type { Money } from '@/lib/money';
 import type { PerformanceForSale } from '@/lib/office';
+import type { ShownLatest } from '../call/shown-sale';
 import type { ShownTypes } from '../call/shown-types';
 import type { Refused } from './ask';
 import { Basket } from './basket';
@@ -15,6 +16,7 @@ import { ChooseTickets } from './choose-tickets';
 import styles from './desk.module.css';
 import { KeyHelp } from './key-help';
 import { CardSold, Collect, loadLateParts, SellCard } from './late-parts';
+import { Latest, useLatest } from './latest';
 import { Payment } from './payment';
 import { printPapers } from './print-papers';
 import { Result } from './result';
@@ -34,6 +36,7 @@ type Props = {
   /** The base address of the organisation in the office. */
   office: string;
   shiftId: number;
+  latest: ShownLatest[];
   mayGive: boolean;
   /** `none`: no card terminals; `own`: the till has one; `chosen`: the cashier chooses one. */
   cards: 'none' | 'own' | 'chosen';
@@ -69,9 +72,10 @@ export function SaleDesk(props: Props) {
     return [fillPlaceholders(text, { n: available }), detail].filter(Boolean).join(' ');
   };
   const desk: Desk = { words, language, office, calls, price, refusal };
-  const sale = useSale(calls, shiftId);
+  const sale = useSale(calls, shiftId, props.latest);
   const { lines, cart, refused, net, isBusy, isFilling, sold, card, want, setNet } = sale;
 
+  const latest = useLatest(calls, props.latest, !sold && !card && !isBusy);
   const tickets = useTickets(sale, { calls, performances, first });
   const { current, hasMap, countOf, setCount } = tickets;
   const [stage, setStage] = useState<Stage>('sale');
@@ -168,7 +172,7 @@ export function SaleDesk(props: Props) {
       ) : sold ? (
         <Result {...desk} sold={sold} next={next} tell={setNet} />
       ) : card ? (
-        <Card {...desk} sale={card} tell={setNet} end={sale.endCard} />
+        <Card {...desk} sale={card} tell={setNet} end={sale.endCard} setAside={sale.setAside} />
       ) : stage === 'collect' ? (
         <Suspense>
           <Collect {...desk} sale={sale} shiftId={shiftId} cards={cards} back={back} alert={alert} tell={setNet} />
@@ -220,6 +224,14 @@ export function SaleDesk(props: Props) {
               go={setStage}
               sellsCards={cardOffer !== undefined}
             />
+            {stage === 'sale' && (
+              <Latest
+                {...desk}
+                latest={lines.length === 0 ? latest : latest.filter(({ isOpen }) => isOpen)}
+                show={sale.showSale}
+                takeUp={sale.takeUp}
+              />
+            )}
           </section>
         </>
       )}

@@ -119,7 +119,14 @@ export function GiftCard({ words, price, calls, refusal, readWhat, total, cards,
         />
       )}
       {rest === 'terminal' && (
-        <Terminals words={words} calls={calls} tell={tell} back={() => setRest('ways')} use={byCard} />
+        <Terminals
+          words={words}
+          calls={calls}
+          refusal={refusal}
+          tell={tell}
+          back={() => setRest('ways')}
+          use={byCard}
+        />
       )}
       {rest === 'ways' && (
         <div className={styles.actions}>

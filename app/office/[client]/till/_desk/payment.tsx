@@ -58,8 +58,7 @@ export function Payment({ sale, stage, go, back, pay, mayGive, cards, sellsCards
     case 'terminal':
       return (
         <Terminals
-          words={desk.words}
-          calls={desk.calls}
+          {...desk}
           back={back}
           tell={setNet}
           use={(terminalId) => void sale.sell({ kind: 'card', terminalId })}

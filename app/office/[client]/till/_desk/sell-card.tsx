@@ -13,7 +13,7 @@ import type { Pay } from './use-sale';
 /** The gift cards that the shop sells. `isOpen`: other amounts are allowed too. */
 export type CardOffer = { amounts: string[]; isOpen: boolean };
 
-type Props = Pick<Desk, 'words' | 'price' | 'calls'> & {
+type Props = Pick<Desk, 'words' | 'price' | 'calls' | 'refusal'> & {
   offer: CardOffer;
   cards: 'none' | 'own' | 'chosen';
   isBusy: boolean;
@@ -25,7 +25,7 @@ type Props = Pick<Desk, 'words' | 'price' | 'calls'> & {
 };
 
 /** Sells a gift card: its amount and payment. */
-export function SellCard({ words, price, calls, offer, cards, isBusy, alert, sell, back, tell }: Props) {
+export function SellCard({ words, price, calls, refusal, offer, cards, isBusy, alert, sell, back, tell }: Props) {
   const [typed, setTyped] = useState('');
   const [email, setEmail] = useState('');
   const [stage, setStage] = useState<'amount' | 'cash' | 'terminal'>('amount');
@@ -126,6 +126,7 @@ export function SellCard({ words, price, calls, offer, cards, isBusy, alert, sel
         <Terminals
           words={words}
           calls={calls}
+          refusal={refusal}
           tell={tell}
           back={() => setStage('amount')}
           use={(terminalId) => sell(card, { kind: 'card', terminalId })}

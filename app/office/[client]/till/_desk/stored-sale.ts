@@ -1,4 +1,5 @@
 import type { ShownSale } from '../call/shown-sale';
+import { newKey } from './ask';
 
 /** Tickets of one type in a sale. `seats`: the ids of those chosen on the map. */
 export type SaleLine = { subEventId: number; discountId: string; count: number; seats?: string[] };
@@ -37,3 +38,13 @@ export function storeSale(name: string, kept: StoredSale): void {
     // Without storage, a reload starts a new sale.
   }
 }
+
+/** A sale whose card payment was sent earlier; `tab` and `lines`: the sale that its seats return to when the card was not charged. */
+export type TakenUp = ShownSale & Pick<StoredSale, 'lines'> & { tab?: string | undefined };
+
+/** That sale, to follow its card payment. */
+export const takenUp = ({ tab = newKey(), lines, ...sale }: TakenUp): StoredSale => ({
+  tab,
+  lines,
+  card: { ...sale, isOpen: true },
+});

@@ -1,10 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ShownCart } from '../call/shown-cart';
 import type { ShownOrder } from '../call/shown-order';
-import type { ShownSale } from '../call/shown-sale';
+import type { ShownLatest, ShownSale } from '../call/shown-sale';
 import { ask, type ConnectionState, isRefused, newKey, type Refused } from './ask';
 import type { BilledTo } from './invoice';
-import { type PendingRequest, readStoredSale, type SaleLine, type StoredSale, storeSale } from './stored-sale';
+import { releaseOnLeave } from './release-on-leave';
+import {
+  type PendingRequest,
+  readStoredSale,
+  type SaleLine,
+  type StoredSale,
+  storeSale,
+  type TakenUp,
+  takenUp,
+} from './stored-sale';
 
 export type Pay =
   | { kind: 'cash'; given?: string; giftCard?: string }
@@ -25,9 +34,9 @@ const EARLY_MS = 60_000;
 
 /**
  * A sale at a till. The wanted cart is always sent as a whole, so the last change wins however fast the cashier types. Nothing is sold
- * before the service holds what the page shows. `calls`: the base address of the route handlers.
+ * before the service holds what the page shows. `calls`: the base address of the route handlers. `latest`: the shift's latest sales.
  */
-export function useSale(calls: string, shiftId: number) {
+export function useSale(calls: string, shiftId: number, latest: readonly ShownLatest[]) {
   const [lines, setLines] = useState(NOTHING.lines);
   const [{ cart, lines: heldLines }, setHeld] = useState(NOTHING);
   const [refused, setRefused] = useState<Refused>();
@@ -155,23 +164,45 @@ export function useSale(calls: string, shiftId: number) {
     [show, hold, remember],
   );
 
+  /** Leaves a terminal payment whose outcome is not known: it stays open with its seats, and the next customer is served. */
+  const setAside = useCallback(() => {
+    setCard(undefined);
+    setRefused(undefined);
+    begin();
+  }, [begin]);
+
+  /** Follows the terminal payment of an earlier sale; only while no sale is in progress. */
+  const takeUp = useCallback(
+    (sale: TakenUp) => {
+      if (isSending.current || kept.current.card || kept.current.lines.length > 0) return;
+      setRefused(undefined);
+      remember(takenUp(sale));
+      setCard(kept.current.card);
+    },
+    [remember],
+  );
+
+  const busily = useCallback(async (work: () => Promise<void>) => {
+    isSending.current = true;
+    setBusy(true);
+    await work();
+    isSending.current = false;
+    setBusy(false);
+  }, []);
+
   /** Sells what is shown, once, however often the button is pressed. */
   const sellBy = useCallback(
     async (verb: 'sell' | 'invoice', how: { pay: Pay; due?: string | undefined } | { billedTo: BilledTo }) => {
       if (isSending.current || kept.current.card || kept.current.lines.length === 0) return;
-      isSending.current = true;
-      setBusy(true);
-      // What was refused meanwhile stays in view.
-      const isHeld = await (running.current ?? true);
-      if (isHeld) setRefused(undefined);
-      if (isHeld && kept.current.lines.length > 0) {
+      await busily(async () => {
+        // What was refused meanwhile stays in view.
+        const isHeld = await (running.current ?? true);
+        if (isHeld) setRefused(undefined);
         const { tab, lines } = kept.current;
-        await send({ verb, body: { shiftId, tab, lines, ...how, request: newKey() } });
-      }
-      isSending.current = false;
-      setBusy(false);
+        if (isHeld && lines.length > 0) await send({ verb, body: { shiftId, tab, lines, ...how, request: newKey() } });
+      });
     },
-    [send, shiftId],
+    [busily, send, shiftId],
   );
   const sell = useCallback((pay: Pay, due?: string) => sellBy('sell', { pay, due }), [sellBy]);
   const bill = useCallback((billedTo: BilledTo) => sellBy('invoice', { billedTo }), [sellBy]);
@@ -180,14 +211,10 @@ export function useSale(calls: string, shiftId: number) {
   const sendAlone = useCallback(
     async (verb: 'collect' | 'sell-card', what: Record<string, unknown>) => {
       if (isSending.current || kept.current.card || kept.current.lines.length > 0) return;
-      isSending.current = true;
-      setBusy(true);
       setRefused(undefined);
-      await send({ verb, body: { shiftId, ...what, request: newKey() } });
-      isSending.current = false;
-      setBusy(false);
+      await busily(() => send({ verb, body: { shiftId, ...what, request: newKey() } }));
     },
-    [send, shiftId],
+    [busily, send, shiftId],
   );
   /** Collects the money of an existing order. */
   const collect = useCallback(
@@ -200,28 +227,24 @@ export function useSale(calls: string, shiftId: number) {
     [sendAlone],
   );
 
-  /** Shows the tickets of an order that was paid earlier. */
-  const showOrder = useCallback(({ id, number }: ShownOrder) => {
-    setSold({ orderId: id, number, status: 'shown', kind: 'tickets', total: '', change: '' });
-  }, []);
+  /** Shows a sale that was paid earlier. */
+  const showSale = useCallback((sale: ShownSale) => setSold(sale), []);
 
-  // Restores what this tab had before a reload or a lock.
+  // Restores what this tab had before a reload or a lock; without storage, as after a power cut, a terminal payment that is open.
+  const open = useRef(latest.find(({ isOpen }) => isOpen));
   useEffect(() => {
-    const before = readStoredSale(name);
+    const before = readStoredSale(name) ?? (open.current && takenUp(open.current));
     if (!before) return;
     remember(before);
     if (before.giftCard) setSold(before.giftCard);
     if (before.card) setCard(before.card);
     else if (before.sending) {
-      isSending.current = true;
-      setBusy(true);
-      void send(before.sending).then(() => {
-        isSending.current = false;
-        setBusy(false);
+      const { sending } = before;
+      void busily(() => send(sending)).then(() => {
         if (kept.current.lines.length > 0) void hold();
       });
     } else if (before.lines.length > 0) void hold();
-  }, [name, hold, remember, send]);
+  }, [name, busily, hold, remember, send]);
 
   // Renews the hold while the page is open.
   useEffect(() => {
@@ -230,7 +253,7 @@ export function useSale(calls: string, shiftId: number) {
     return () => clearTimeout(timer);
   }, [cart, hold]);
 
-  useEffect(() => letGoAtEnd(calls, kept), [calls]);
+  useEffect(() => releaseOnLeave(calls, kept), [calls]);
 
   const next = useCallback(() => {
     setSold(undefined);
@@ -239,31 +262,19 @@ export function useSale(calls: string, shiftId: number) {
   /** What the sale costs. Undefined until the service holds the latest lines. */
   const total = heldLines === lines ? cart.total : undefined;
   const states = { lines, cart, total, refused, net, isBusy, isFilling, sold, card };
-  return { ...states, want, readHeld, sell, bill, collect, sellCard, showOrder, endCard, next, setNet };
-}
-
-/** Releases the seats when the page is left, but not when it is locked: then the cashier comes back to them. */
-function letGoAtEnd(calls: string, kept: { current: StoredSale }) {
-  let isLocking = false;
-  const onSubmit = ({ target }: Event) => {
-    isLocking = target instanceof HTMLFormElement && target.getAttribute('action') === '/office/locked/now';
-  };
-  const onHide = () => {
-    const { tab, lines, sending, card } = kept.current;
-    if (isLocking || lines.length === 0 || sending || card) return;
-    const body = new Blob([JSON.stringify({ tab, lines: [] })], { type: 'application/json' });
-    navigator.sendBeacon(`${calls}/fill`, body);
-  };
-  // A page from the back/forward cache shows an outdated cart.
-  const onShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) location.reload();
-  };
-  addEventListener('submit', onSubmit);
-  addEventListener('pagehide', onHide);
-  addEventListener('pageshow', onShow);
-  return () => {
-    removeEventListener('submit', onSubmit);
-    removeEventListener('pagehide', onHide);
-    removeEventListener('pageshow', onShow);
+  return {
+    ...states,
+    want,
+    readHeld,
+    sell,
+    bill,
+    collect,
+    sellCard,
+    showSale,
+    takeUp,
+    setAside,
+    endCard,
+    next,
+    setNet,
   };
 }

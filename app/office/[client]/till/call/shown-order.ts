@@ -21,6 +21,8 @@ export type ShownOrder = {
   /** Whether a gift card can pay a part of it. */
   takesCards: boolean;
   back: string | null;
+  /** Whether a card payment at a till is not known yet, so that nothing else may pay the order. */
+  isCardOpen: boolean;
   seen: string;
 };
 
@@ -30,6 +32,7 @@ export const shownOrder = ({
   elsewhere,
   due,
   back,
+  isCardOpen,
   seen,
 }: Awaited<ReturnType<typeof readAtTill>>): ShownOrder => ({
   id: order.id,
@@ -50,5 +53,6 @@ export const shownOrder = ({
   isCashOnly: order.status === 'paid',
   takesCards: order.channel !== 'invoice' && order.status !== 'paid',
   back,
+  isCardOpen,
   seen,
 });

@@ -21,6 +21,7 @@ const READS: ReadonlySet<ClientRoute> = new Set<ClientRoute>([
   '/office/[client]/till/call/hall',
   '/office/[client]/till/call/find',
   '/office/[client]/till/call/order',
+  '/office/[client]/till/call/latest',
 ]);
 
 /**
