@@ -60,7 +60,7 @@ it('a report that could not be sent for three days is marked as failed', async (
 it('owners are told of a first second factor: whose, from when, and where to approve it; not once it counts', async () => {
   const { client } = await makeTenant(database.db, { client: { locale: 'nl' } });
   const member = await makeMember(database.db, client, { role: 'manager', proof: 'code' });
-  const since = new Date();
+  const since = new Date().toISOString();
   await database.sql`UPDATE staff SET factors_since = ${since} WHERE id = ${member.person.id}`;
   const about = `${client.id} ${member.membership.id}`;
   const sent = async () => {
