@@ -2,7 +2,10 @@
 -- for a list run one by one. Repeating a scan changes nothing and returns the same answer, unless it reports for the first time what
 -- happened without our answer: a refused person is out, an admitted one inside. The order of the reasons is that of lib/door/judge.ts.
 --
--- p_scans: an array of { device, gate, isOwnLane, isLead, id, seq, kind, at, ahead, orderId, position, generation, subEventId, isGenuine,
+-- What a revoked device brings is evidence: it is stored and flagged. Whoever holds its token can name any ticket, so only an entry with the
+-- signed code of a ticket counts.
+--
+-- p_scans: an array of { device, gate, isOwnLane, isLead, isRevoked, id, seq, kind, at, ahead, orderId, position, generation, subEventId, isGenuine,
 -- shown, reason }. `shown` null: the device waits for this answer; else the verdict that was shown and followed.
 -- Returns a row each, in the order of p_scans. `admitted`: whether this call admitted somebody.
 CREATE OR REPLACE FUNCTION judge_door_scans(p_client integer, p_list integer, p_now timestamptz, p_scans jsonb)
@@ -26,6 +29,8 @@ DECLARE
   v_cycle integer;
   v_round integer;
   v_lets_in boolean;
+  v_is_revoked boolean;
+  v_counts boolean;
   v_conflict door_conflict_kind;
   v_has_rehearsals boolean;
 BEGIN
@@ -38,9 +43,9 @@ BEGIN
 
   FOR s IN
     SELECT t.nr, x.* FROM jsonb_array_elements(p_scans) WITH ORDINALITY AS t(scan, nr),
-      jsonb_to_record(t.scan) AS x("device" integer, "gate" integer, "isOwnLane" boolean, "isLead" boolean, "id" uuid, "seq" bigint,
-        "kind" door_scan_kind, "at" timestamptz, "ahead" integer, "orderId" bigint, "position" integer, "generation" integer,
-        "subEventId" integer, "isGenuine" boolean, "shown" text, "reason" text)
+      jsonb_to_record(t.scan) AS x("device" integer, "gate" integer, "isOwnLane" boolean, "isLead" boolean, "isRevoked" boolean,
+        "id" uuid, "seq" bigint, "kind" door_scan_kind, "at" timestamptz, "ahead" integer, "orderId" bigint, "position" integer,
+        "generation" integer, "subEventId" integer, "isGenuine" boolean, "shown" text, "reason" text)
     ORDER BY x."device", x."seq", t.nr
   LOOP
     v_last := NULL;
@@ -48,6 +53,8 @@ BEGIN
     admitted := false;
     v_scan_id := s."id";
     v_lets_in := s."shown" IN ('admitted', 'newer', 'overridden');
+    v_is_revoked := coalesce(s."isRevoked", false);
+    v_counts := NOT v_is_revoked OR (s."kind" = 'entry' AND s."generation" IS NOT NULL);
     SELECT * INTO v_old FROM door_scans o WHERE o.client_id = p_client AND o.device_id = s."device" AND o.id = s."id";
 
     IF v_old.id IS NOT NULL THEN
@@ -60,7 +67,7 @@ BEGIN
       v_verdict := coalesce(v_told.verdict, v_old.verdict);
       v_cycle := coalesce(v_told.cycle, v_old.cycle);
       IF v_told.id IS NULL AND v_old.shown IS NULL AND v_old.kind = 'entry' AND s."shown" IS NOT NULL
-         AND v_lets_in <> (v_old.verdict = 'admitted') THEN
+         AND v_lets_in <> (v_old.verdict = 'admitted') AND (v_lets_in OR NOT v_is_revoked) THEN
         SELECT * INTO v_last FROM door_admissions a WHERE a.client_id = p_client AND a.list_id = p_list AND a.rehearsal = v_round
           AND a.order_id = v_old.order_id AND a.position = v_old.position ORDER BY a.cycle DESC LIMIT 1;
         IF v_lets_in THEN
@@ -68,7 +75,7 @@ BEGIN
             WHEN v_verdict IN ('already_in', 'already_left', 'other_lane') THEN 'double' WHEN v_verdict = 'unpaid' THEN 'unpaid'
             WHEN v_verdict IN ('other_list', 'other_gate', 'too_early') THEN 'override' ELSE 'void' END;
           v_cycle := coalesce(v_last.cycle, 1);
-          IF v_verdict <> 'forged' AND (v_last.cycle IS NULL OR v_last.undone_at IS NOT NULL OR v_last.left_at IS NOT NULL)
+          IF v_counts AND v_verdict <> 'forged' AND (v_last.cycle IS NULL OR v_last.undone_at IS NOT NULL OR v_last.left_at IS NOT NULL)
              AND EXISTS (SELECT FROM order_lines l WHERE l.client_id = p_client AND l.order_id = v_old.order_id
                AND l.position = v_old.position AND l.sub_event_id = v_list.sub_event_id) THEN
             admitted := true;
@@ -162,7 +169,11 @@ BEGIN
         END IF;
       END IF;
 
-      IF s."kind" = 'entry' AND (v_verdict = 'admitted' OR v_lets_in) AND s."orderId" IS NOT NULL AND v_verdict <> 'forged'
+      IF v_is_revoked AND v_conflict IS NULL AND (s."kind" <> 'entry' OR v_lets_in) THEN
+        v_conflict := 'revoked';
+      END IF;
+
+      IF v_counts AND s."kind" = 'entry' AND (v_verdict = 'admitted' OR v_lets_in) AND s."orderId" IS NOT NULL AND v_verdict <> 'forged'
          AND v_line.sub_event_id = v_list.sub_event_id
          AND (v_last.cycle IS NULL OR v_last.undone_at IS NOT NULL OR v_last.left_at IS NOT NULL OR v_list.reentry = 'always') THEN
         admitted := true;
@@ -181,13 +192,19 @@ BEGIN
           AND a.order_id = s."orderId" AND a.position = s."position" AND a.cycle = v_last.cycle AND a.left_at IS NULL AND a.undone_at IS NULL;
         INSERT INTO door_admissions (client_id, list_id, rehearsal, order_id, position, cycle, device_id, gate_id, scan_id, at)
           VALUES (p_client, p_list, v_round, s."orderId", s."position", v_cycle, s."device", s."gate", s."id", s."at");
-      ELSIF v_verdict = 'left' THEN
+      ELSIF v_counts AND v_verdict = 'left' THEN
         UPDATE door_admissions a SET left_at = s."at" WHERE a.client_id = p_client AND a.list_id = p_list AND a.rehearsal = v_round
           AND a.order_id = s."orderId" AND a.position = s."position" AND a.cycle = v_cycle;
-      ELSIF v_verdict = 'undone' THEN
+      ELSIF v_counts AND v_verdict = 'undone' THEN
         UPDATE door_admissions a SET left_at = NULL, undone_at = CASE WHEN a.left_at IS NULL THEN s."at" END
          WHERE a.client_id = p_client AND a.list_id = p_list AND a.rehearsal = v_round
-          AND a.order_id = s."orderId" AND a.position = s."position" AND a.cycle = v_cycle;
+          AND a.order_id = s."orderId" AND a.position = s."position" AND a.cycle = v_cycle
+          -- A lead takes back that a second person went in with this ticket: the first one stays inside.
+          AND NOT coalesce((SELECT o.verdict = 'overridden' AND NOT EXISTS (SELECT FROM door_admissions m
+                WHERE m.client_id = p_client AND m.device_id = o.device_id AND m.scan_id = o.id)
+              FROM door_scans o WHERE o.client_id = p_client AND o.order_id = s."orderId" AND o.position = s."position"
+                AND o.list_id = p_list AND o.device_id = s."device" AND o.rehearsal = v_round AND o.cursor < v_cursor
+              ORDER BY o.seq DESC LIMIT 1), false);
       END IF;
     END IF;
 

@@ -91,8 +91,11 @@ export const doorAdmissions = pgTable(
   ],
 );
 
-/** `double`: admitted a second time. `void`: admitted with a void ticket. `unpaid`, `override`: admitted nevertheless. */
-export const doorConflictKind = pgEnum('door_conflict_kind', ['double', 'void', 'unpaid', 'override']);
+/**
+ * `double`: admitted a second time. `void`: admitted with a void ticket. `unpaid`, `override`: admitted nevertheless. `revoked`: sent by a
+ * device after it was revoked.
+ */
+export const doorConflictKind = pgEnum('door_conflict_kind', ['double', 'void', 'unpaid', 'override', 'revoked']);
 
 /** A scan that a person should look at. The other one is the admission of that cycle. */
 export const doorConflicts = pgTable(

@@ -7,10 +7,11 @@ import type { openBrowser, Visitor } from './browser';
 import { typeCode } from './type-code';
 
 export type Door = Awaited<ReturnType<typeof openDoor>>;
-export type PhoneWanted = Partial<Parameters<typeof createPairing>[1]> & { name?: string };
+/** `prepare` runs in the page before its own scripts. */
+export type PhoneWanted = Partial<Parameters<typeof createPairing>[1]> & { name?: string; prepare?: () => void };
 
 /** A new pairing link, as the office shows it. */
-export async function pairingLink(at: Door, { name: _, ...wanted }: PhoneWanted = {}): Promise<string> {
+export async function pairingLink(at: Door, { name: _, prepare: __, ...wanted }: PhoneWanted = {}): Promise<string> {
   const device = { listId: at.listId, gateId: await at.firstGate(), maySearch: false, isLead: false, ...wanted };
   const { secret } = await createPairing(at.office(), device);
   return `${BASE()}/office/door#pair=${at.tenant.name}.${secret}`;
@@ -20,6 +21,7 @@ export async function pairingLink(at: Door, { name: _, ...wanted }: PhoneWanted 
 export async function openPhone(browser: Awaited<ReturnType<typeof openBrowser>>, at: Door, wanted: PhoneWanted = {}) {
   const visitor: Visitor = await browser.visit({ locale: 'en', viewport: { width: 390, height: 844 } });
   const { page } = visitor;
+  if (wanted.prepare) await page.addInitScript(wanted.prepare);
   await page.goto(await pairingLink(at, wanted));
   await page.getByLabel('Name of this phone').fill(wanted.name ?? 'Phone');
   await page.getByRole('button', { name: 'Pair' }).click();

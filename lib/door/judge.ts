@@ -21,7 +21,7 @@ export type DoorTicket = {
   movedTo: number | null;
   /** Initials, or the full name on devices that may search. */
   name: string;
-  /** The last characters of the order's key, to tell people with the same name apart. */
+  /** The last four digits of the order's number, to tell people with the same name apart. */
   last4: string;
 };
 

@@ -48,7 +48,7 @@ const TICKETS = {
   states: '00',
   moved: [],
   names: ['A. V.', 'A. V.'],
-  last4: ['7Q2x', '7Q2x'],
+  last4: ['0123', '0123'],
 };
 const PRESENCE = { orders: [123], positions: [1], cycles: [1], ats: [1796410260], gates: [1], states: '1' };
 
@@ -197,7 +197,7 @@ export const sendScansContract = contract({
   operationId: 'sendDoorScans',
   summary: 'Send scans',
   description:
-    'Judges scans one by one and stores each: none is refused for what it says. The first stored admission of a ticket holds; later ones are kept and shown to the lead of the door. An empty list is a sign of life.',
+    'Judges scans one by one and stores each: none is refused for what it says. The first stored admission of a ticket holds; later ones are kept and shown to the lead of the door. An empty list is a sign of life. A revoked device may still send scans that have `shown`, until a week after its evening: they are stored and shown to the lead, and only an entry with the `code` of a ticket counts.',
   body: z.object({
     scans: z.array(scan).max(MOST_SCANS),
     waiting: wholeNumber(0, 1_000_000).default(0).meta({ description: 'How many scans are still to be sent.' }),

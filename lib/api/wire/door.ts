@@ -29,7 +29,7 @@ const wireTickets = z
       .array(z.array(z.int()).length(2))
       .meta({ description: 'Pairs: index of a moved ticket, position of the one in its order that took its place.' }),
     names: z.array(z.string()).meta({ description: 'Initials; whole names for a device that may search.' }),
-    last4: z.array(z.string()).meta({ description: 'The end of the order’s number.' }),
+    last4: z.array(z.string()).meta({ description: 'The last four digits of the order’s number.' }),
   })
   .meta({ id: 'DoorTickets' });
 

@@ -3,7 +3,19 @@ import { unpackTickets } from '@/lib/door';
 import { nameOwnTickets, seenNames } from '@/lib/orders';
 import { doorStage } from '@/lib/testing/door-stage';
 import { scanOf, verdictsOf } from '@/lib/testing/open-door';
-import { readChanges, readCursor, readSnapshot, revokeDevice, setRehearsal } from '.';
+import { receiptNumber } from '@/lib/tickets';
+import {
+  listConflicts,
+  listDevices,
+  noteContact,
+  readChanges,
+  readCursor,
+  readDoorFigures,
+  readSnapshot,
+  refuseRevoked,
+  revokeDevice,
+  setRehearsal,
+} from '.';
 
 const stage = doorStage();
 const cursorOf = (text: string) => readCursor(text) ?? expect.fail('no cursor');
@@ -53,7 +65,7 @@ describe('what a device knows', () => {
     const snapshot = await readSnapshot(one);
     expect(unpackTickets(snapshot.tickets)).toMatchObject([
       { orderId: first.order.id, position: 1, state: 'live', generation: 0, name: 'A. d.' },
-      { orderId: first.order.id, position: 2, last4: first.order.key.slice(-4) },
+      { orderId: first.order.id, position: 2, last4: receiptNumber(first.order).slice(-4) },
     ]);
     expect(unpackTickets((await readSnapshot(other)).tickets)[0]?.name).toBe('Anna de Vries');
     expect(snapshot.performances.map(({ id }) => id)).toContain(at.tenant.subEventId('b'));
@@ -87,7 +99,7 @@ describe('what a device knows', () => {
     expect(names).toEqual(['Anna de Vries', 'Cas van Es · Anna de Vries']);
   });
 
-  it('ends with its evening: it may still send its scans but reads nothing; once revoked it is refused', async () => {
+  it('ends with its evening: it may still send its scans but reads nothing; after a week it is refused', async () => {
     const at = await stage.open();
     const { codes } = await at.sell();
     const device = await at.device();
@@ -98,10 +110,66 @@ describe('what a device knows', () => {
     const door = await device.open();
     await expect(readSnapshot(door)).rejects.toMatchObject({ code: 'door_unauthorized' });
     expect(await verdictsOf(door, scanOf(codes[0] ?? '', { shown: 'admitted' }))).toEqual(['admitted']);
-    await revokeDevice(at.office(), row?.id ?? 0);
+    await stage.database.sql`UPDATE door_devices SET expires_at = now() - interval '8 days' WHERE id = ${row?.id ?? 0}`;
     await expect(device.open()).rejects.toMatchObject({ code: 'door_unauthorized' });
     await expect(at.opened('x'.repeat(43))).rejects.toMatchObject({ code: 'door_unauthorized' });
     const elsewhere = await stage.open();
     await expect(revokeDevice(elsewhere.office(), row?.id ?? 0)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('once revoked reads nothing, and what it brings is evidence: only a signed code counts, and all of it is flagged', async () => {
+    const at = await stage.open({ reentry: 'after_exit' });
+    const { order, codes } = await at.sell(4);
+    const [code = '', earlier = ''] = codes;
+    const device = await at.device({ isLead: true });
+    const before = await device.open();
+    const asked = scanOf(earlier);
+    await verdictsOf(before, asked);
+    await revokeDevice(at.office(), before.device.id);
+    const mayBring = async () => (await listDevices(at.ctx(), at.listId)).map(({ mayBring }) => mayBring);
+    expect(await mayBring()).toEqual([true]);
+
+    const door = await device.open();
+    const refused = expect.objectContaining({ code: 'door_unauthorized' });
+    await expect(readSnapshot(door)).rejects.toEqual(refused);
+    // It cannot ask for a verdict, and is told so when nothing waits.
+    expect(() => refuseRevoked(door, [scanOf(code)], 0)).toThrow(refused);
+    expect(() => refuseRevoked(door, [], 0)).toThrow(refused);
+    expect(() => refuseRevoked(door, [], 3)).not.toThrow();
+    const chosen = { code: undefined, ticket: { orderId: order.id, position: 3 } } as const;
+    const [inside, named, out, undo] = [
+      scanOf(code, { shown: 'admitted' }),
+      scanOf('', { ...chosen, shown: 'overridden', reason: 'x' }),
+      scanOf(earlier, { kind: 'exit', shown: 'left' }),
+      scanOf(earlier, { kind: 'undo', shown: 'undone' }),
+    ];
+    expect(await verdictsOf(door, inside, named, out, undo)).toEqual(['admitted', 'admitted', 'left', 'undone']);
+    // Nor does it take back what it was told before.
+    expect(await verdictsOf(door, { ...asked, shown: 'already_in' })).toEqual(['admitted']);
+    const list = await at.list();
+    expect(await readDoorFigures(at.ctx(), list)).toMatchObject({ came: 2, inside: 2 });
+    const kinds = (await listConflicts(at.ctx(), list)).map(({ kind, position }) => [kind, position]);
+    expect(kinds).toEqual([
+      ['revoked', 1],
+      ['override', 3],
+      ['revoked', 2],
+      ['revoked', 2],
+    ]);
+    await noteContact(door, { waiting: 0, clockAheadMs: 0 });
+    expect(await mayBring()).toEqual([false]);
+  });
+
+  it('of a lead takes back that a second person went in, and the first one stays inside', async () => {
+    const at = await stage.open();
+    const { codes } = await at.sell();
+    const [one, lead] = [await (await at.device()).open(), await (await at.device({ isLead: true })).open()];
+    await verdictsOf(one, scanOf(codes[0] ?? ''));
+    const inside = async () => (await readDoorFigures(at.ctx(), await at.list())).inside;
+    const undo = () => scanOf(codes[0] ?? '', { kind: 'undo', shown: 'undone' });
+    expect(await verdictsOf(lead, scanOf(codes[0] ?? '', { shown: 'overridden', reason: 'x' }))).toEqual([
+      'overridden',
+    ]);
+    expect([await verdictsOf(lead, undo()), await inside()]).toEqual([['undone'], 1]);
+    expect([await verdictsOf(lead, undo()), await inside()]).toEqual([['undone'], 0]);
   });
 });

@@ -4,7 +4,7 @@ import { doorDevices, doorGates, doorPairings } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { mayDo, noteDeed, type OfficeContext, officeTransaction, type Permission, Refusal } from '@/lib/staff';
 import { deviceEnd } from './device-end';
-import { hashOf } from './find-device';
+import { hashOf, lateEnd } from './find-device';
 import { findFreeLane } from './free-lane';
 import { getDoorList, lockDoorList } from './lists';
 
@@ -66,20 +66,28 @@ export function createDoorToken(ctx: OfficeContext, name: string, wanted: Device
   });
 }
 
-export type DeviceRow = Omit<typeof doorDevices.$inferSelect, 'tokenHash' | 'publicKey'> & { gate: string };
+export type DeviceRow = Omit<typeof doorDevices.$inferSelect, 'tokenHash' | 'publicKey'> & {
+  gate: string;
+  /** It was revoked, and may still have scans that it has not sent. */
+  mayBring: boolean;
+};
 
 /** The devices of a list, newest first. */
-export async function listDevices({ client, db }: Context, listId: number): Promise<DeviceRow[]> {
+export async function listDevices({ client, db, now }: Context, listId: number): Promise<DeviceRow[]> {
   const rows = await db
     .select({ device: doorDevices, gate: doorGates.name })
     .from(doorDevices)
     .innerJoin(doorGates, and(eq(doorGates.clientId, doorDevices.clientId), eq(doorGates.id, doorDevices.gateId)))
     .where(and(eq(doorDevices.clientId, client.id), eq(doorDevices.listId, listId)))
     .orderBy(desc(doorDevices.id));
-  return rows.map(({ device: { tokenHash: _, publicKey: __, ...device }, gate }) => ({ ...device, gate }));
+  return rows.map(({ device: { tokenHash: _, publicKey: __, ...device }, gate }) => {
+    const { revokedAt, seenAt, waiting, expiresAt } = device;
+    const isHeard = waiting === 0 && seenAt !== null && revokedAt !== null && seenAt > revokedAt;
+    return { ...device, gate, mayBring: revokedAt !== null && !isHeard && now < lateEnd(expiresAt) };
+  });
 }
 
-/** Revokes a device: it gets no more data, and wipes itself at its next contact. */
+/** Revokes a device: it gets no more data. At its next contact it sends the scans that it made without network, and wipes itself. */
 export function revokeDevice(ctx: OfficeContext, deviceId: number): Promise<void> {
   return officeTransaction(ctx, async (ctx) => {
     const mine = and(eq(doorDevices.clientId, ctx.client.id), eq(doorDevices.id, deviceId));

@@ -15,7 +15,7 @@ export type DoorContext = Context & {
   list: DoorListRow;
   gate: DoorGateRow;
   startsAt: Date;
-  /** The performance is over: the device may send its stored scans and read nothing. */
+  /** The performance is over, or the device was revoked: it may send its stored scans and read nothing. */
   isOver: boolean;
 };
 
@@ -30,6 +30,8 @@ export const signedRequest = (method: string, path: string, ms: number): string 
 const PROOF_MS = 5 * 60_000;
 /** How many days after its end a device may still send scans. */
 const LATE_DAYS = 7;
+/** Until when a device that expires then may send scans. */
+export const lateEnd = (expiresAt: Date): Date => new Date(expiresAt.getTime() + LATE_DAYS * 86_400_000);
 
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
@@ -37,7 +39,7 @@ const unauthorized = () => new AppError('door_unauthorized', 'This device is not
 
 /**
  * The device of a token.
- * @throws AppError `door_unauthorized`, also for a revoked device; `door_proof` without a valid signature of the key that it was paired
+ * @throws AppError `door_unauthorized`, also a week after its end; `door_proof` without a valid signature of the key that it was paired
  * with
  */
 export async function findDevice(
@@ -45,18 +47,27 @@ export async function findDevice(
   { token, proof, method, path }: DeviceCredentials,
 ): Promise<DoorContext> {
   const [row] = await byToken(ctx.db).execute({ clientId: ctx.client.id, tokenHash: hashOf(token) });
-  if (!row || row.device.revokedAt !== null) throw unauthorized();
+  if (!row) throw unauthorized();
   const { device } = row;
-  const over = ctx.now.getTime() - device.expiresAt.getTime();
-  if (over > LATE_DAYS * 86_400_000) throw unauthorized();
+  if (ctx.now > lateEnd(device.expiresAt)) throw unauthorized();
   if (device.publicKey !== null && !isProven(device.publicKey, { proof, method, path, now: ctx.now }))
     throw new AppError('door_proof', 'The request is not signed with the key of this device, or its clock is wrong');
-  return { ...ctx, ...row, isOver: over > 0 };
+  return { ...ctx, ...row, isOver: ctx.now > device.expiresAt || device.revokedAt !== null };
 }
 
 /** @throws AppError `door_unauthorized` when the device may only send scans any more */
 export function refuseExpired({ isOver }: DoorContext): void {
   if (isOver) throw unauthorized();
+}
+
+/**
+ * A revoked device may only bring scans that people at the door have already followed.
+ * @throws AppError `door_unauthorized` when it asks for a verdict, or has nothing left to bring
+ */
+export function refuseRevoked({ device }: DoorContext, scans: readonly { shown?: unknown }[], waiting: number): void {
+  if (device.revokedAt === null) return;
+  const isDone = scans.length === 0 && waiting === 0;
+  if (isDone || scans.some(({ shown }) => shown === undefined)) throw unauthorized();
 }
 
 type Proof = { proof: string | null; method: string; path: string; now: Date };
@@ -99,10 +110,10 @@ const byToken = oncePerDatabase((db) =>
 /** What a device reports with each request: how many scans it has not sent, and how far its clock is ahead. */
 export type Contact = { waiting: number; clockAheadMs: number };
 
-/** Stores when a device last made contact, at most every ten seconds unless its number of waiting scans changed. */
+/** Stores when a device last made contact: of a working one at most every ten seconds, unless its number of waiting scans changed. */
 export async function noteContact({ client, db, now, device }: DoorContext, contact: Contact): Promise<void> {
   const old = new Date(now.getTime() - 10_000);
-  const changed = contact.waiting !== device.waiting;
+  const changed = contact.waiting !== device.waiting || device.revokedAt !== null;
   if (!changed && device.seenAt !== null && device.seenAt > old) return;
   await db
     .update(doorDevices)

@@ -7,6 +7,7 @@ export {
   findDevice,
   noteContact,
   refuseExpired,
+  refuseRevoked,
   signedRequest,
 } from './find-device';
 export { type GivenScan, type JudgedScan, judgeScans } from './judge-scans';

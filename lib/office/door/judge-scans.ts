@@ -76,6 +76,7 @@ export async function judgeScans(ctx: DoorContext, given: readonly GivenScan[]):
       device: device.id,
       gate: device.gateId,
       isLead: device.isLead,
+      isRevoked: device.revokedAt !== null,
       isOwnLane: isOwnLane === true,
       id: scan.id,
       seq: scan.seq,

@@ -38,7 +38,7 @@ export async function readTickets(
 ): Promise<DoorTicket[]> {
   const rows = await ctx.db.execute<Row>(sql`
     SELECT l.order_id AS "orderId", l.position, l.generation, l.section, l.row_nr AS row, l.seat_nr AS seat, l.discount_name AS type,
-           ${STATE} AS state, l.moved_to AS "movedTo", ${device.maySearch ? NAME : INITIALS} AS name, right(o.key, 4) AS last4
+           ${STATE} AS state, l.moved_to AS "movedTo", ${device.maySearch ? NAME : INITIALS} AS name, right('000' || o.id, 4) AS last4
       FROM order_lines l JOIN orders o ON o.client_id = l.client_id AND o.id = l.order_id
      WHERE l.client_id = ${ctx.client.id} AND l.sub_event_id = ${list.subEventId}
        AND (o.status IN ('paid', 'promised', 'refunded') OR (o.status = 'cancelled' AND o.paid_at IS NOT NULL)) AND ${which}

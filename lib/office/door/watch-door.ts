@@ -3,7 +3,7 @@ import type { Context } from '@/lib/context';
 import type { DoorListRow } from './find-device';
 
 export type Conflict = {
-  kind: 'double' | 'void' | 'unpaid' | 'override';
+  kind: 'double' | 'void' | 'unpaid' | 'override' | 'revoked';
   orderId: number;
   position: number;
   at: Date;

@@ -11,7 +11,7 @@ type Props = { visit: OfficeVisit; list: DoorListRow; device: Device; devices: r
 export function DeviceRow({ visit, list, device, devices, mayManage }: Props) {
   const { ctx, language, now } = visit;
   const words = doorsWordsFor(language);
-  const { id, name, gate, seenAt, waiting, revokedAt, expiresAt, lane, clockAheadMs } = device;
+  const { id, name, gate, seenAt, waiting, revokedAt, expiresAt, lane, clockAheadMs, mayBring } = device;
   const isWorking = (one: Device) => !one.revokedAt && one.expiresAt > now;
   const minutes = Math.round(clockAheadMs / 60_000);
   const takers = devices.filter((one) => isWorking(one) && one.lane === null);
@@ -30,6 +30,7 @@ export function DeviceRow({ visit, list, device, devices, mayManage }: Props) {
         <p>{facts.filter(Boolean).join(' · ')}</p>
       </div>
       {revokedAt && <p>{words.revoked}</p>}
+      {mayBring && <p>{words.mayBring}</p>}
       {!revokedAt && expiresAt <= now && <p>{words.over}</p>}
       {!revokedAt && mayManage && (
         <OfficeForm action={revokeOneDevice} fields={[]} submit={words.revoke} {...common} refusals={refusals} />

@@ -1,16 +1,20 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { fillPlaceholders } from '@/app/office/_frame/fill-placeholders';
 import type { DoorWords } from '@/lib/i18n/office/door';
 import { getDecoder } from './camera';
 import styles from './door.module.css';
 import { type DoorState, type Engine, openEngine } from './engine';
 import { keepForOffline } from './install';
-import { Pair } from './pair';
+import { Pair, useIsLinked } from './pair';
 import { Scanner } from './scanner';
-import { type DoorStore, openStore, type Pairing, wipe } from './store';
+import { type DoorStore, openStore, type Pairing, wipe, write } from './store';
 
 type Props = { words: DoorWords; language: string };
+
+/** How long to wait before the door is prepared for offline use once more, in milliseconds. */
+const AGAIN_MS = 5000;
 
 /** The door app on a phone. Unpaired it asks for a pairing code; paired it scans, online and offline. */
 export function DoorApp({ words, language }: Props) {
@@ -20,15 +24,24 @@ export function DoorApp({ words, language }: Props) {
   const [engine, setEngine] = useState<Engine>();
   const [state, setState] = useState<DoorState>();
   const [isReady, setReady] = useState(false);
+  const isLinked = useIsLinked();
 
   useEffect(() => {
     void openStore().then(async (store) => {
       setPairing((await store.get('one', 'pairing')) as Pairing | undefined);
       setStore(store);
     });
-    void getDecoder()
-      .then(keepForOffline)
-      .then(setReady, () => {});
+    // Loads the decoder early, so that the first scan does not wait for it.
+    void getDecoder();
+    let isGone = false;
+    void (async () => {
+      while (!isGone && !(await keepForOffline().catch(() => false)))
+        await new Promise((again) => setTimeout(again, AGAIN_MS));
+      if (!isGone) setReady(true);
+    })();
+    return () => {
+      isGone = true;
+    };
   }, []);
 
   useEffect(() => {
@@ -53,19 +66,31 @@ export function DoorApp({ words, language }: Props) {
   }, [store, pairing]);
 
   if (!store) return null;
-  if (!pairing)
+  // The link of the next show, on a phone that has sent what it scanned at this one.
+  if (!pairing || (isLinked && state?.waiting === 0))
     return (
       <Pair
         words={words}
         isWiped={isWiped}
         paired={async (pairing) => {
           await wipe(store);
-          await store.put('one', pairing, 'pairing');
+          const tx = write(store, ['one']);
+          await Promise.all([tx.objectStore('one').put(pairing, 'pairing'), tx.done]);
           setWiped(false);
+          setEngine(undefined);
+          setState(undefined);
           setPairing(pairing);
         }}
       />
     );
+  if (state?.isEnding)
+    return (
+      <p className={styles.loading} role="status">
+        {fillPlaceholders(words.ending, { n: state.waiting })}
+      </p>
+    );
   if (!engine || !state?.snapshot) return <p className={styles.loading}>{words.loading}</p>;
-  return <Scanner words={words} language={language} engine={engine} state={state} isReady={isReady} />;
+  return (
+    <Scanner words={words} language={language} engine={engine} state={state} isReady={isReady} isLinked={isLinked} />
+  );
 }

@@ -31,7 +31,14 @@ export type JudgedUpload = {
 /** The server does not know this device's pairing. */
 export class Unpaired extends Error {}
 /** The server refused the request for another reason. */
-export class RefusedUpload extends Error {}
+export class RefusedUpload extends Error {
+  /** Whether the same request is refused again, whenever it is sent: it is too large, or the server cannot read it. */
+  readonly isForGood: boolean;
+  constructor(status: number, code: string) {
+    super(`${status} ${code}`);
+    this.isForGood = [400, 413, 422].includes(status);
+  }
+}
 
 type Asking = { json?: unknown; signal: AbortSignal; accept?: string };
 
@@ -63,7 +70,7 @@ async function request(
   const { code } = await answer.json().catch(() => ({ code: '' }));
   if (code === 'door_unauthorized') throw new Unpaired();
   if (code === 'door_proof' && !isAgain) return request(pairing, clock, path, asking, true);
-  throw new RefusedUpload(`${answer.status} ${code}`);
+  throw new RefusedUpload(answer.status, code);
 }
 
 type Options = { json?: unknown; timeoutMs: number };

@@ -2,23 +2,31 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { fillPlaceholders } from '@/app/office/_frame/fill-placeholders';
-import { type DoorTicket, type ScanKind, toneOf } from '@/lib/door';
+import { type ScanKind, toneOf } from '@/lib/door';
 import type { DoorWords } from '@/lib/i18n/office/door';
 import { startCamera } from './camera';
 import styles from './door.module.css';
 import type { DoorState, Engine } from './engine';
+import { Search } from './search';
 import { describeSeat, Sign } from './sign';
 import { signal, wakeSound } from './signal';
 import { wedge } from './wedge';
 
-type Props = { words: DoorWords; language: string; engine: Engine; state: DoorState; isReady: boolean };
+type Props = {
+  words: DoorWords;
+  language: string;
+  engine: Engine;
+  state: DoorState;
+  isReady: boolean;
+  isLinked: boolean;
+};
 
 /** How long an admitting verdict is shown, in milliseconds. */
 const GO_MS = 2500;
 const TYPED_INTO = 'input:not([type="radio"])';
 
-export function Scanner({ words, language, engine, state, isReady }: Props) {
-  const { snapshot, shown } = state;
+export function Scanner({ words, language, engine, state, isReady, isLinked }: Props) {
+  const { snapshot, shown, undoable } = state;
   const [kind, setKind] = useState<ScanKind>('entry');
   const [isSearching, setSearching] = useState(false);
   const [reason, setReason] = useState<string>();
@@ -102,7 +110,7 @@ export function Scanner({ words, language, engine, state, isReady }: Props) {
   const mayOverride = device.is_lead && shown && shown.kind === 'entry' && tone !== 'go' && verdict !== 'forged';
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', hourCycle: 'h23', timeZone: device.timezone });
   return (
-    <main className={styles.door} id="content">
+    <main className={styles.door} id="content" data-searching={isSearching || undefined}>
       <header className={styles.top}>
         <h1>
           {device.list_name} · {device.gate_name}
@@ -112,12 +120,18 @@ export function Scanner({ words, language, engine, state, isReady }: Props) {
           {state.isOnline ? words.online : words.offline}
           {!state.isOnline && ` · ${fillPlaceholders(words.synced, { at: time.format(state.progress.syncedAt) })}`}
           {state.waiting > 0 && ` · ${fillPlaceholders(words.waiting, { n: state.waiting })}`}
+          {state.setAside > 0 && ` · ${fillPlaceholders(words.setAside, { n: state.setAside })}`}
           {state.flagged > 0 && ` · ${fillPlaceholders(words.flagged, { n: state.flagged })}`}
           {` · ${fillPlaceholders(words.inside, { n: state.inside })}`}
         </p>
         <p className={styles.small}>{isReady ? words.ready : words.notReady}</p>
         {state.progress.rehearsal > 0 && <p className={styles.rehearsal}>{words.rehearsal}</p>}
       </header>
+      {isLinked && (
+        <p className={styles.message} role="alert">
+          {fillPlaceholders(words.unpairWaiting, { n: state.waiting })}
+        </p>
+      )}
       {state.message && (
         <div className={styles.message} role="alert">
           <p>{state.message}</p>
@@ -140,7 +154,7 @@ export function Scanner({ words, language, engine, state, isReady }: Props) {
             />
           )}
         </div>
-        {!shown && cameraState !== 'on' && (
+        {!shown && !isSearching && cameraState !== 'on' && (
           <div className={styles.idle}>
             {cameraState === 'none' && <p role="status">{words.cameraOff}</p>}
             <button type="button" className={styles.primary} onClick={() => void start()}>
@@ -201,9 +215,12 @@ export function Scanner({ words, language, engine, state, isReady }: Props) {
             {words.search}
           </button>
         )}
-        {shown && shown.kind !== 'undo' && (verdict === 'admitted' || verdict === 'left') && (
-          <button type="button" onClick={() => void engine.undo(shown)}>
+        {undoable && (!shown || shown.nr === undoable.nr) && (
+          <button type="button" onClick={() => void engine.undo(undoable)}>
             {words.undo}
+            {!shown && undoable.ticket && (
+              <small>{describeSeat(words, undoable.ticket) || undoable.ticket.name || undoable.ticket.last4}</small>
+            )}
           </button>
         )}
         {mayOverride && reason === undefined && (
@@ -218,36 +235,5 @@ export function Scanner({ words, language, engine, state, isReady }: Props) {
         )}
       </nav>
     </main>
-  );
-}
-
-type SearchProps = { words: DoorWords; engine: Engine; close: () => void; chosen: (ticket: DoorTicket) => void };
-
-function Search({ words, engine, close, chosen }: SearchProps) {
-  const [text, setText] = useState('');
-  const people = engine.find(text);
-  return (
-    <search className={styles.search}>
-      <label>
-        {words.searchLabel}
-        {/* biome-ignore lint/a11y/noAutofocus: it was opened to type */}
-        <input type="search" autoFocus value={text} onChange={({ target }) => setText(target.value)} />
-      </label>
-      <button type="button" onClick={close}>
-        {words.close}
-      </button>
-      {text.trim().length > 1 && people.length === 0 && <p role="status">{words.nobody}</p>}
-      <ul>
-        {people.map((ticket) => (
-          <li key={`${ticket.orderId}.${ticket.position}`}>
-            <button type="button" onClick={() => chosen(ticket)}>
-              <b>{ticket.name}</b>
-              {[describeSeat(words, ticket), ticket.type, `… ${ticket.last4}`].filter(Boolean).join(' · ')}
-              {engine.isInside(ticket) && ` · ${words.verdicts.already_in[0]}`}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </search>
   );
 }

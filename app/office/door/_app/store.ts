@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, openDB, type StoreNames } from 'idb';
 import type { PackedTickets, Presence, ScanKind, Verdict } from '@/lib/door';
 import type { Moment } from './clock';
 
@@ -82,8 +82,12 @@ export const openStore = (): Promise<DoorStore> =>
     },
   });
 
+/** A transaction that writes: it is done only when its data is on the disk, so that a phone whose battery fails loses no scan. */
+export const write = <Name extends StoreNames<DoorDb>>(store: DoorStore, names: Name[]) =>
+  store.transaction(names, 'readwrite', { durability: 'strict' });
+
 export async function wipe(store: DoorStore): Promise<void> {
-  const tx = store.transaction(['one', 'changes', 'presence', 'scans'], 'readwrite');
+  const tx = write(store, ['one', 'changes', 'presence', 'scans']);
   await Promise.all([
     tx.objectStore('one').clear(),
     tx.objectStore('changes').clear(),

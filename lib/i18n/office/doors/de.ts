@@ -32,6 +32,8 @@ export const de: DoorsWords = {
   never: 'nie',
   waiting: (count) => `${count} Scans noch nicht gesendet`,
   revoked: 'entzogen',
+  mayBring:
+    'Es hat vielleicht noch Scans aus der Zeit ohne Netz. Sie kommen, sobald es verbunden ist, und stehen dann unter „Anzusehen“.',
   over: 'vorbei',
   revoke: 'Entziehen',
   clock: (minutes) => (minutes > 0 ? `Uhr geht ${minutes} Min. vor` : `Uhr geht ${-minutes} Min. nach`),
@@ -73,6 +75,7 @@ export const de: DoorsWords = {
     void: 'Mit ungültigem Ticket eingelassen',
     unpaid: 'Unbezahlt eingelassen',
     override: 'Von der Leitung eingelassen',
+    revoked: 'Von einem abgemeldeten Telefon gescannt',
   },
   ticket: 'Ticket',
   first: 'Zuerst',

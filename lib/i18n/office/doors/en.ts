@@ -30,6 +30,8 @@ export const en = {
   never: 'never',
   waiting: (count: number) => `${count} scans not sent yet`,
   revoked: 'revoked',
+  mayBring:
+    'It may still have scans that it made without network. They are taken when it connects, and stand under “To look at”.',
   over: 'over',
   revoke: 'Revoke',
   clock: (minutes: number) => (minutes > 0 ? `Its clock is ${minutes} min fast` : `Its clock is ${-minutes} min slow`),
@@ -71,6 +73,7 @@ export const en = {
     void: 'Let in with a void ticket',
     unpaid: 'Let in unpaid',
     override: 'Let in by the lead',
+    revoked: 'Scanned by a revoked phone',
   },
   ticket: 'Ticket',
   first: 'First',

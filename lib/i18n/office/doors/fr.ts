@@ -32,6 +32,8 @@ export const fr: DoorsWords = {
   never: 'jamais',
   waiting: (count) => `${count} scans pas encore envoyés`,
   revoked: 'révoqué',
+  mayBring:
+    'Il a peut-être encore des scans faits sans réseau. Ils arrivent dès qu’il se connecte, et figurent alors sous « À vérifier ».',
   over: 'terminé',
   revoke: 'Révoquer',
   clock: (minutes) => (minutes > 0 ? `Son horloge avance de ${minutes} min` : `Son horloge retarde de ${-minutes} min`),
@@ -73,6 +75,7 @@ export const fr: DoorsWords = {
     void: 'Admis avec un billet non valable',
     unpaid: 'Admis sans avoir payé',
     override: 'Admis par le responsable',
+    revoked: 'Scanné par un téléphone révoqué',
   },
   ticket: 'Billet',
   first: 'D’abord',

@@ -31,6 +31,8 @@ export const nl: DoorsWords = {
   never: 'nooit',
   waiting: (count) => `${count} scans nog niet verstuurd`,
   revoked: 'ingetrokken',
+  mayBring:
+    'Er kunnen nog scans op staan van toen er geen netwerk was. Die komen binnen zodra hij verbinding heeft, en staan dan bij ‘Om te bekijken’.',
   over: 'afgelopen',
   revoke: 'Intrekken',
   clock: (minutes) => (minutes > 0 ? `Zijn klok loopt ${minutes} min voor` : `Zijn klok loopt ${-minutes} min achter`),
@@ -72,6 +74,7 @@ export const nl: DoorsWords = {
     void: 'Toegelaten met een ongeldig kaartje',
     unpaid: 'Onbetaald toegelaten',
     override: 'Toegelaten door de leiding',
+    revoked: 'Gescand door een telefoon die is ingetrokken',
   },
   ticket: 'Kaartje',
   first: 'Eerst',

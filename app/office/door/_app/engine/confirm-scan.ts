@@ -1,6 +1,6 @@
 import type { Presence, Verdict } from '@/lib/door';
 import { type JudgedUpload, toWire } from '../remote';
-import type { WaitingScan } from '../store';
+import { type WaitingScan, write } from '../store';
 import type { DoorSession } from './door-session';
 
 /** How long to wait for the server; then the device's own verdict counts. */
@@ -24,7 +24,7 @@ export async function confirmScan(session: DoorSession, { waiting, key, known, s
   if (session.isClosed) return;
   const said = answer?.scans[0];
   if (said) {
-    await store.delete('scans', waiting.id);
+    await forgetScans(store, [waiting.id]);
     const first = said.first ? { at: Date.parse(said.first.at), gate: said.first.gate } : undefined;
     if (said.verdict !== waiting.local) {
       show(said.verdict, first);
@@ -41,8 +41,9 @@ export async function confirmScan(session: DoorSession, { waiting, key, known, s
 
 /** Stores that the device's own verdict was shown, unless another window of this device has sent the scan meanwhile and removed it. */
 async function markShown({ store }: DoorSession, waiting: WaitingScan): Promise<void> {
-  const tx = store.transaction('scans', 'readwrite');
-  if ((await tx.store.count(waiting.id)) > 0) void tx.store.put({ ...waiting, shown: waiting.local });
+  const tx = write(store, ['scans']);
+  const scans = tx.objectStore('scans');
+  if ((await scans.count(waiting.id)) > 0) void scans.put({ ...waiting, shown: waiting.local });
   await tx.done;
 }
 
@@ -59,11 +60,15 @@ function presenceOf(
 
 /** Corrects the presence of a ticket that the server judged differently. */
 async function correct({ store, presence }: DoorSession, key: string, next: Presence | undefined): Promise<void> {
-  if (next) {
-    presence.set(key, next);
-    await store.put('presence', next, key);
-  } else {
-    presence.delete(key);
-    await store.delete('presence', key);
-  }
+  const tx = write(store, ['presence']);
+  const places = tx.objectStore('presence');
+  if (next) presence.set(key, next);
+  else presence.delete(key);
+  await Promise.all([next ? places.put(next, key) : places.delete(key), tx.done]);
+}
+
+/** Removes scans that the server has stored. */
+export async function forgetScans(store: DoorSession['store'], ids: readonly string[]): Promise<void> {
+  const tx = write(store, ['scans']);
+  await Promise.all([...ids.map((id) => tx.objectStore('scans').delete(id)), tx.done]);
 }

@@ -1,6 +1,6 @@
 import type { DoorTicket, Presence, ScanKind, Verdict } from '@/lib/door';
 import { type Clock, serverClock } from '../clock';
-import { call, listen, Unpaired } from '../remote';
+import { call, listen, RefusedUpload, Unpaired } from '../remote';
 import { type DoorStore, type KeptSnapshot, type Pairing, type Progress, wipe } from '../store';
 
 /** What the screen shows of a scan. */
@@ -16,6 +16,8 @@ export type ShownScan = {
   isOffline: boolean;
   /** The code, with which a lead can admit it anyway. */
   code: string | undefined;
+  /** Where the ticket was before the scan. */
+  before: Presence | undefined;
 };
 
 export type DoorState = {
@@ -27,9 +29,22 @@ export type DoorState = {
   inside: number;
   message: string | undefined;
   shown: ShownScan | undefined;
+  /** The last scan that let somebody in or out, for as long as this device may undo it. */
+  undoable: ShownScan | undefined;
+  /** How many scans the server cannot read: they stay here, and the others are sent. */
+  setAside: number;
+  /** This device may only send its last scans. */
+  isEnding: boolean;
 };
 
-type Question = { json?: unknown; timeoutMs: number };
+type Question = {
+  json?: unknown;
+  timeoutMs: number;
+  /** Runs when the server will never accept this. */
+  refused?: () => void;
+  /** Runs when the server does not know this device any more. */
+  unpaired?: () => Promise<void>;
+};
 
 /** The state of one door list on this device, and its connection to the server. */
 export type DoorSession = {
@@ -77,21 +92,24 @@ export async function openDoorSession(
     inside: 0,
     message: undefined,
     shown: undefined,
+    undoable: undefined,
+    setAside: 0,
+    isEnding: false,
   };
   const contact = () => {
     Object.assign(progress, { syncedAt: Date.now(), ahead: session.clock.ahead() });
     state.isOnline = true;
   };
-  /**
-   * Undefined without an answer. An unpaired device deletes its data here. After its list has ended the server still accepts unsent scans,
-   * so then only the answer to `scans` may delete the data.
-   */
-  const reach = async <T>(path: string, asking: () => Promise<T>): Promise<T | undefined> => {
+  /** Undefined without an answer. Revoked or after its list has ended, a device still sends its scans, and only then deletes its data. */
+  const reach = async <T>(asking: () => Promise<T>, question?: Question): Promise<T | undefined> => {
     try {
       return await asking();
     } catch (error) {
-      if (!(error instanceof Unpaired)) state.isOnline = false;
-      else if (path === 'scans' || (await store.count('scans')) === 0) await session.end();
+      if (error instanceof Unpaired) {
+        state.isEnding = true;
+        await question?.unpaired?.();
+      } else if (error instanceof RefusedUpload && error.isForGood) question?.refused?.();
+      else state.isOnline = false;
       return undefined;
     }
   };
@@ -116,13 +134,13 @@ export async function openDoorSession(
       gone();
     },
     ask: (path, question) =>
-      reach(path, async () => {
+      reach(async () => {
         const answer = await call<never>(pairing, session.clock, path, question);
         contact();
         return answer;
-      }),
+      }, question),
     listen: (path, heard) =>
-      reach(path, () =>
+      reach(() =>
         listen<never>(pairing, session.clock, path, (data) => {
           contact();
           return heard(data);

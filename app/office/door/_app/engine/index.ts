@@ -1,6 +1,6 @@
 import { type DoorTicket, type ScanKind, ticketKey } from '@/lib/door';
 import type { DoorStore, Pairing } from '../store';
-import { type DoorState, openDoorSession, type ShownScan } from './door-session';
+import { type DoorSession, type DoorState, openDoorSession, type ShownScan } from './door-session';
 import { load } from './read-list';
 import { type Source, scanTicket, undoScan } from './scan-ticket';
 import { download, upload } from './sync';
@@ -25,7 +25,7 @@ export async function openEngine(
   return {
     scan: (source: Source, kind: ScanKind, override?: string) => scanTicket(session, source, kind, override),
     undo: (last: ShownScan) => undoScan(session, last),
-    find: (text: string) => findTickets(tickets, text),
+    find: (text: string) => findTickets(session, text),
     seatOf: (ticket: DoorTicket) => tickets.get(ticketKey(ticket.orderId, ticket.movedTo ?? 0)),
     isInside: (ticket: DoorTicket) => presence.get(ticketKey(ticket.orderId, ticket.position))?.isInside === true,
     clear: () => {
@@ -46,13 +46,22 @@ export type Engine = Awaited<ReturnType<typeof openEngine>>;
 
 const MOST_FOUND = 30;
 
-/** Finds tickets on this device by name or the last four characters of the order number. */
-function findTickets(tickets: Map<string, DoorTicket>, text: string): DoorTicket[] {
+/**
+ * Finds tickets on this device, those of people outside first: by name, or by the order's number as printed (2026-005505), without its
+ * year, or its last four digits.
+ */
+function findTickets({ tickets, presence }: DoorSession, text: string): DoorTicket[] {
   const words = text.toLocaleLowerCase().trim().split(/\s+/).filter(Boolean);
   if (words.join('').length < 2) return [];
-  const matches = ({ name, last4 }: DoorTicket) => {
-    const of = `${name} ${last4}`.toLocaleLowerCase();
-    return words.every((word) => of.includes(word));
+  const matches = ({ name, orderId, last4 }: DoorTicket) => {
+    const of = name.toLocaleLowerCase();
+    return words.every((word) => of.includes(word) || word === last4 || numberIn(word) === orderId);
   };
-  return [...tickets.values()].filter(matches).slice(0, MOST_FOUND);
+  const isInside = ({ orderId, position }: DoorTicket) =>
+    Number(presence.get(ticketKey(orderId, position))?.isInside ?? false);
+  const found = [...tickets.values()].filter(matches);
+  return found.sort((one, other) => isInside(one) - isInside(other)).slice(0, MOST_FOUND);
 }
+
+/** The order's number in `2026-005505`, `#5505` or `5505`. */
+const numberIn = (word: string): number => Number(/^(?:#|\d{4}-)?(\d{1,15})$/.exec(word)?.[1]);

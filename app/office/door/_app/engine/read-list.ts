@@ -1,6 +1,6 @@
 import { addTickets, mergePresence, type Presence, ticketKey } from '@/lib/door';
 import type { RemoteChanges, RemoteSnapshot } from '../remote';
-import type { KeptSnapshot } from '../store';
+import { type KeptSnapshot, write } from '../store';
 import type { DoorSession } from './door-session';
 import { storeProgress } from './store-progress';
 
@@ -26,7 +26,7 @@ export async function fetchSnapshot(session: DoorSession): Promise<void> {
   const read = await session.ask<RemoteSnapshot>('snapshot', { timeoutMs: 60_000 });
   if (!read || session.isClosed) return;
   const { cursor, rehearsal, presence: told, ...snapshot } = read;
-  const tx = store.transaction(['one', 'changes', 'presence'], 'readwrite');
+  const tx = write(store, ['one', 'changes', 'presence']);
   const places = tx.objectStore('presence');
   const [keys, values] = await Promise.all([places.getAllKeys(), places.getAll()]);
   // Scans made since the request was sent are newer than the snapshot.
@@ -52,7 +52,7 @@ export async function applyChanges(session: DoorSession, changes: RemoteChanges)
   const { store, state, progress, tickets, presence, tell } = session;
   const { snapshot } = state;
   if (!snapshot || changes.version !== snapshot.device.version || changes.rehearsal !== progress.rehearsal) return true;
-  const tx = store.transaction(['one', 'changes', 'presence'], 'readwrite');
+  const tx = write(store, ['one', 'changes', 'presence']);
   const places = tx.objectStore('presence');
   if (changes.tickets.orders.length > 0) void tx.objectStore('changes').add(changes.tickets);
   for (const [key, one] of toldOf(changes.presence, snapshot)) {

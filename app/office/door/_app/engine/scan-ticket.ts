@@ -1,4 +1,5 @@
 import {
+  ADMITS,
   type DoorTicket,
   type Judged,
   judge,
@@ -11,7 +12,7 @@ import {
   undone,
 } from '@/lib/door';
 import { readMoment } from '../clock';
-import type { KeptSnapshot, WaitingScan } from '../store';
+import { type KeptSnapshot, type WaitingScan, write } from '../store';
 import { verifyCode } from '../verify-code';
 import { confirmScan, type StoredScan } from './confirm-scan';
 import type { DoorSession, ShownScan } from './door-session';
@@ -45,7 +46,7 @@ export async function scanTicket(
   const moment = readMoment();
   const at = clock.now(moment);
 
-  const tx = store.transaction(['one', 'presence', 'scans'], 'readwrite');
+  const tx = write(store, ['one', 'presence', 'scans']);
   const places = tx.objectStore('presence');
   const known = key === undefined ? undefined : await places.get(key);
   const judged = judge({ kind, facts, ticket, presence: known, now: at, ...placeOf(snapshot, facts) });
@@ -84,8 +85,10 @@ export async function scanTicket(
   const code = 'code' in source ? source.code : undefined;
   const performance = otherPerformance(snapshot, facts);
   const show: StoredScan['show'] = (verdict, first = since, isOffline = false) => {
+    const shown = { nr, verdict, kind, ticket, isOffline, first, performance, code, before: known };
     // A later scan may already be shown.
-    if (nr === session.shownNr) state.shown = { nr, verdict, kind, ticket, isOffline, first, performance, code };
+    if (nr === session.shownNr) state.shown = shown;
+    offerUndo(session, shown);
   };
   show(local, since, !state.isOnline);
   state.waiting++;
@@ -93,18 +96,42 @@ export async function scanTicket(
   if (isAsked) await confirmScan(session, { waiting, key, known, show });
 }
 
-/** Undoes the last admission or exit shown on this device, by recording an undo. */
+/** For how long the server lets a device undo its own scan (judge_door_scans.sql), in milliseconds. */
+const UNDO_MS = 60_000;
+
+/** Keeps the last scan that let somebody in or out, unless the server has refused it since. */
+function offerUndo({ state, tell }: DoorSession, shown: ShownScan): void {
+  const isLast = shown.nr >= (state.undoable?.nr ?? 0);
+  if (!isLast) return;
+  if (!ADMITS.has(shown.verdict) && shown.verdict !== 'left') {
+    if (shown.nr === state.undoable?.nr) state.undoable = undefined;
+    return;
+  }
+  if (shown.nr !== state.undoable?.nr)
+    setTimeout(() => {
+      if (state.undoable?.nr !== shown.nr) return;
+      state.undoable = undefined;
+      tell();
+    }, UNDO_MS);
+  state.undoable = shown;
+}
+
+/** Undoes an admission or exit of this device, by recording an undo. */
 export async function undoScan(session: DoorSession, last: ShownScan): Promise<void> {
   const { store, state, progress, presence } = session;
-  const { ticket } = last;
-  if (!ticket) return;
+  const ticket = last.ticket ?? (await verifyCode(last.code ?? '', state.snapshot?.keys ?? []));
+  // A second press meanwhile undoes nothing more.
+  if (!ticket || state.undoable?.nr !== last.nr) return;
+  state.undoable = undefined;
   const key = ticketKey(ticket.orderId, ticket.position);
-  const tx = store.transaction(['one', 'presence', 'scans'], 'readwrite');
+  const tx = write(store, ['one', 'presence', 'scans']);
   const known = await tx.objectStore('presence').get(key);
   await storeProgress(tx.objectStore('one'), progress, 1);
   const moment = readMoment();
   const at = session.clock.now(moment);
-  const after = known && (last.kind === 'exit' ? { ...known, isInside: true } : undone(known));
+  // Somebody else was inside with this ticket before a lead let in a second person.
+  const stays = last.kind === 'exit' ? known && { ...known, isInside: true } : last.before?.isInside && last.before;
+  const after = known && (stays || undone(known));
   const waiting: WaitingScan = {
     id: crypto.randomUUID(),
     seq: progress.seq,

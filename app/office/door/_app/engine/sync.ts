@@ -2,6 +2,7 @@ import { ADMITS } from '@/lib/door';
 import { readMoment } from '../clock';
 import { type JudgedUpload, type RemoteChanges, toWire } from '../remote';
 import type { WaitingScan } from '../store';
+import { forgetScans } from './confirm-scan';
 import type { DoorSession } from './door-session';
 import { applyChanges, fetchSnapshot } from './read-list';
 
@@ -50,32 +51,49 @@ export async function upload(session: DoorSession): Promise<void> {
   const { store, state, clock, pairing, confirming, tell } = session;
   // After an outage, first get the server's time: it corrects the times of queued scans.
   let knowsTime = false;
+  // A scan that the server cannot read is found by smaller and smaller batches, and tried again when the page is next opened.
+  const setAside = new Set<string>();
+  let most = MOST_SCANS;
   while (!session.isClosed) {
-    const all = (await store.getAllFromIndex('scans', 'seq')).filter(({ id }) => !confirming.has(id));
-    const some: WaitingScan[] = knowsTime ? all.slice(0, MOST_SCANS) : [];
+    const stored = (await store.getAllFromIndex('scans', 'seq')).filter(({ id }) => !confirming.has(id));
+    const all = stored.filter(({ id }) => !setAside.has(id));
+    const some: WaitingScan[] = knowsTime ? all.slice(0, most) : [];
     const batch = some.map((scan) => ({ ...scan, shown: scan.shown ?? scan.local }));
-    const waiting = all.length - batch.length;
-    const sent = { ...toWire(batch, clock), waiting };
+    const sent = { ...toWire(batch, clock), waiting: stored.length - batch.length };
+    let isRefused = false;
     const asked = readMoment();
     const answer = await session.ask<{ scans: JudgedUpload[]; now: string }>('scans', {
       json: sent,
       timeoutMs: UPLOAD_MS,
+      refused: () => {
+        isRefused = true;
+      },
+      unpaired: async () => {
+        if (batch.length > 0 || (await store.count('scans')) === 0) await session.end();
+      },
     });
-    knowsTime = answer !== undefined;
+    knowsTime = answer !== undefined || isRefused;
+    if (isRefused && batch.length === 1) for (const { id } of batch) setAside.add(id);
+    most = isRefused ? Math.max(1, Math.floor(batch.length / 2)) : Math.min(MOST_SCANS, most * 2);
     if (answer) {
       clock.hear(Date.parse(answer.now), asked);
       const shownOf = new Map(batch.map(({ id, shown }) => [id, shown]));
-      for (const { id, verdict } of answer.scans) {
+      for (const { id, verdict } of answer.scans)
         if (ADMITS.has(shownOf.get(id) ?? 'forged') && !ADMITS.has(verdict)) state.flagged++;
-        await store.delete('scans', id);
-      }
+      if (batch.length > 0)
+        await forgetScans(
+          store,
+          answer.scans.map(({ id }) => id),
+        );
     }
     state.waiting = await store.count('scans');
+    state.setAside = setAside.size;
     const overMs = clock.atLeast() - Date.parse(pairing.expiresAt);
     // Unsent scans are not deleted on this device's clock alone.
     if (overMs > (state.waiting === 0 ? 0 : KEEP_MS) && (state.waiting === 0 || clock.isHeard())) await session.end();
     tell();
-    if (!answer || waiting === 0) await pause();
+    const isMore = isRefused ? batch.length > 0 : answer && all.length > batch.length;
+    if (!isMore) await pause();
   }
 }
 

@@ -1,0 +1,1 @@
+ALTER TYPE "public"."door_conflict_kind" ADD VALUE 'revoked';
