@@ -85,7 +85,7 @@ export default async function ShopLayout({ params, children }: Props) {
             shop={shop}
             origins={client.embedOrigins?.join(' ') ?? '*'}
             count={cart.seats.length}
-            close={EMBED_WORDS[languageOf(locale)].close}
+            words={EMBED_WORDS[languageOf(locale)]}
           />
         </>
       )}

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { BASE } from '../setup/api';
 import { holdScripts } from '../setup/browser';
@@ -150,6 +151,84 @@ describe('calls', () => {
       new RegExp(`^${BASE()}/${sites().tenant.name}~[0-9a-f]{32}~nl$`),
     );
     expect(warned.filter((text) => text.startsWith('vdm_order'))).toHaveLength(2);
+  });
+});
+
+describe('a site that swaps its body', () => {
+  /** As Turbo and Swup do it: the window stays, and scripts of the new body run again. */
+  const swap = (page: Page) =>
+    page.evaluate(() => {
+      const body = document.createElement('body');
+      body.innerHTML = document.body.innerHTML;
+      for (const old of body.querySelectorAll('script[src]')) {
+        const fresh = document.createElement('script');
+        fresh.src = old.getAttribute('src') ?? '';
+        old.replaceWith(fresh);
+      }
+      document.body.replaceWith(body);
+    });
+
+  it.each([LOADER, SIDE])('while %s is open unlocks the page, and the shop opens again', async (script) => {
+    const visitor = await visit({ script });
+    const { page } = visitor;
+    await openShop(visitor, 'buy');
+    await swap(page);
+    await expect.poll(() => page.evaluate(() => document.documentElement.style.cssText)).toBe('');
+    expect((await told(page)).at(-1)).toEqual({ vdm_close: true, origin: sites().theatre });
+    await page.evaluate('vdm_order("cart")');
+    await untilState(page, 'ready');
+    await frameOf(page).getByRole('heading', { name: 'Je winkelwagen is leeg.' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(() => document.documentElement.style.cssText)).toBe('');
+  });
+});
+
+describe('two shops on one page', () => {
+  it('have an object each, with carts of their own, and the globals stay those of the first', async () => {
+    const { tenant, open } = sites();
+    const more = `<script src="${BASE()}/${open.name}/${SIDE}"></script>`;
+    const visitor = await visit({ more });
+    const { page } = visitor;
+    const shown = () => page.locator('doek-embed iframe').getAttribute('src');
+    const order = (of: typeof tenant) => `doek.shop('${of.name}').order(${of.subEventId('avond')})`;
+    await page.evaluate(order(open));
+    await untilState(page, 'ready');
+    expect(await shown()).toMatch(`/${open.name}~`);
+    await addTickets(visitor, 2);
+    await page.keyboard.press('Escape');
+    await page.evaluate(order(tenant));
+    await untilState(page, 'ready');
+    expect(await shown()).toMatch(`/${tenant.name}~`);
+    await addTickets(visitor, 1);
+    // The other one takes its place: only one is open at a time, and the page is unlocked after it.
+    await page.evaluate(`doek.shop('${open.name}').order('cart')`);
+    await untilState(page, 'ready');
+    expect(await page.locator('doek-embed').count()).toBe(1);
+    await frameOf(page).getByRole('link', { name: 'Winkelwagen, 2 kaarten' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(() => document.documentElement.style.cssText)).toBe('');
+    await page.evaluate('vdm_calendar()');
+    await untilState(page, 'ready');
+    expect(await shown()).toMatch(`/${tenant.name}~`);
+    await frameOf(page).getByRole('link', { name: 'Winkelwagen, 1 kaart' }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(`doek.shop('nobody')`)).toBeUndefined();
+  });
+
+  it('of which the first left with its page leave the globals to the second', async () => {
+    const { open } = sites();
+    const visitor = await visit();
+    const { page } = visitor;
+    const loaded = page.waitForResponse(`**/${open.name}/${LOADER}`);
+    await page.evaluate((src) => {
+      for (const old of document.querySelectorAll('script[src]')) old.remove();
+      document.body.append(Object.assign(document.createElement('script'), { src }));
+    }, `${BASE()}/${open.name}/${LOADER}`);
+    await loaded;
+    await page.waitForFunction(`typeof doek.shop('${open.name}') === 'object'`);
+    await page.evaluate('vdm_calendar()');
+    await untilState(page, 'ready');
+    expect(await page.locator('doek-embed iframe').getAttribute('src')).toMatch(`/${open.name}~`);
   });
 });
 

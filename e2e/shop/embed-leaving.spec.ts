@@ -78,6 +78,7 @@ describe('out of the frame', () => {
     const visitor = await browser.visit({ viewport: PHONE });
     const { page, context } = visitor;
     await page.goto(sites().theatre + sites().pageWith({ lang: 'de' }));
+    const theatre = page.url();
     const session = newCart();
     await page.evaluate(`session = '${session}'`);
     await openShop(visitor, 'buy');
@@ -85,7 +86,7 @@ describe('out of the frame', () => {
     await frame.getByRole('spinbutton', { name: /Standaard$/ }).fill('2');
     await frame.getByRole('button', { name: 'In den Warenkorb', exact: true }).click();
     await frame.locator('[data-total]').waitFor();
-    await page.route(`**/leave?to=checkout`, (route) =>
+    await page.route(`**/leave?to=checkout*`, (route) =>
       route.continue({ url: route.request().url().replace('checkout', 'cart') }),
     );
     await frame.locator('main').evaluate((main, href) => {
@@ -99,6 +100,7 @@ describe('out of the frame', () => {
     await expect.poll(cookies).toEqual({
       [`cart-${tenant.name}`]: session,
       [`lang-${tenant.name}`]: 'de',
+      [`around-${tenant.name}`]: `${session}%20${encodeURIComponent(theatre)}`,
       [`buyer-${tenant.name}`]: expect.any(String),
       [`seen-cart-${tenant.name}`]: '1',
     });

@@ -15,12 +15,25 @@ it.each([
     await offerTestBank(database, tenant);
     const visitor = await visit({ of: tenant }, { origin: sites()[at] });
     const { page, problems } = visitor;
+    const came = page.url();
     await openShop(visitor, 'buy');
     await addTickets(visitor, 2);
     await expect.poll(() => counter(page)).toBe('2');
     await frameOf(page).getByRole('link', { name: 'Afrekenen' }).click();
     // The cart goes with the visitor: the checkout is in the window, not in the frame.
     await payInWindow(database, tenant, visitor);
+
+    // Back to the page that the visitor came from.
+    const { host } = new URL(came);
+    expect(await page.getByRole('link', { name: `Terug naar ${host}` }).getAttribute('href')).toBe(came);
+    await page.reload();
+    await page.getByRole('link', { name: `Terug naar ${host}` }).waitFor();
+    await database.sql`UPDATE clients SET embed_origins = ${['https://www.example.org']} WHERE id = ${tenant.client.id}`;
+    await expect
+      .poll(async () => (await fetch(`${BASE()}/${tenant.name}`)).headers.get('content-security-policy'))
+      .toContain('www.example.org');
+    await page.reload();
+    await expect.poll(() => page.getByRole('link', { name: /^Terug naar/ }).count()).toBe(0);
 
     // The page of an order is never framed by another site, whatever the organisation listed.
     const order = page.url();

@@ -24,14 +24,23 @@ const number = (page: Page) => frameOf(page).getByRole('spinbutton', { name: 'Aa
 const add = (page: Page) => frameOf(page).getByRole('button', { name: 'In winkelwagen', exact: true }).click();
 
 /** A page of another site with that address in a frame, and a counter. */
-async function openPlain({ path, javaScript = true }: { path: string; javaScript?: boolean }) {
+async function openPlain({
+  path,
+  javaScript = true,
+  sandbox,
+}: {
+  path: string;
+  javaScript?: boolean;
+  sandbox?: string;
+}) {
   const { site, elsewhere, browser } = sites();
   const place = `/plain-${Math.random().toString(36).slice(2)}`;
   site.pages[place] = {
     html: `<!doctype html><html lang="nl"><title>x</title><span id="counter">?</span><script>
       addEventListener('message', ({ data }) => {
         if (data.vdm_basketcounter) counter.textContent = data.vdm_basketcounter;
-      });</script><iframe src="${path}" width="900" height="800"></iframe></html>`,
+        if (data.doek_height) document.querySelector('iframe').height = data.doek_height;
+      });</script><iframe src="${path}" width="900" height="800" ${sandbox === undefined ? '' : `sandbox="${sandbox}"`}></iframe></html>`,
   };
   const visitor = await browser.visit({ javaScript });
   await visitor.page.goto(elsewhere + place);
@@ -62,6 +71,57 @@ describe('a plain frame on another site', () => {
 
     await frameOf(page).getByRole('link', { name: 'Afrekenen' }).click();
     await payInWindow(database, open, visitor);
+    // Sites tell frames only their origin.
+    const { elsewhere } = sites();
+    const back = page.getByRole('link', { name: `Terug naar ${new URL(elsewhere).host}` });
+    expect(await back.getAttribute('href')).toBe(`${elsewhere}/`);
+  });
+
+  it('tells the page around it how high it is, also when it becomes lower', async () => {
+    const { page } = await openPlain({ path: BASE() + eventOf('avond') });
+    const frame = page.locator('iframe');
+    const isFit = async () => {
+      const inner = await shopFrame(page)?.evaluate(() => [
+        document.documentElement.scrollHeight,
+        Math.ceil(document.body.getBoundingClientRect().height),
+        window.innerHeight,
+      ]);
+      expect(new Set(inner).size, `${inner}`).toBe(1);
+      return Number(await frame.getAttribute('height'));
+    };
+    await expect.poll(isFit).not.toBe(800);
+    const high = await isFit();
+    await number(page).fill('1');
+    await add(page);
+    await frameOf(page).getByRole('heading', { name: 'Je winkelwagen' }).waitFor();
+    await page.evaluate("document.querySelector('iframe').height = 3000");
+    await shopFrame(page)?.evaluate(() => (document.querySelector('main') as HTMLElement).append('x'.repeat(2000)));
+    await expect.poll(isFit).toBeLessThan(3000);
+    expect(high).toBeLessThan(3000);
+  });
+
+  it.each([
+    ['nothing can be sent', 'allow-scripts allow-same-origin allow-top-navigation', 'In winkelwagen'],
+    ['it has no origin', 'allow-scripts allow-forms', undefined],
+    ['the window may not leave', 'allow-scripts allow-same-origin allow-forms', 'Afrekenen'],
+  ])('says so where a sandbox forbids it: %s', async (_, sandbox, press) => {
+    const visitor = await openPlain({ path: BASE() + eventOf('avond'), sandbox });
+    const { page, problems } = visitor;
+    const alert = frameOf(page).getByRole('alert');
+    if (press) {
+      await number(page).fill('1');
+      await add(page);
+    }
+    if (press === 'Afrekenen') await frameOf(page).getByRole('link', { name: press }).click();
+    await alert
+      .getByText(press === 'Afrekenen' ? 'Ging het afrekenen niet open?' : 'niet besteld kan worden')
+      .waitFor();
+    const { host } = new URL(BASE());
+    await alert.getByText(`${host}/${sites().open.name}`, { exact: false }).waitFor();
+    expect(page.url()).toContain('/plain-');
+    expect(
+      problems.splice(0).filter((problem) => !/sandbox|origin 'null'|CORS|ERR_FAILED|SecurityError/i.test(problem)),
+    ).toEqual([]);
   });
 
   it('keeps its cart after the back button', async () => {

@@ -26,12 +26,26 @@
   let address = '';
   let frameSaidSo = false;
 
-  // A page that loads the script twice has one panel.
   const page = /** @type {any} */ (window);
+  const opened = Symbol.for('doek opened');
+  // Sites that swap their body (Turbo, Swup) remove the panel without closing it.
+  const closeIfGone = () => view?.host.isConnected || closed();
+  const swaps = new MutationObserver(closeIfGone);
+  // A page that loads the script twice has one panel.
   const panel = Symbol.for(`doek ${shop} ${isSide}`);
   page[panel] ??= start();
-  page.vdm_order = page[panel].order;
-  page.vdm_calendar = page[panel].calendar;
+  const symbolOf = (/** @type {string} */ of) => Symbol.for(`doek shop ${of}`);
+  page[symbolOf(name)] ??= page[panel];
+  const shopOf = (/** @type {string} */ of) =>
+    page[symbolOf(of)] ?? console.warn(`doek.shop: this page does not load the script of ${of}.`);
+  if (typeof page.doek?.shop !== 'function') page.doek = { shop: shopOf };
+  // The globals are those of the first script, for as long as it is in the page: a site may swap its pages without loading a new one.
+  const first = Symbol.for('doek first script');
+  if (!page[first]?.isConnected) {
+    page[first] = document.currentScript;
+    page.vdm_order = page[panel].order;
+    page.vdm_calendar = page[panel].calendar;
+  }
 
   function start() {
     window.addEventListener('message', ({ origin: from, source, data }) => {
@@ -39,7 +53,11 @@
       if (data?.vdm_close === true) {
         frameSaidSo = true;
         view?.dialog.close();
-      } else if (data?.vdm_basketcounter !== undefined) ready();
+      } else if (data?.vdm_basketcounter !== undefined) {
+        ready();
+        // For the way back from a paid order; the shop checks the address.
+        frame.contentWindow?.postMessage({ vdm_page: window.location.href }, origin);
+      }
     });
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
       if (frame && effectiveDirective === 'frame-src' && blockedURI.startsWith(origin)) show('failed');
@@ -62,10 +80,15 @@
       window.location.assign(address);
       return;
     }
+    closeIfGone();
     if (!view) {
+      // One at a time: each locks the page, and unlocks it to what it was before.
+      page[opened]?.();
+      page[opened] = closed;
       view = makeView(language ?? ownLanguage);
       document.body.append(view.host);
       view.dialog.showModal();
+      swaps.observe(document, { childList: true, subtree: true });
     }
     load();
   }
@@ -105,10 +128,12 @@
   }
 
   function closed() {
+    if (!view) return;
     clearTimeout(timer);
-    view?.host.remove();
-    view?.unlock();
-    view = frame = undefined;
+    swaps.disconnect();
+    view.host.remove();
+    view.unlock();
+    view = frame = page[opened] = undefined;
     // If the frame posted vdm_close, the page has received it already.
     if (!frameSaidSo) window.postMessage({ vdm_close: true }, '/');
     frameSaidSo = false;
@@ -118,6 +143,8 @@
   function makeView(/** @type {string} */ language) {
     const say = /** @type {Words} */ (words[/** @type {keyof typeof words} */ (language)] ?? words.en);
     const host = document.createElement('doek-embed');
+    // Turbo keeps copies of the pages that are left, which are to have no panel in them.
+    host.dataset.turboTemporary = '';
     const root = host.attachShadow({ mode: 'open' });
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);

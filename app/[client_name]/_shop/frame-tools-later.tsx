@@ -7,7 +7,7 @@ import type { FrameTools as Loaded } from './frame-tools';
 const Tools = lazy(() =>
   import('./frame-tools').then(
     ({ FrameTools }) => ({ default: FrameTools }),
-    () => ({ default: () => null }),
+    () => ({ default: () => <></> }),
   ),
 );
 

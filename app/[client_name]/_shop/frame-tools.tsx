@@ -1,6 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import type { EmbedWords } from '@/lib/i18n/embed';
+import { Blocked, type BlockedAt, watchBlocked } from './blocked-frame';
 import styles from './frame-tools.module.css';
 
 type Props = {
@@ -9,15 +11,19 @@ type Props = {
   /** The sites that may embed this frame, separated by spaces; `*`: any. */
   origins: string;
   count: number;
-  close: string;
+  words: EmbedWords;
 };
+
+/** The page around this frame, as it said itself; a frame without our script knows at most its site. */
+let pageAround: string | undefined;
 
 /**
  * Connects a shop in a frame to the page around it: reports the number of tickets, closes the panel, and opens outside links in the top
  * window.
  */
-export function FrameTools({ shop, origins, count, close }: Props) {
+export function FrameTools({ shop, origins, count, words }: Props) {
   const [hasPanel, setPanel] = useState(false);
+  const [blockedAt, setBlocked] = useState<BlockedAt>();
   // Only frames of our panel can be closed; _embed/panel.js gives them this name.
   useEffect(() => setPanel(window.parent !== window && window.name === 'doek-panel'), []);
 
@@ -33,9 +39,14 @@ export function FrameTools({ shop, origins, count, close }: Props) {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || hasOwnEscape(event.target)) return;
       tellParent(origins, { vdm_close: true });
     };
-    const clicked = (event: MouseEvent) => sendOut(event.target, `/${shop}`);
-    const asked = ({ source, data }: MessageEvent) => {
-      if (source === window.parent && data?.vdm_hello === true) tellParent(origins, counterMessage(count));
+    const clicked = (event: MouseEvent) => {
+      if (window.origin !== 'null') setBlocked(undefined);
+      watchBlocked(event, sendOut(event.target, `/${shop}`), setBlocked);
+    };
+    const asked = ({ source, origin, data }: MessageEvent) => {
+      if (source !== window.parent) return;
+      if (data?.vdm_hello === true) tellParent(origins, counterMessage(count));
+      if (typeof data?.vdm_page === 'string' && originOf(data.vdm_page) === origin) pageAround = data.vdm_page;
     };
     window.addEventListener('message', asked);
     document.addEventListener('keydown', pressed);
@@ -48,18 +59,36 @@ export function FrameTools({ shop, origins, count, close }: Props) {
     };
   }, [origins, shop, count]);
 
-  if (!hasPanel) return null;
+  // Without an origin of its own the frame cannot send anything to the shop.
+  useEffect(() => {
+    if (window.origin === 'null') setBlocked({ what: 'cannotBuy', top: 0 });
+  }, []);
+  useEffect(() => {
+    if (window.parent === window || window.name === 'doek-panel') return;
+    // As high as its content, not as its frame, which would never become lower again.
+    document.body.style.minHeight = '0';
+    const tell = () => tellParent(origins, { doek_height: Math.ceil(document.body.getBoundingClientRect().height) });
+    const sizes = new ResizeObserver(tell);
+    sizes.observe(document.body);
+    return () => sizes.disconnect();
+  }, [origins]);
+
   return (
-    <button
-      type="button"
-      className={styles.close}
-      aria-label={close}
-      onClick={() => tellParent(origins, { vdm_close: true })}
-    >
-      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-        <path d="M6 6l12 12M18 6L6 18" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-      </svg>
-    </button>
+    <>
+      {blockedAt && <Blocked words={words} at={blockedAt} />}
+      {hasPanel && (
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={words.close}
+          onClick={() => tellParent(origins, { vdm_close: true })}
+        >
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            <path d="M6 6l12 12M18 6L6 18" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+          </svg>
+        </button>
+      )}
+    </>
   );
 }
 
@@ -87,12 +116,33 @@ function tellParent(origins: string, message: object): void {
 const hasOwnEscape = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && target.type === 'search' && target.value !== '';
 
-/** Links out of the shop open in the top window; so does the checkout, with the cart (leave/route.ts). */
-function sendOut(target: EventTarget | null, base: string): void {
+/**
+ * Links out of the shop open in the top window; so does the checkout, with the cart (leave/route.ts).
+ * @returns whether the top window is to leave its page for the checkout
+ */
+function sendOut(target: EventTarget | null, base: string): boolean {
   const link = target instanceof Element ? target.closest('a') : null;
-  if (!link?.href) return;
+  if (!link?.href) return false;
   const isWithin = link.origin === window.location.origin && `${link.pathname}/`.startsWith(`${base}/`);
-  if (isWithin && link.pathname !== `${base}/checkout`) return;
-  if (isWithin) link.href = `${base}/leave?to=checkout`;
+  if (isWithin && ![`${base}/checkout`, `${base}/leave`].includes(link.pathname)) return false;
+  if (isWithin)
+    link.href = `${base}/leave?${new URLSearchParams({ to: 'checkout', back: pageAround ?? siteAround() })}`;
   link.target ||= '_top';
+  return isWithin;
+}
+
+/** The site around this frame, as far as the browser says; empty if it does not. */
+function siteAround(): string {
+  const origin: string | undefined = window.location.ancestorOrigins?.[0];
+  const from = originOf(document.referrer);
+  return origin ?? (from === window.location.origin ? '' : from);
+}
+
+/** Empty for what is no address. */
+function originOf(address: string): string {
+  try {
+    return new URL(address).origin;
+  } catch {
+    return '';
+  }
 }

@@ -8,4 +8,8 @@ export const de: EmbedWords = {
   failedText: 'Versuchen Sie es noch einmal, oder öffnen Sie sie in einem neuen Fenster.',
   again: 'Noch einmal versuchen',
   openWindow: 'In neuem Fenster öffnen',
+  cannotBuy: 'Diese Website zeigt die Tickets in einem Rahmen, in dem nichts bestellt werden kann.',
+  cannotLeave:
+    'Hat sich die Kasse nicht geöffnet? Diese Website zeigt die Tickets in einem Rahmen, der das verhindert.',
+  backTo: 'Zurück zu {site}',
 };

@@ -7,6 +7,9 @@ export const en = {
   failedText: 'Try again, or open them in a new window.',
   again: 'Try again',
   openWindow: 'Open in a new window',
+  cannotBuy: 'This website shows the tickets in a frame in which nothing can be ordered.',
+  cannotLeave: 'Did the checkout not open? This website shows the tickets in a frame that prevents it.',
+  backTo: 'Back to {site}',
 };
 
 export type EmbedWords = typeof en;

@@ -8,4 +8,7 @@ export const fr: EmbedWords = {
   failedText: 'Réessayez, ou ouvrez-les dans une nouvelle fenêtre.',
   again: 'Réessayer',
   openWindow: 'Ouvrir dans une nouvelle fenêtre',
+  cannotBuy: 'Ce site affiche les billets dans un cadre où rien ne peut être commandé.',
+  cannotLeave: 'Le paiement ne s’est pas ouvert ? Ce site affiche les billets dans un cadre qui l’empêche.',
+  backTo: 'Retour à {site}',
 };

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import styles from '../docs.module.css';
 import { Snippet } from './snippet';
-import { BUNDLE, BUTTONS, COUNTER, PLAIN, POLICY, POPUP, SESSION, SIDE_PANEL } from './snippets';
+import { BUNDLE, BUTTONS, COUNTER, HEIGHT, PLAIN, POLICY, POPUP, SESSION, SIDE_PANEL, TWO_SHOPS } from './snippets';
 
 export const metadata: Metadata = {
   title: 'Selling on your own site',
@@ -31,12 +31,35 @@ export default function EmbedPage() {
       </p>
       <Snippet label="Buttons" code={BUTTONS} />
 
+      <h2>Two shops on one page</h2>
+      <p>
+        Load the script of each. <code>vdm_order</code> and <code>vdm_calendar</code> are those of the first;{' '}
+        <code>doek.shop(name)</code> has them for each organisation, by its name in the address of the script.
+      </p>
+      <Snippet label="Two shops" code={TWO_SHOPS} />
+
       <h2>A plain frame</h2>
       <p>
         A frame in the page works without the script. Each visit gets its own cart, which lasts as long as the frame is
         open: after a reload of the page the cart is empty. The checkout opens in the top window.
       </p>
       <Snippet label="A plain frame" code={PLAIN} />
+      <p>
+        The frame posts the height of its content, in pixels, whenever that changes:{' '}
+        <code>{'{ doek_height: 812 }'}</code>. With this script it never has a scroll bar of its own.
+      </p>
+      <Snippet label="As high as its content" code={HEIGHT} />
+      <p>
+        With a <code>sandbox</code> attribute the frame needs <code>allow-scripts</code>, <code>allow-same-origin</code>
+        , <code>allow-forms</code> and <code>allow-top-navigation-by-user-activation</code>. Without them it says that
+        nothing can be ordered in it.
+      </p>
+
+      <h2>The way back</h2>
+      <p>
+        The page of the order has a link back to the page that opened the pop-up. A plain frame knows only your site, so
+        its link leads to your home page. There is a link only to sites that may embed the shop.
+      </p>
 
       <h2>Which sites may embed it</h2>
       <p>

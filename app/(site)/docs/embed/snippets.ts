@@ -12,6 +12,18 @@ export const SIDE_PANEL = `<script src="${EXAMPLE_SERVICE}/demo/iframes/vdm_side
 
 export const PLAIN = `<iframe src="${EXAMPLE_SERVICE}/demo/event/95" title="Tickets" width="100%" height="800"></iframe>`;
 
+export const HEIGHT = `<script>
+  addEventListener('message', ({ origin, source, data }) => {
+    if (origin !== '${EXAMPLE_SERVICE}' || data?.doek_height === undefined) return;
+    for (const frame of document.querySelectorAll('iframe'))
+      if (frame.contentWindow === source) frame.height = data.doek_height;
+  });
+</script>`;
+
+export const TWO_SHOPS = `<button type="button" onclick="doek.shop('demo').order(95)">Tickets</button>
+<button type="button" onclick="doek.shop('festival').order('cart')">Cart of the festival</button>
+<button type="button" onclick="doek.shop('festival').calendar()">The festival</button>`;
+
 export const BUTTONS = `<button type="button" onclick="vdm_order(95)">Tickets</button>
 <button type="button" onclick="vdm_order('cart')">Cart (<span id="cart-count">0</span>)</button>
 <button type="button" onclick="vdm_calendar()">What’s on</button>`;

@@ -1,12 +1,15 @@
 import type { Metadata } from 'next';
 import button from '@/app/_ui/button.module.css';
-import { formatPrice } from '@/lib/i18n';
+import { fillText } from '@/lib/fill-text';
+import { formatPrice, languageOf } from '@/lib/i18n';
+import { EMBED_WORDS } from '@/lib/i18n/embed';
 import { orderWordsFor } from '@/lib/i18n/orders';
 import { paperOf } from '@/lib/papers';
 import { withKinds } from '@/lib/seats';
 import { findLanguage } from '../../_shop/find-language';
 import { findShopPath } from '../../_shop/find-shop-path';
 import { OrderLines } from '../../_shop/order-lines';
+import { findPageAround } from '../../_shop/page-around';
 import { Totals } from '../../_shop/totals';
 import { Buyer } from './_page/buyer';
 import { Changes } from './_page/changes';
@@ -72,6 +75,8 @@ export default async function OrderPage({ params, searchParams }: Props) {
   const problemText = said && sayProblem(said, locale);
   const price = (amount: typeof order.total) => formatPrice(amount, { ...language, currency: order.currency });
 
+  const around = await findPageAround(ctx.client, order.cartId);
+
   return (
     <div className={styles.order}>
       <div className={styles.state} data-view={view}>
@@ -116,6 +121,11 @@ export default async function OrderPage({ params, searchParams }: Props) {
         <ShowPapers about={about} locale={locale} />
         <StopOrder about={about} language={language} />
       </section>
+      {around && (
+        <a className={button.quiet} href={around.href}>
+          {fillText(EMBED_WORDS[languageOf(locale)].backTo, { site: around.host })}
+        </a>
+      )}
       <a className={button.quiet} href={(await findShopPath(shop)) || '/'} data-next="list">
         {language.words.toWhatIsOn}
       </a>
