@@ -9,6 +9,9 @@ import {
   type Needs,
   readFigures,
   readNeeds,
+  readSetup,
+  SETUP_STEPS,
+  type Setup,
   storeFigures,
   type TodayPerformance,
 } from '@/lib/office';
@@ -35,16 +38,17 @@ export default async function TodayPage({ params }: Props) {
   const isWhole = ctx.membership.scope === 'all';
   const today = dayAt(now, ctx.client.timezone);
   if (seesFigures) await storeFigures(ctx);
-  const { programme, days, needs, isDemo } = await officeTransaction(ctx, async (ctx) => ({
+  const { programme, days, needs, setup, isDemo } = await officeTransaction(ctx, async (ctx) => ({
     programme: await listToday(ctx),
     days: seesFigures ? await readFigures(ctx, { period: { from: addDays(today, -1), to: today }, by: ['day'] }) : [],
     needs: isWhole && mayDo(ctx, 'orders.find') ? await readNeeds(ctx) : undefined,
+    setup: isWhole && mayDo(ctx, 'programme.write') ? await readSetup(ctx) : undefined,
     isDemo: await hasDemoSales(ctx),
   }));
   return (
     <OfficeFrame visit={visit} at="" title={visit.words.today}>
       {isDemo && <p className={frame.hint}>{words.demo}</p>}
-      {needs && <NeedsList visit={visit} words={words} needs={needs} />}
+      {(needs || setup) && <NeedsList visit={visit} words={words} needs={needs} setup={setup} />}
       <section aria-labelledby="tonight">
         <h2 id="tonight">{words.tonight}</h2>
         {programme.today.length === 0 ? (
@@ -146,20 +150,23 @@ function Performances({ visit, words, rows }: Shown & { rows: readonly TodayPerf
 }
 
 /** What needs attention, each with a link to its page. Only what the member's permissions allow. */
-function NeedsList({ visit, words, needs }: Shown & { needs: Needs }) {
+function NeedsList({ visit, words, needs, setup }: Shown & { needs: Needs | undefined; setup: Setup | undefined }) {
   const base = `/office/${visit.ctx.client.name}`;
-  const all = [
-    [needs.failedRefunds, words.failedRefunds, '/refunds'],
-    [needs.unassigned, words.unassigned, '/refunds'],
-    [needs.troubledPayments, words.troubledPayments, '/refunds'],
-    [needs.failedMails, words.failedMails, '/orders'],
-    [needs.failedJobs, words.failedJobs, '/jobs'],
-  ] as const;
+  const all = needs
+    ? ([
+        [needs.failedRefunds, words.failedRefunds, '/refunds'],
+        [needs.unassigned, words.unassigned, '/refunds'],
+        [needs.troubledPayments, words.troubledPayments, '/refunds'],
+        [needs.failedMails, words.failedMails, '/orders'],
+        [needs.failedJobs, words.failedJobs, '/jobs'],
+      ] as const)
+    : [];
   const waiting = all.filter(([count]) => count > 0);
   return (
     <section aria-labelledby="needs">
       <h2 id="needs">{words.needsYou}</h2>
-      {waiting.length === 0 && <p>{words.nothingNeeds}</p>}
+      {waiting.length === 0 && !setup && <p>{words.nothingNeeds}</p>}
+      {setup && <SetupList visit={visit} words={words} setup={setup} />}
       <ul className={styles.needs}>
         {waiting.map(([count, text, path]) => (
           <li key={text(count)}>
@@ -168,5 +175,41 @@ function NeedsList({ visit, words, needs }: Shown & { needs: Needs }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+const SETUP_PAGES = {
+  venue: '/venues',
+  show: '/programme',
+  payment: '/settings/payments',
+  onSale: '/programme',
+} as const satisfies Record<keyof Setup, string>;
+
+/** What is left to do before the first sale, each step with a link to its page if the member may open it. */
+function SetupList({ visit, words, setup }: Shown & { setup: Setup }) {
+  const { client } = visit.ctx;
+  return (
+    <>
+      <p id="setup">{SETUP_STEPS.every((step) => setup[step]) ? words.setupReady : words.setup}</p>
+      <ol className={styles.setup} aria-labelledby="setup">
+        {SETUP_STEPS.map((step) => {
+          const path = SETUP_PAGES[step];
+          const isLinked = !setup[step] && mayDo(visit.ctx, PAGES[`/office/[client]${path}`]);
+          return (
+            <li key={step} data-done={setup[step] || undefined}>
+              {isLinked ? (
+                <a href={`/office/${client.name}${path}`}>{words.setupSteps[step]}</a>
+              ) : (
+                words.setupSteps[step]
+              )}
+              {setup[step] && <span className="visually-hidden">: {words.setupDone}</span>}
+            </li>
+          );
+        })}
+      </ol>
+      <p>
+        <a href={`/${client.name}`}>{words.setupShop}</a>
+      </p>
+    </>
   );
 }

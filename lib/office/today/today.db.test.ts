@@ -3,7 +3,7 @@ import { type OfficeContext, officeTransaction } from '@/lib/staff';
 import { makeMember } from '@/lib/staff/testing/make-member';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
-import { listToday, readNeeds } from '.';
+import { listToday, readNeeds, readSetup } from '.';
 
 let database: TestDatabase;
 let tenant: Tenant;
@@ -69,4 +69,12 @@ it('counts open tasks of this organisation only', async () => {
   }
   const all = { failedRefunds: 1, unassigned: 1, failedMails: 1, troubledPayments: 0, failedJobs: 0 };
   expect(await officeTransaction(ctx, readNeeds)).toEqual(all);
+});
+
+it('says what is left to set up until something was sold', async () => {
+  const fresh = await makeTenant(database.db, { locations: [], ticket_types: [] });
+  const none = { venue: false, show: false, payment: false, onSale: false };
+  expect(await officeTransaction(await makeMember(database.db, fresh.client), readSetup)).toEqual(none);
+  // The other tests sold something here.
+  expect(await officeTransaction(ctx, readSetup)).toBeUndefined();
 });

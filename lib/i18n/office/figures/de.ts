@@ -82,6 +82,16 @@ export const de: FiguresWords = {
   cameSince: 'Heute und gestern',
   needsYou: 'Zu erledigen',
   nothingNeeds: 'Im Moment ist nichts zu erledigen.',
+  setup: 'Vor dem ersten Verkauf:',
+  setupReady: 'Alles ist bereit für den ersten Verkauf.',
+  setupSteps: {
+    venue: 'Saal und Plätze anlegen',
+    show: 'Stück mit einem Termin anlegen',
+    payment: 'Zahlungsarten wählen',
+    onSale: 'Einen Termin in den Verkauf geben',
+  },
+  setupDone: 'erledigt',
+  setupShop: 'Den Shop ansehen',
   failedRefunds: (n) => (n === 1 ? '1 Erstattung ist fehlgeschlagen' : `${n} Erstattungen sind fehlgeschlagen`),
   unassigned: (n) =>
     n === 1

@@ -80,6 +80,16 @@ export const en = {
   cameSince: 'Today and yesterday',
   needsYou: 'Needs someone',
   nothingNeeds: 'Nothing needs your attention.',
+  setup: 'Before your first sale:',
+  setupReady: 'Everything is ready for your first sale.',
+  setupSteps: {
+    venue: 'Add your venue and its seats',
+    show: 'Add a show with a performance',
+    payment: 'Choose how buyers pay',
+    onSale: 'Put a performance on sale',
+  },
+  setupDone: 'done',
+  setupShop: 'Look at your shop',
   failedRefunds: (n: number) => (n === 1 ? '1 refund failed' : `${n} refunds failed`),
   unassigned: (n: number) =>
     n === 1

@@ -82,6 +82,16 @@ export const fr: FiguresWords = {
   cameSince: 'Aujourd’hui et hier',
   needsYou: 'À traiter',
   nothingNeeds: 'Rien à traiter pour le moment.',
+  setup: 'Avant votre première vente :',
+  setupReady: 'Tout est prêt pour votre première vente.',
+  setupSteps: {
+    venue: 'Ajoutez votre salle et ses places',
+    show: 'Ajoutez un spectacle et une représentation',
+    payment: 'Choisissez comment on vous paie',
+    onSale: 'Mettez une représentation en vente',
+  },
+  setupDone: 'fait',
+  setupShop: 'Voir votre boutique',
   failedRefunds: (n) => (n === 1 ? '1 remboursement a échoué' : `${n} remboursements ont échoué`),
   unassigned: (n) =>
     n === 1

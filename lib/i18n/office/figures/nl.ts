@@ -82,6 +82,16 @@ export const nl: FiguresWords = {
   cameSince: 'Vandaag en gisteren',
   needsYou: 'Vraagt aandacht',
   nothingNeeds: 'Niets vraagt nu aandacht.',
+  setup: 'Voor je eerste verkoop:',
+  setupReady: 'Alles is klaar voor je eerste verkoop.',
+  setupSteps: {
+    venue: 'Voeg je zaal en de plaatsen toe',
+    show: 'Voeg een voorstelling met een datum toe',
+    payment: 'Kies hoe kopers betalen',
+    onSale: 'Zet een datum in de verkoop',
+  },
+  setupDone: 'klaar',
+  setupShop: 'Bekijk je winkel',
   failedRefunds: (n) => (n === 1 ? '1 terugbetaling is mislukt' : `${n} terugbetalingen zijn mislukt`),
   unassigned: (n) =>
     n === 1
