@@ -219,7 +219,10 @@ export function Scanner({ words, language, engine, state, isReady, isLinked }: P
           <button type="button" onClick={() => void engine.undo(undoable)}>
             {words.undo}
             {!shown && undoable.ticket && (
-              <small>{describeSeat(words, undoable.ticket) || undoable.ticket.name || undoable.ticket.last4}</small>
+              <small>
+                {' · '}
+                {describeSeat(words, undoable.ticket) || undoable.ticket.name || undoable.ticket.last4}
+              </small>
             )}
           </button>
         )}
