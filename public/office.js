@@ -93,7 +93,9 @@
       Object.assign(link, { href: signIn, target: '_blank', textContent: document.body.dataset.signIn });
       said.append(link);
     }
-    form.prepend(said);
+    const button = form.querySelector('button:not([type=button])');
+    if (button) button.before(said);
+    else form.append(said);
     form.ariaBusy = null;
     said.focus();
   }
@@ -132,9 +134,13 @@
       // The session ended before anything was done; on the pages that open one, such an address is where one goes.
       if (answer.redirected && isSignIn(answer.url) && !/^\/office\/(sign-in|locked)/.test(location.pathname))
         return tellFailure(form, 'signedOut', answer.url);
-      // Another page has its own styles, and may be an instrument.
-      if (answer.redirected && answer.url !== location.href.split('#')[0]) return location.assign(answer.url);
       const page = parse(await answer.text());
+      if (answer.redirected && answer.url !== location.href.split('#')[0]) {
+        // Another page has its own styles, and may be an instrument. The same one with its answer keeps what is typed in other forms.
+        const isSame = new URL(answer.url).pathname === location.pathname;
+        if (!isSame || !findSame(formsOf(page), form, formsOf(document))) return location.assign(answer.url);
+        history.replaceState(null, '', answer.url);
+      }
       if (!page.querySelector('main')) throw answer;
       show(page, form);
       form.ariaBusy = null;

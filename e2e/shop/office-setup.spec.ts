@@ -5,6 +5,34 @@ import { officeInBrowser } from '../setup/office-in-browser';
 
 const { database, openAt } = officeInBrowser();
 
+it('saves one part of the settings, says so beside its button, and keeps what is typed in the others', async () => {
+  const page = await openAt(await makeTenant(database.db), '/settings');
+  const part = (name: string) => page.getByRole('region', { name, exact: true });
+  const [organisation, buying] = [part('Organisation'), part('Buying')];
+  const most = buying.getByLabel('Most tickets per order');
+  const isBeside = async (role: 'status' | 'alert') => {
+    const [said, button] = [organisation.getByRole(role), organisation.getByRole('button', { name: 'Save' })];
+    await said.filter({ hasText: /\w/ }).waitFor();
+    const [above, below] = [await said.boundingBox(), await button.boundingBox()];
+    expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(60);
+    await expect.poll(() => button.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+  };
+  await most.fill('7');
+  await organisation.getByLabel('Time zone').fill('Nowhere');
+  await organisation.getByRole('button', { name: 'Save' }).click();
+  await isBeside('alert');
+  await organisation.getByLabel('Time zone').fill('Europe/Amsterdam');
+  await organisation.getByLabel('Name for visitors').fill('Theater Anders');
+  await organisation.getByRole('button', { name: 'Save' }).click();
+  await isBeside('status');
+  expect(await most.inputValue()).toBe('7');
+  await buying.getByRole('button', { name: 'Save' }).click();
+  await buying.getByRole('status').waitFor();
+  await page.reload();
+  expect(await organisation.getByLabel('Name for visitors').inputValue()).toBe('Theater Anders');
+  expect(await most.inputValue()).toBe('7');
+});
+
 it('sets up an organisation step by step until it has sold something, and lines up the figures of today', async () => {
   const tonight = performance('tonight', 9, { date: '+0', time: '23:59:59', end: '00:00:00' });
   const shop = await makeTenant(database.db, { events: [{ key: 'e', name: 'E', sub_events: [tonight] }] });

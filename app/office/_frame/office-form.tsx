@@ -82,16 +82,6 @@ export function OfficeForm({
   }, [state]);
   return (
     <form action={send} className={fields.length > 0 ? styles.form : own.inline}>
-      {state.refused && (
-        <p className={styles.refused} role="alert" ref={alert} tabIndex={-1}>
-          {refusals[state.refused]} {detailOf(state, fields)} {state.stepUp && <a href={state.stepUp}>{stepUp}</a>}
-        </p>
-      )}
-      {state.isDone && done && (
-        <p className={styles.done} role="status">
-          {done} {state.detail}
-        </p>
-      )}
       {state.picture && (
         // biome-ignore lint/performance/noImgElement: a data URL made for this answer
         <img className={styles.square} src={state.picture} alt="" width="256" height="256" />
@@ -123,6 +113,17 @@ export function OfficeForm({
         );
       })}
       {children}
+      {/* Beside the button: on a long form its head is out of view. */}
+      {state.refused && (
+        <p className={styles.refused} role="alert" ref={alert} tabIndex={-1}>
+          {refusals[state.refused]} {detailOf(state, fields)} {state.stepUp && <a href={state.stepUp}>{stepUp}</a>}
+        </p>
+      )}
+      {state.isDone && done && (
+        <p className={styles.done} role="status">
+          {done} {state.detail}
+        </p>
+      )}
       <button type="submit" className={isQuiet ? styles.quiet : styles.button} aria-disabled={isPending}>
         {submit}
         {about && <span className="visually-hidden"> {about}</span>}

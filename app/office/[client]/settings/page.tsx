@@ -45,11 +45,6 @@ export default async function GeneralPage({ params, searchParams }: Props) {
           <section key={form} aria-labelledby={form}>
             <h2 id={form}>{words.forms[form]}</h2>
             {words.formTexts[form] && <p className={styles.hint}>{words.formTexts[form]}</p>}
-            {saved === form && (
-              <p className={styles.done} role="status">
-                {words.saved}
-              </p>
-            )}
             {form === 'privacy' && shortening && (
               <>
                 <p className={styles.refused}>{shorteningText(shortening, visit, words)}</p>
@@ -72,7 +67,13 @@ export default async function GeneralPage({ params, searchParams }: Props) {
                 isQuiet={form !== 'organisation'}
                 refusals={visit.words.refusals}
                 stepUp={visit.words.stepUpTitle}
-              />
+              >
+                {saved === form && (
+                  <p className={styles.done} role="status">
+                    {words.saved}
+                  </p>
+                )}
+              </OfficeForm>
             )}
           </section>
         );
