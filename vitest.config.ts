@@ -62,6 +62,8 @@ export default defineConfig({
     deps: { interopDefault: false },
     exclude: [...configDefaults.exclude, '.next*/**', '.data/**'],
     env: { SECRET_KEY: TEST_SECRET_KEY },
+    // Firefox is driven over a WebSocket, which Node 20 has behind this flag.
+    execArgv: ['--experimental-websocket'],
     // Time is never what a test asserts: what waits fails first, and says for what. Some tests try every form or page: on a busy machine
     // that has taken three minutes.
     expect: { poll: { timeout: PATIENCE } },

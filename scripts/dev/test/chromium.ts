@@ -30,11 +30,11 @@ function installFromSystem(): string | undefined {
   return findChromium();
 }
 
-function aptInstall(name: string): void {
+export function aptInstall(...names: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args: string[]) =>
     spawnSync('apt-get', args, { stdio: 'ignore', env, timeout: 120_000 }).status === 0;
-  if (apt('update', '-qq')) apt('install', '-y', '-qq', '--no-install-recommends', name);
+  if (apt('update', '-qq')) apt('install', '-y', '-qq', '--no-install-recommends', ...names);
 }
 
 function installFromPlaywright(): string | undefined {

@@ -2,12 +2,13 @@ import { relative } from 'node:path';
 import { startTool } from '../../start/tool';
 
 /** What the selected test files need besides Node. */
-export type TestNeeds = { files: number; build: boolean; postgres: boolean; browser: boolean };
+export type TestNeeds = { files: number; build: boolean; postgres: boolean; browser: boolean; engines: boolean };
 
-/** The names of files that need the built service, a PostgreSQL, or a browser. */
+/** The names of files that need the built service, a PostgreSQL, a Chromium, or other engines. */
 const SERVED = /^e2e\//;
 const DATABASE = /\.db\.test\.ts$/;
 const BROWSER = /^e2e\/(journeys|shop)\//;
+const ENGINES = /^e2e\/engines\//;
 
 /** The needs of the tests that the runner selects with these arguments. */
 export async function needsOf(args: string[]): Promise<TestNeeds> {
@@ -28,5 +29,6 @@ export function needsOfFiles(tests: { file: string }[]): TestNeeds {
     build: isServed || files.includes('scripts/start/start.test.ts'),
     postgres: isServed || files.some((file) => DATABASE.test(file)),
     browser: files.some((file) => BROWSER.test(file)),
+    engines: files.some((file) => ENGINES.test(file)),
   };
 }

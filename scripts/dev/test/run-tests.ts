@@ -7,6 +7,7 @@ import { step } from '../../start/step.mjs';
 import { NEXT, runTool } from '../../start/tool';
 import { runAtOnce, type Step, secondsSince } from './at-once';
 import { ensureTestBrowsers } from './chromium';
+import { ensureEngines } from './engines';
 import { needsOf, type TestNeeds } from './needs';
 import { runVitest } from './run-vitest';
 
@@ -24,6 +25,7 @@ export async function runTests(args: string[]): Promise<number> {
   const needs = args.length === 0 ? EVERYTHING : await needsOf(args);
   if (needs.files === 0) throw new Error(`No test file matches ${args.join(' ')}.`);
   const browsers = needs.browser ? await step('Looking for Chromium', ensureTestBrowsers) : {};
+  const missing = needs.engines ? await step('Looking for WebKit and Firefox', ensureEngines) : [];
   if (needs === EVERYTHING) await step('Route types', generateRouteTypes);
   const builds = needs.build && !isBuilt(DIST_DIR);
   await runAtOnce([
@@ -38,7 +40,7 @@ export async function runTests(args: string[]): Promise<number> {
     const { code, lines } = await runVitest(args, { settings, folder: DIST_DIR, retry: needs === EVERYTHING });
     await server?.stop();
     console.log(`All steps … ${secondsSince(startedAt)}`);
-    for (const line of lines) console.log(line);
+    for (const line of [...missing, ...lines]) console.log(line);
     return code;
   } finally {
     await server?.stop();
@@ -50,7 +52,13 @@ const CHECKS: Step[] = [
   ['Lint', () => check('node_modules/@biomejs/biome/bin/biome', 'check', '.')],
 ];
 
-const EVERYTHING: TestNeeds = { files: Number.POSITIVE_INFINITY, build: true, postgres: true, browser: true };
+const EVERYTHING: TestNeeds = {
+  files: Number.POSITIVE_INFINITY,
+  build: true,
+  postgres: true,
+  browser: true,
+  engines: true,
+};
 
 const startPostgres = async (): Promise<TemporaryPostgres> =>
   env.DATABASE_URL
