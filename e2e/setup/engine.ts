@@ -26,8 +26,6 @@ export type Engine = {
   /** Later calls are for the document in the frame that `script` finds, until `leaveFrame`. */
   enterFrame: (script: string) => Promise<void>;
   leaveFrame: () => Promise<void>;
-  /** A picture of the page, as a PNG. */
-  picture: () => Promise<Buffer>;
   /** Errors of pages and violations of their policies, so far. */
   problems: () => string[];
   close: () => Promise<void>;

@@ -82,8 +82,6 @@ export async function openFirefox(refused: Refused): Promise<Engine> {
     leaveFrame: async () => {
       context = whole;
     },
-    picture: async () =>
-      Buffer.from((await send('browsingContext.captureScreenshot', { context: whole })).data, 'base64'),
     problems: () => problems,
     close: async () => {
       await send('browser.close', {}).catch(() => {});

@@ -86,7 +86,6 @@ export async function openWebKit(refused: Refused): Promise<Engine> {
       frame = undefined;
       await leave();
     },
-    picture: async () => Buffer.from(String(await send('GET', at('/screenshot'))), 'base64'),
     problems: () => problems,
     close: async () => {
       await send('DELETE', at('')).catch(() => {});
