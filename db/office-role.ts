@@ -32,7 +32,7 @@ const NOTHING = '';
 export const RIGHTS: Readonly<Record<string, string>> = {
   ...of(
     CHANGES,
-    'address_proofs awaited_rides carts categories client_domains client_files discounts kept_pictures locations',
+    'address_proofs awaited_rides carts categories client_domains client_files discounts domain_claims kept_pictures locations',
   ),
   ...of(
     CHANGES,

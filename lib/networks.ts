@@ -33,6 +33,16 @@ export function networkOf(address: string): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${one.toString()}/64`)}/64`;
 }
 
+/** What one party often has many networks of: the /24 of an IPv4 address, the /48 of a network that networkOf gives for IPv6. */
+export function widerNetworkOf(network: string): string {
+  const [address = ''] = network.split('/');
+  if (!isAddress(address)) return network;
+  const one = ipaddr.parse(address);
+  const bits = one.kind() === 'ipv4' ? 24 : 48;
+  const base = one.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
+  return `${base.networkAddressFromCIDR(`${one.toString()}/${bits}`)}/${bits}`;
+}
+
 /** Whether it is a loopback address. */
 export const isLoopback = (address: string): boolean => ipaddr.process(address).range() === 'loopback';
 

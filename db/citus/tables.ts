@@ -21,8 +21,8 @@ export const DISTRIBUTED = list(
  * knowing the organisation, belong to two of them, or are unique over all.
  */
 export const REFERENCE = list(
-  'awaited_rides catalogues categories client_domains client_files clients discounts event_ids invitations kept_pictures locations main_events',
-  'memberships payment_credentials picture_fetches rides staff sub_event_categories sub_event_ticket_types sub_events',
+  'awaited_rides catalogues categories client_domains client_files clients discounts domain_claims event_ids invitations kept_pictures locations',
+  'main_events memberships payment_credentials picture_fetches rides staff sub_event_categories sub_event_ticket_types sub_events',
   'subscription_events subscription_ranks subscriptions ticket_types waiting_rooms',
 );
 

@@ -84,7 +84,10 @@ export const clients = pgTable(
     holdMinutes: numeric({ precision: 10, scale: 4, mode: 'number' }).notNull(),
     maxPerOrder: integer().notNull(),
     recommendations: boolean().notNull(),
+    /** The circle that it is in. */
     circle: text(),
+    /** The circle that it asks to join: none of its members has confirmed it yet. */
+    circleWanted: text(),
     rideMarginMinutes: integer().notNull(),
     rideSpeedKmh: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull().default(15),
     recommendWindowHours: numeric({ precision: 6, scale: 2, mode: 'number' }).notNull(),
@@ -153,10 +156,32 @@ export const clientFiles = pgTable(
   (t) => [primaryKey({ columns: [t.clientId, t.name] })],
 );
 
-/** Host names that show a client's shop; a host belongs to one client. */
+/** Host names that show a client's shop now: proven (domain_claims), or given by the operator. A host belongs to one client. */
 export const clientDomains = pgTable('client_domains', {
   domain: text().primaryKey(),
   clientId: integer()
     .notNull()
     .references(() => clients.id),
 });
+
+/** What a check found missing; null: nothing, or not checked yet. */
+export type DomainProblem = 'no_dns' | 'elsewhere' | 'no_proof' | 'taken';
+
+/**
+ * Host names that an organisation added itself, each to be proven; several may claim one. Besides client_domains, so that a check changes no
+ * catalogue. A name that the operator gave has no row here.
+ */
+export const domainClaims = pgTable(
+  'domain_claims',
+  {
+    clientId: clientId().references(() => clients.id),
+    domain: text().notNull(),
+    claimedAt: instant().notNull(),
+    provenBy: text().$type<'txt' | 'file'>(),
+    problem: text().$type<DomainProblem>(),
+    /** Since when checks of a name that works fail. */
+    failingSince: instant(),
+    nextCheckAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.clientId, t.domain] }), index().on(t.nextCheckAt), index().on(t.domain)],
+);

@@ -118,6 +118,8 @@ export const staffChallenges = pgTable(
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     tries: integer().notNull().default(0),
+    /** How many digits a mailed code has. */
+    digits: integer().notNull().default(8),
     usedAt: instant(),
   },
   (t) => [index().on(t.browserHash), index().on(t.expiresAt)],

@@ -17,8 +17,8 @@ export async function staffLetter(db: Db, mail: StaffMail, client: Client | unde
   const title = client?.title ?? 'Doek';
   switch (mail.kind) {
     case 'code': {
-      const code = codeOf(mail.about);
-      const shown = `${code.slice(0, 4)} ${code.slice(4)}`;
+      const [id = '', digits] = mail.about.split(' ');
+      const shown = codeOf(id, digits ? Number(digits) : undefined).replace(/\d{4}(?=\d)/g, '$& ');
       return { ...base, subject: said.codeSubject(shown), paragraphs: [said.code(shown), said.codeText] };
     }
     case 'invitation': {

@@ -9,13 +9,21 @@ import { Refusal } from './refusal';
 const LIMITS = {
   'sign-in-network': { most: 100, minutes: 10 },
   'sign-in-account': { most: 10, minutes: 60 },
+  'sign-in-wider': { most: 20, minutes: 60 },
+  'sign-in-known': { most: 20, minutes: 60 },
   'sign-in-mailbox': { most: 60, minutes: 60 },
   'factor-account': { most: 10, minutes: 10 },
+  'domain-check': { most: 30, minutes: 10 },
   'app-wrong': { most: 30, minutes: 7 * 24 * 60 },
 } as const;
 
+/** Counts an attempt at `now`. @returns how many there are in the window */
+export const countTry = (...given: Tried): Promise<number> => add(1, ...given);
+
 /** Counts an attempt at `now`. @returns whether it exceeds the limit */
-export const isTooMany = async (...given: Tried): Promise<boolean> => (await add(1, ...given)) > LIMITS[given[1]].most;
+export const isTooMany = async (...given: Tried): Promise<boolean> => isAbove(given[1], await countTry(...given));
+
+export const isAbove = (name: keyof typeof LIMITS, count: number): boolean => count > LIMITS[name].most;
 
 /** Uncounts a successful attempt, for limits that count only failures. */
 export const forgetTry = (...given: Tried): Promise<number> => add(-1, ...given);

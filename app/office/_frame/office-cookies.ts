@@ -1,21 +1,35 @@
 import { createHash } from 'node:crypto';
 import { cookies } from 'next/headers';
-import { newToken, ROLES, type Role, SESSION_HOURS } from '@/lib/staff';
+import { pool } from '@/db/client';
+import { databaseNow } from '@/db/clock';
+import { findAccount, newToken, ROLES, type Role, readKnown, SESSION_HOURS, writeKnown } from '@/lib/staff';
 
 /** Over https the `__Host-` prefix ties a cookie to this host. Over http, on this machine, the prefix is not allowed. */
 const cookieName = (name: string, origin: string): string => (origin.startsWith('https:') ? `__Host-${name}` : name);
 
 const SESSION = 'office';
 const BROWSER = 'office-browser';
+const KNOWN = 'office-known';
+const KNOWN_SECONDS = 365 * 24 * 3600;
 
 const rules = (origin: string) =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', secure: origin.startsWith('https:') }) as const;
 
 export const sessionCookie = (origin: string): string => cookieName(SESSION, origin);
 
+/** Keeps a session's token, and that its person signed in with this browser. */
 export async function keepSession(token: string, origin: string): Promise<void> {
-  (await cookies()).set(sessionCookie(origin), token, { ...rules(origin), maxAge: SESSION_HOURS * 3600 });
+  const jar = await cookies();
+  jar.set(sessionCookie(origin), token, { ...rules(origin), maxAge: SESSION_HOURS * 3600 });
+  const account = await findAccount(pool().db, token, databaseNow());
+  if (!account) return;
+  const known = writeKnown([account.person.id, ...(await readKnownPeople(origin))]);
+  jar.set(cookieName(KNOWN, origin), known, { ...rules(origin), maxAge: KNOWN_SECONDS });
 }
+
+/** The people who have signed in with this browser. */
+export const readKnownPeople = async (origin: string): Promise<number[]> =>
+  readKnown((await cookies()).get(cookieName(KNOWN, origin))?.value);
 
 /**
  * A hash of this browser's cookie, which ties a code or a passkey's answer to the browser that asked. `make`: sets a missing cookie; only

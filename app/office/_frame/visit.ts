@@ -21,7 +21,7 @@ import {
   type Site,
 } from '@/lib/staff';
 import { type ClientPage, type ClientRoute, PAGES, ROUTES } from './access';
-import { browserHash, readSeenAs, sessionCookie } from './office-cookies';
+import { browserHash, readKnownPeople, readSeenAs, sessionCookie } from './office-cookies';
 
 /** A request for the office, on its own host. `locked`: the person whose session is locked; they can open nothing. */
 export type Visit = {
@@ -115,13 +115,14 @@ export async function contextOf(
 export { mayDo };
 
 /** The browser of this request. `make`: sets a missing cookie; only in an action. */
-export async function readBrowser({ site, language }: Visit, { make = false } = {}): Promise<Browser> {
+export async function readBrowser({ site, language, account, locked }: Visit, { make = false } = {}): Promise<Browser> {
   const asked = await headers();
   return {
     hash: await browserHash(site.origin, { make }),
     network: visitorOf(asked)?.key ?? 'unknown',
     agent: asked.get('user-agent') ?? '',
     locale: language,
+    knows: [(account ?? locked)?.person.id ?? [], await readKnownPeople(site.origin)].flat(),
   };
 }
 

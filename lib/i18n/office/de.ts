@@ -19,7 +19,7 @@ export const de: OfficeWords = {
   or: 'oder',
   codeTitle: 'Sehen Sie in Ihr Postfach',
   codeText:
-    'Wenn diese Adresse ein Konto hat, ist ein Code mit 8 Ziffern unterwegs. Er gilt nur in diesem Browser und 10 Minuten lang.',
+    'Wenn diese Adresse ein Konto hat, ist ein Code unterwegs. Er gilt nur in diesem Browser und 10 Minuten lang.',
   code: 'Code',
   newCode: 'Neuen Code senden',
   secondTitle: 'Noch ein Schritt',
@@ -106,6 +106,13 @@ export const de: OfficeWords = {
   change: 'Ändern',
   end: 'Aus dem Team entfernen',
   endSure: 'Der Zugang endet sofort. Was die Person getan hat, bleibt im Protokoll.',
+  doorsOf: (n) =>
+    n === 1
+      ? 'Ein Telefon oder Programm am Einlass wurde von dieser Person gekoppelt.'
+      : `${n} Telefone und Programme am Einlass wurden von dieser Person gekoppelt.`,
+  doorsTo: 'Was damit geschieht',
+  doorsEnd: 'Auch sie enden',
+  doorsGoTo: (name) => `Sie laufen unter ${name} weiter`,
   why: 'Was darf diese Person, und warum?',
   permission: 'Recht',
   may: 'Erlaubt',
@@ -254,7 +261,7 @@ export const de: OfficeWords = {
     wrong_key: 'So sieht ein solcher Schlüssel nicht aus. Kopieren Sie ihn beim Anbieter noch einmal.',
     no_secret_key:
       'Der Dienst kann keine Schlüssel aufbewahren: SECRET_KEY ist nicht gesetzt. Fragen Sie die Person, die ihn betreibt.',
-    domain_taken: 'Dieser Hostname gehört einer anderen Organisation oder dem Dienst selbst:',
+    domain_taken: 'Dieser Name gehört diesem Dienst oder einem Rechner und kann nicht verwendet werden:',
     not_checked: 'Das funktioniert nicht.',
     invalid: 'Prüfen Sie dieses Feld.',
     failed: 'Das hat nicht geklappt. Es wurde nichts geändert. Versuchen Sie es erneut.',

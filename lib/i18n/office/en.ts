@@ -16,8 +16,7 @@ export const en = {
   withPasskey: 'Use a passkey',
   or: 'or',
   codeTitle: 'Check your email',
-  codeText:
-    'If this address has an account, a code of 8 digits is on its way. It works in this browser only, for 10 minutes.',
+  codeText: 'If this address has an account, a code is on its way. It works in this browser only, for 10 minutes.',
   code: 'Code',
   newCode: 'Send a new code',
   secondTitle: 'One more step',
@@ -97,6 +96,13 @@ export const en = {
   change: 'Change',
   end: 'Remove from the team',
   endSure: 'They lose access at once. What they did stays in the log.',
+  doorsOf: (n: number) =>
+    n === 1
+      ? 'One phone or program at the door was paired by this person.'
+      : `${n} phones and programs at the door were paired by this person.`,
+  doorsTo: 'What becomes of them',
+  doorsEnd: 'They end too',
+  doorsGoTo: (name: string) => `They go on under ${name}`,
   why: 'What may this person do, and why?',
   permission: 'Permission',
   may: 'Allowed',
@@ -239,7 +245,7 @@ export const en = {
     no_decimals: 'The currency has no decimals, so every amount must be a whole one.',
     wrong_key: 'That isn’t what such a key looks like. Copy it again from the provider.',
     no_secret_key: 'The service cannot keep keys: SECRET_KEY is not set. Ask whoever runs it.',
-    domain_taken: 'This host name belongs to another organisation or to the service:',
+    domain_taken: 'This name belongs to this service or to a machine, and cannot be used:',
     not_checked: 'This doesn’t work.',
     invalid: 'Check this field.',
     failed: 'That didn’t work. Nothing was changed. Try again.',

@@ -19,7 +19,7 @@ export const fr: OfficeWords = {
   or: 'ou',
   codeTitle: 'Consultez vos e-mails',
   codeText:
-    'Si cette adresse a un compte, un code à 8 chiffres est en route. Il n’est valable que dans ce navigateur, pendant 10 minutes.',
+    'Si cette adresse a un compte, un code est en route. Il n’est valable que dans ce navigateur, pendant 10 minutes.',
   code: 'Code',
   newCode: 'Envoyer un nouveau code',
   secondTitle: 'Encore une étape',
@@ -106,6 +106,13 @@ export const fr: OfficeWords = {
   change: 'Modifier',
   end: 'Retirer de l’équipe',
   endSure: 'L’accès prend fin immédiatement. Ce que la personne a fait reste dans le journal.',
+  doorsOf: (n) =>
+    n === 1
+      ? 'Un téléphone ou programme à l’entrée a été associé par cette personne.'
+      : `${n} téléphones et programmes à l’entrée ont été associés par cette personne.`,
+  doorsTo: 'Ce qu’ils deviennent',
+  doorsEnd: 'Ils prennent fin aussi',
+  doorsGoTo: (name) => `Ils continuent sous ${name}`,
   why: 'Que peut faire cette personne, et pourquoi ?',
   permission: 'Droit',
   may: 'Autorisé',
@@ -253,7 +260,7 @@ export const fr: OfficeWords = {
     wrong_key: 'Une telle clé ne ressemble pas à cela. Copiez-la à nouveau chez le prestataire.',
     no_secret_key:
       'Le service ne peut pas conserver de clés : SECRET_KEY n’est pas définie. Demandez à la personne qui l’exploite.',
-    domain_taken: 'Ce nom de domaine appartient à une autre organisation ou au service lui-même :',
+    domain_taken: 'Ce nom est celui de ce service ou d’une machine et ne peut pas être utilisé :',
     not_checked: 'Cela ne fonctionne pas.',
     invalid: 'Vérifiez ce champ.',
     failed: 'Cela n’a pas fonctionné. Rien n’a été modifié. Réessayez.',

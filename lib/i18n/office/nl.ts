@@ -19,7 +19,7 @@ export const nl: OfficeWords = {
   or: 'of',
   codeTitle: 'Bekijk je mail',
   codeText:
-    'Als dit adres een account heeft, is er een code van 8 cijfers onderweg. Die werkt alleen in deze browser, 10 minuten lang.',
+    'Als dit adres een account heeft, is er een code onderweg. Die werkt alleen in deze browser, 10 minuten lang.',
   code: 'Code',
   newCode: 'Nieuwe code sturen',
   secondTitle: 'Nog één stap',
@@ -105,6 +105,13 @@ export const nl: OfficeWords = {
   change: 'Wijzigen',
   end: 'Uit het team verwijderen',
   endSure: 'Deze persoon heeft meteen geen toegang meer. Wat die deed, blijft in het logboek.',
+  doorsOf: (n) =>
+    n === 1
+      ? 'Eén telefoon of programma aan de deur is door deze persoon gekoppeld.'
+      : `${n} telefoons en programma’s aan de deur zijn door deze persoon gekoppeld.`,
+  doorsTo: 'Wat ermee gebeurt',
+  doorsEnd: 'Ze houden ook op',
+  doorsGoTo: (name) => `Ze gaan door onder ${name}`,
   why: 'Wat mag deze persoon, en waarom?',
   permission: 'Recht',
   may: 'Mag',
@@ -249,7 +256,7 @@ export const nl: OfficeWords = {
     wrong_key: 'Zo ziet zo’n sleutel er niet uit. Kopieer hem opnieuw bij de betaaldienst.',
     no_secret_key:
       'De dienst kan geen sleutels bewaren: SECRET_KEY is niet ingesteld. Vraag het aan wie de dienst beheert.',
-    domain_taken: 'Deze domeinnaam is van een andere organisatie of van de dienst zelf:',
+    domain_taken: 'Deze naam is van deze dienst of van een machine en kan niet worden gebruikt:',
     not_checked: 'Dit werkt niet.',
     invalid: 'Controleer dit veld.',
     failed: 'Dat is niet gelukt. Er is niets gewijzigd. Probeer het opnieuw.',

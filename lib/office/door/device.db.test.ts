@@ -1,13 +1,19 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { unpackTickets } from '@/lib/door';
 import { nameOwnTickets, seenNames } from '@/lib/orders';
+import { endMember } from '@/lib/staff';
+import { makeMember } from '@/lib/staff/testing/make-member';
 import { doorStage } from '@/lib/testing/door-stage';
 import { scanOf, verdictsOf } from '@/lib/testing/open-door';
 import { receiptNumber } from '@/lib/tickets';
 import {
+  createDoorToken,
+  createPairing,
   listConflicts,
   listDevices,
   noteContact,
+  pairDevice,
   readChanges,
   readCursor,
   readDoorFigures,
@@ -15,6 +21,7 @@ import {
   refuseRevoked,
   revokeDevice,
   setRehearsal,
+  streamChanges,
 } from '.';
 
 const stage = doorStage();
@@ -171,5 +178,55 @@ describe('what a device knows', () => {
     ]);
     expect([await verdictsOf(lead, undo()), await inside()]).toEqual([['undone'], 1]);
     expect([await verdictsOf(lead, undo()), await inside()]).toEqual([['undone'], 0]);
+  });
+
+  it('ends with the membership of whoever paired it, as do codes, or goes on under a successor', async () => {
+    const at = await stage.open();
+    const { db } = stage.database;
+    const owner = at.office();
+    const lead = await makeMember(db, at.tenant.client, { role: 'door_lead' });
+    const [heir, weak] = [
+      await makeMember(db, at.tenant.client, { role: 'manager' }),
+      await makeMember(db, at.tenant.client, { role: 'door' }),
+    ];
+    const wanted = { listId: at.listId, gateId: await at.firstGate(), isLead: false, maySearch: true };
+    const token = await createDoorToken(lead, 'Scanner', wanted);
+    const { secret } = await createPairing(lead, wanted);
+    const works = () => at.opened(token).then(({ isOver }) => !isOver);
+    const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const { x, y } = publicKey.export({ format: 'jwk' });
+    const pairs = () => pairDevice(at.ctx(), { secret, name: 'Phone', publicKey: `${x}.${y}` });
+    // While the role, or the end date of the membership, does not allow it.
+    const set = async (change: object) =>
+      void (await stage.database
+        .sql`UPDATE memberships SET ${stage.database.sql(change as never)} WHERE id = ${lead.membership.id}`);
+    for (const [change, back] of [
+      [{ role: 'door' }, { role: 'door_lead' }],
+      [{ expires_at: '2020-01-01' }, { expires_at: null }],
+      [
+        { scope: 'shows', scope_ids: [0] },
+        { scope: 'all', scope_ids: [] },
+      ],
+    ]) {
+      await set(change as object);
+      expect([change, await works()]).toEqual([change, false]);
+      await expect(pairs()).rejects.toMatchObject({ code: 'door_unauthorized' });
+      expect((await listDevices(at.ctx(), at.listId))[0]?.revokedAt).not.toBeNull();
+      await set(back as object);
+      expect(await works()).toBe(true);
+    }
+    await expect(endMember(owner, lead.membership.id, weak.membership.id)).rejects.toMatchObject({
+      code: 'may_not_give',
+    });
+    expect(await works()).toBe(true);
+    await endMember(owner, lead.membership.id, heir.membership.id);
+    expect(await works()).toBe(true);
+    await expect(pairs()).rejects.toMatchObject({ code: 'door_unauthorized' });
+    const stream = streamChanges(await at.opened(token), cursorOf((await readSnapshot(await at.opened(token))).cursor));
+    await endMember(owner, heir.membership.id);
+    expect([await works(), (await stream.next()).done]).toEqual([false, true]);
+    // Also after they have come back.
+    await stage.database.sql`UPDATE memberships SET ended_at = NULL WHERE id = ${heir.membership.id}`;
+    expect(await works()).toBe(false);
   });
 });

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
-import { doorDevices, doorGates, doorPairings } from '@/db/schema';
+import { doorDevices, doorGates, doorLists, doorPairings, memberships, subEvents } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import { mayDo, noteDeed, type OfficeContext, officeTransaction, type Permission, Refusal } from '@/lib/staff';
+import { mayDo, noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
 import { deviceEnd } from './device-end';
-import { hashOf, lateEnd } from './find-device';
+import { endOf, hashOf, lateEnd, membershipOf, PAIRED_BY, rightsNeeded } from './find-device';
 import { findFreeLane } from './free-lane';
 import { getDoorList, lockDoorList } from './lists';
 
@@ -14,12 +14,9 @@ const PAIRING_MINUTES = 10;
 export type DeviceWanted = { listId: number; gateId: number; maySearch: boolean; isLead: boolean };
 
 /** A person can give a device only permissions that they have. @throws Refusal `may_not_give` */
-function refuseTooMuch(ctx: OfficeContext, { maySearch, isLead }: DeviceWanted): void {
-  const needs: Permission[] = [
-    ...(maySearch ? (['door.search'] as const) : []),
-    ...(isLead ? (['door.override', 'door.undo'] as const) : []),
-  ];
-  if (!needs.every((one) => mayDo(ctx, one))) throw new Refusal('may_not_give');
+function refuseTooMuch(ctx: OfficeContext, { maySearch, isLead }: DeviceWanted, isProgram = false): void {
+  if (!rightsNeeded({ maySearch, isLead, isProgram }).every((one) => mayDo(ctx, one)))
+    throw new Refusal('may_not_give');
 }
 
 async function refuseForeignGate(ctx: OfficeContext, { listId, gateId }: DeviceWanted): Promise<void> {
@@ -49,7 +46,7 @@ const rightsOf = ({ gateId, maySearch, isLead }: DeviceWanted) => ({ gate: gateI
 
 /** Creates a device for a program of another party. @returns its token, which is shown once */
 export function createDoorToken(ctx: OfficeContext, name: string, wanted: DeviceWanted): Promise<string> {
-  refuseTooMuch(ctx, wanted);
+  refuseTooMuch(ctx, wanted, true);
   const token = randomBytes(32).toString('base64url');
   return officeTransaction(ctx, async (ctx) => {
     await lockDoorList(ctx, wanted.listId);
@@ -72,18 +69,24 @@ export type DeviceRow = Omit<typeof doorDevices.$inferSelect, 'tokenHash' | 'pub
   mayBring: boolean;
 };
 
-/** The devices of a list, newest first. */
+/** The devices of a list, newest first; revoked are also those that ended with a membership. */
 export async function listDevices({ client, db, now }: Context, listId: number): Promise<DeviceRow[]> {
   const rows = await db
-    .select({ device: doorDevices, gate: doorGates.name })
+    .select({ device: doorDevices, gate: doorGates.name, ...PAIRED_BY })
     .from(doorDevices)
+    .innerJoin(doorLists, and(eq(doorLists.clientId, doorDevices.clientId), eq(doorLists.id, doorDevices.listId)))
+    .innerJoin(subEvents, and(eq(subEvents.clientId, doorLists.clientId), eq(subEvents.id, doorLists.subEventId)))
+    .leftJoin(memberships, membershipOf(doorDevices))
     .innerJoin(doorGates, and(eq(doorGates.clientId, doorDevices.clientId), eq(doorGates.id, doorDevices.gateId)))
     .where(and(eq(doorDevices.clientId, client.id), eq(doorDevices.listId, listId)))
     .orderBy(desc(doorDevices.id));
-  return rows.map(({ device: { tokenHash: _, publicKey: __, ...device }, gate }) => {
-    const { revokedAt, seenAt, waiting, expiresAt } = device;
+  return rows.map((row) => {
+    const { tokenHash: _, publicKey: __, ...device } = row.device;
+    const { seenAt, waiting, expiresAt } = device;
+    const revokedAt = endOf(row, now);
     const isHeard = waiting === 0 && seenAt !== null && revokedAt !== null && seenAt > revokedAt;
-    return { ...device, gate, mayBring: revokedAt !== null && !isHeard && now < lateEnd(expiresAt) };
+    const mayBring = revokedAt !== null && !isHeard && now < lateEnd(expiresAt);
+    return { ...device, revokedAt, gate: row.gate, mayBring };
   });
 }
 

@@ -1,9 +1,10 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
-import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { oncePerDatabase } from '@/db/once-per-database';
-import { doorDevices, doorGates, doorLists, subEvents } from '@/db/schema';
+import { doorDevices, doorGates, doorLists, type doorPairings, memberships, subEvents } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { AppError } from '@/lib/errors';
+import { type Membership, may, type Permission, type Subject } from '@/lib/staff';
 
 export type DoorDevice = typeof doorDevices.$inferSelect;
 export type DoorListRow = typeof doorLists.$inferSelect;
@@ -48,12 +49,55 @@ export async function findDevice(
 ): Promise<DoorContext> {
   const [row] = await byToken(ctx.db).execute({ clientId: ctx.client.id, tokenHash: hashOf(token) });
   if (!row) throw unauthorized();
+  const revokedAt = endOf(row, ctx.now);
   const { device } = row;
   if (ctx.now > lateEnd(device.expiresAt)) throw unauthorized();
   if (device.publicKey !== null && !isProven(device.publicKey, { proof, method, path, now: ctx.now }))
     throw new AppError('door_proof', 'The request is not signed with the key of this device, or its clock is wrong');
-  return { ...ctx, ...row, isOver: ctx.now > device.expiresAt || device.revokedAt !== null };
+  const { creator: _, performance: __, ...found } = row;
+  const isOver = ctx.now > device.expiresAt || revokedAt !== null;
+  return { ...ctx, ...found, device: { ...device, revokedAt }, isOver };
 }
+
+/** What decides whether a device ends with a membership: that of whoever paired it, and the performance that it is for. */
+export const PAIRED_BY = {
+  creator: {
+    role: memberships.role,
+    scope: memberships.scope,
+    ids: memberships.scopeIds,
+    expiresAt: memberships.expiresAt,
+    endedAt: memberships.endedAt,
+  },
+  performance: { show: subEvents.mainEventId, performance: subEvents.id, location: subEvents.locationId },
+};
+
+/** Joins the membership of PAIRED_BY; one that has ended is none. */
+export const membershipOf = (given: typeof doorDevices | typeof doorPairings) =>
+  and(eq(memberships.clientId, given.clientId), eq(memberships.staffId, given.createdBy), isNull(memberships.endedAt));
+
+type Given = Pick<DoorDevice, 'publicKey' | 'maySearch' | 'isLead'>;
+type PairedBy = { creator: Membership | null; performance: Subject };
+
+/** Whether who paired a device is still a member who could: its rights end with theirs. */
+export function isStillGiven({ publicKey, maySearch, isLead }: Given, { creator, performance }: PairedBy, now: Date) {
+  return (
+    creator !== null &&
+    rightsNeeded({ maySearch, isLead, isProgram: publicKey === null }).every((one) =>
+      may(creator, one, { now, hasSecondFactor: true }, performance),
+    )
+  );
+}
+
+/** Since when a device is revoked, by hand or with a membership; null: not. */
+export const endOf = ({ device, ...by }: PairedBy & { device: DoorDevice }, now: Date): Date | null =>
+  device.revokedAt ?? (isStillGiven(device, by, now) ? null : now);
+
+/** The permissions that a person needs to give these to a device. */
+export const rightsNeeded = (of: { maySearch: boolean; isLead: boolean; isProgram: boolean }): Permission[] => [
+  of.isProgram ? 'door.manage' : 'door.scan',
+  ...(of.maySearch ? (['door.search'] as const) : []),
+  ...(of.isLead ? (['door.override', 'door.undo'] as const) : []),
+];
 
 /** @throws AppError `door_unauthorized` when the device may only send scans any more */
 export function refuseExpired({ isOver }: DoorContext): void {
@@ -98,8 +142,9 @@ export function isPublicKey(publicKey: string): boolean {
 const p = sql.placeholder;
 const byToken = oncePerDatabase((db) =>
   db
-    .select({ device: doorDevices, list: doorLists, gate: doorGates, startsAt: subEvents.startsAt })
+    .select({ device: doorDevices, list: doorLists, gate: doorGates, startsAt: subEvents.startsAt, ...PAIRED_BY })
     .from(doorDevices)
+    .leftJoin(memberships, membershipOf(doorDevices))
     .innerJoin(doorLists, and(eq(doorLists.clientId, doorDevices.clientId), eq(doorLists.id, doorDevices.listId)))
     .innerJoin(doorGates, and(eq(doorGates.clientId, doorDevices.clientId), eq(doorGates.id, doorDevices.gateId)))
     .innerJoin(subEvents, and(eq(subEvents.clientId, doorLists.clientId), eq(subEvents.id, doorLists.subEventId)))

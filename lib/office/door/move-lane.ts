@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { doorDevices } from '@/db/schema';
 import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
+import { listDevices } from './devices';
 import { getDoorList, lockDoorList, raiseVersion } from './lists';
 
 /**
@@ -17,8 +18,7 @@ export function moveLane(ctx: OfficeContext, fromId: number, toId: number): Prom
     if (!of) throw new Refusal('not_found');
     await lockDoorList(ctx, of.listId);
     const list = await getDoorList(ctx, of.listId);
-    const both = and(mine, eq(doorDevices.listId, list.id), inArray(doorDevices.id, [fromId, toId]));
-    const rows = await ctx.db.select().from(doorDevices).where(both);
+    const rows = await listDevices(ctx, list.id);
     const [from, to] = [rows.find(({ id }) => id === fromId), rows.find(({ id }) => id === toId)];
     if (!from || !to) throw new Refusal('not_found');
     const isFree = from.revokedAt !== null && from.lane !== null;

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { doorDevices, doorPairings } from '@/db/schema';
+import { doorDevices, doorLists, doorPairings, memberships, subEvents } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
 import { deviceEnd } from './device-end';
-import { hashOf, isPublicKey } from './find-device';
+import { hashOf, isPublicKey, isStillGiven, membershipOf, PAIRED_BY } from './find-device';
 import { findFreeLane } from './free-lane';
 import { lockDoorList } from './lists';
 
@@ -37,6 +37,7 @@ export async function pairDevice(
       .returning();
     if (!pairing) throw new AppError('door_unauthorized', NO_PAIRING);
     const { listId, gateId, maySearch, isLead, createdBy } = pairing;
+    await refuseEnded({ ...ctx, db }, pairing);
     await lockDoorList({ ...ctx, db }, listId);
     const expiresAt = await deviceEnd({ ...ctx, db }, listId);
     const lane = await findFreeLane({ ...ctx, db }, listId);
@@ -47,4 +48,17 @@ export async function pairDevice(
       .returning({ id: doorDevices.id });
     return { token, deviceId: device?.id ?? 0, expiresAt };
   });
+}
+
+/** @throws AppError `door_unauthorized` when the membership of whoever made the code has ended since */
+async function refuseEnded({ client, db, now }: Context, pairing: typeof doorPairings.$inferSelect): Promise<void> {
+  const [by] = await db
+    .select(PAIRED_BY)
+    .from(doorPairings)
+    .innerJoin(doorLists, and(eq(doorLists.clientId, doorPairings.clientId), eq(doorLists.id, doorPairings.listId)))
+    .innerJoin(subEvents, and(eq(subEvents.clientId, doorLists.clientId), eq(subEvents.id, doorLists.subEventId)))
+    .leftJoin(memberships, membershipOf(doorPairings))
+    .where(and(eq(doorPairings.clientId, client.id), eq(doorPairings.secretHash, pairing.secretHash)));
+  if (!by || !isStillGiven({ ...pairing, publicKey: 'any' }, by, now))
+    throw new AppError('door_unauthorized', NO_PAIRING);
 }

@@ -1,10 +1,10 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { databaseNow } from '@/db/clock';
-import { doorDevices } from '@/db/schema';
+import { doorDevices, doorLists, memberships, subEvents } from '@/db/schema';
 import { isDraining } from '@/lib/draining';
 import { doorTransaction } from '@/lib/staff';
 import { type Cursor, readCursor } from './cursor';
-import type { DoorContext } from './find-device';
+import { type DoorContext, endOf, membershipOf, PAIRED_BY } from './find-device';
 import { type Changes, readChanges } from './read-changes';
 
 /** An event is sent at least this often, even without changes, so that both ends notice a dead connection. */
@@ -35,9 +35,12 @@ const isStillPaired = (door: DoorContext): Promise<boolean> =>
   doorTransaction(door, async ({ client, db }) => {
     const own = and(eq(doorDevices.clientId, client.id), eq(doorDevices.id, door.device.id));
     const now = databaseNow();
-    const rows = await db
-      .select({ id: doorDevices.id })
+    const [row] = await db
+      .select({ device: doorDevices, ...PAIRED_BY })
       .from(doorDevices)
-      .where(and(own, isNull(doorDevices.revokedAt), gt(doorDevices.expiresAt, now)));
-    return rows.length > 0;
+      .innerJoin(doorLists, and(eq(doorLists.clientId, doorDevices.clientId), eq(doorLists.id, doorDevices.listId)))
+      .innerJoin(subEvents, and(eq(subEvents.clientId, doorLists.clientId), eq(subEvents.id, doorLists.subEventId)))
+      .leftJoin(memberships, membershipOf(doorDevices))
+      .where(and(own, gt(doorDevices.expiresAt, now)));
+    return row !== undefined && endOf(row, now) === null;
   });

@@ -11,19 +11,22 @@ type ChallengeKind = Challenge['kind'];
 
 const CHALLENGE_MINUTES = 10;
 const MOST_TRIES = 5;
-const DIGITS = 8;
+/** The digits of a mailed code, and while many networks ask for one mailbox: each then guesses among ten thousand times as many. */
+export const DIGITS = 8;
+export const LONG_DIGITS = 12;
 
 const secretsOf = (id: string): Buffer[] =>
   derivedKeys('office challenges').map((key) => createHmac('sha256', key).update(id).digest());
 
-const digitsOf = (secret: Buffer): string => String(secret.readUIntBE(0, 6) % 10 ** DIGITS).padStart(DIGITS, '0');
+const digitsOf = (secret: Buffer, digits: number): string =>
+  String(secret.readUIntBE(0, 6) % 10 ** digits).padStart(digits, '0');
 
 /** The code that is mailed for a challenge. It is derived from the id and SECRET_KEY, so no table stores it. */
-export const codeOf = (id: string): string => digitsOf(secretsOf(id)[0] as Buffer);
+export const codeOf = (id: string, digits = DIGITS): string => digitsOf(secretsOf(id)[0] as Buffer, digits);
 
 /** Whether a code is that of the challenge, by any key of SECRET_KEY. */
-export const isCodeOf = (id: string, code: string): boolean =>
-  secretsOf(id).some((secret) => isSameSecret(digitsOf(secret), code));
+export const isCodeOf = ({ id, digits }: Pick<Challenge, 'id' | 'digits'>, code: string): boolean =>
+  secretsOf(id).some((secret) => isSameSecret(digitsOf(secret, digits), code));
 
 /** The bytes that a passkey signs. */
 export const signedBytes = (id: string): Uint8Array<ArrayBuffer> => new Uint8Array(secretsOf(id)[0] as Buffer);
@@ -32,10 +35,19 @@ export const signedBytes = (id: string): Uint8Array<ArrayBuffer> => new Uint8Arr
 export const isSigned = (id: string, text: string): boolean =>
   secretsOf(id).some((secret) => isSameSecret(secret.toString('base64url'), text));
 
+type NewChallenge = {
+  kind: ChallengeKind;
+  browser: Browser;
+  staffId?: number | null;
+  /** Of a mailed code. */
+  digits?: number;
+  now: Date;
+};
+
 /** Creates a challenge that this browser can answer within CHALLENGE_MINUTES; it replaces earlier ones of the same kind. */
 export async function makeChallenge(
   db: Db,
-  { kind, browser, staffId = null, now }: { kind: ChallengeKind; browser: Browser; staffId?: number | null; now: Date },
+  { kind, browser, staffId = null, digits = DIGITS, now }: NewChallenge,
 ): Promise<Challenge> {
   const [made] = await db
     .insert(staffChallenges)
@@ -44,6 +56,7 @@ export async function makeChallenge(
       kind,
       browserHash: browser.hash,
       staffId,
+      digits,
       createdAt: now,
       expiresAt: new Date(now.getTime() + CHALLENGE_MINUTES * 60_000),
     })

@@ -6,7 +6,7 @@ import { needsSecondStep } from '../factors/list-factors';
 import { checkPasskey, type Site } from '../factors/passkeys';
 import { isRecoveryCode } from '../factors/recovery-codes';
 import { isTotp } from '../factors/totp';
-import { limitTries } from '../limit-tries';
+import { isTooMany, limitTries } from '../limit-tries';
 import { findPersonById } from '../people';
 import { Refusal } from '../refusal';
 import { startSession } from '../sessions/start-session';
@@ -19,12 +19,18 @@ type SignedIn = { token: string | undefined };
 
 type Typed = { code: string; browser: Browser; now: Date };
 
+/** Others in the network cannot use up the attempts of a browser that somebody signed in with before. */
+async function limitNetwork(db: Db, { network, knows: [latest] = [] }: Browser, now: Date): Promise<void> {
+  if (latest !== undefined && !(await isTooMany(db, 'sign-in-known', `try ${latest}`, now))) return;
+  await limitTries(db, 'sign-in-network', network, now);
+}
+
 /** Verifies a mailed code. @returns whose it is @throws Refusal `wrong_code`, `code_over`, `too_often` */
 export async function checkCode(db: Db, { code, browser, now }: Typed): Promise<Proven> {
-  await limitTries(db, 'sign-in-network', browser.network, now);
+  await limitNetwork(db, browser, now);
   const challenge = await tryChallenge(db, 'code', browser, now);
   if (!challenge) throw new Refusal('code_over', 'code');
-  const isRight = isCodeOf(challenge.id, code.replaceAll(/\D/g, ''));
+  const isRight = isCodeOf(challenge, code.replaceAll(/\D/g, ''));
   if (!isRight || challenge.staffId === null) throw new Refusal('wrong_code', 'code');
   if (!(await spendChallenge(db, challenge, now))) throw new Refusal('code_over', 'code');
   return { staffId: challenge.staffId, proof: 'code' };
@@ -68,7 +74,7 @@ type Signed = { answer: unknown; site: Site; browser: Browser; now: Date };
 /** Signs in with a passkey alone, which counts as both factors. @throws Refusal `passkey_failed`, `too_often` */
 export async function signInWithPasskey(db: Db, signed: Signed): Promise<SignedIn> {
   const { browser, now } = signed;
-  await limitTries(db, 'sign-in-network', browser.network, now);
+  await limitNetwork(db, browser, now);
   const staffId = await checkPasskey(db, signed);
   if (!(await findPersonById(db, staffId))) throw new Refusal('passkey_failed');
   return { token: await startSession(db, { staffId, proof: 'passkey', browser, now }) };

@@ -5,6 +5,7 @@ import type { OfficeContext } from '../office-context';
 import { officeTransaction } from '../office-transaction';
 import { may, mayGive, type Role } from '../permissions';
 import { Refusal } from '../refusal';
+import { endDoors } from './doors-of-member';
 import { type RoleAt, withdrawInvitationsOf } from './invite';
 import { findMember, type TeamMember } from './list-team';
 import { listOwners, notifyOwners } from './notify-owners';
@@ -34,14 +35,23 @@ export async function changeMember(ctx: OfficeContext, id: number, { seen, ...to
   });
 }
 
-/** Ends a membership, also one's own, and withdraws their invitations. @throws Refusal `not_found`, `may_not_give`, `last_owner` */
-export const endMember = (ctx: OfficeContext, id: number): Promise<void> =>
+/**
+ * Ends a membership, also one's own, and withdraws their invitations. What they paired at the door ends too, unless a `successor`, another
+ * member, takes it over. @throws Refusal `not_found`, `may_not_give`, `last_owner`
+ */
+export const endMember = (ctx: OfficeContext, id: number, successor?: number): Promise<void> =>
   officeTransaction(ctx, async (ctx) => {
     const { role, staffId } = await lockMember(ctx, id);
     refuseMore(ctx, role);
     await ctx.db.update(memberships).set({ endedAt: ctx.now }).where(ofMember(ctx, id));
     await refuseWithoutOwner(ctx);
-    noteDeed(ctx, { action: 'membership.ended', subject: `membership ${id}`, before: { role } });
+    const door = await endDoors(ctx, staffId, successor);
+    noteDeed(ctx, {
+      action: 'membership.ended',
+      subject: `membership ${id}`,
+      before: { role },
+      ...(door && { detail: door }),
+    });
     await withdrawInvitationsOf(ctx, staffId);
     await notifyOwners(ctx, id);
   });

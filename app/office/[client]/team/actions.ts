@@ -62,11 +62,15 @@ export const changeOne = officeAction(
   },
 );
 
-/** Removes a member from the team. */
-export const endOne = officeAction('team.write', z.object({ id: ID }), async (ctx, { id }) => {
-  await endMember(ctx, id);
-  return redirect(`/office/${ctx.client.name}/team`);
-});
+/** Removes a member from the team; what they paired at the door ends, or goes on under the successor. */
+export const endOne = officeAction(
+  'team.write',
+  z.object({ id: ID, successor: z.union([z.literal('').transform(() => undefined), ID]).optional() }),
+  async (ctx, { id, successor }) => {
+    await endMember(ctx, id, successor);
+    return redirect(`/office/${ctx.client.name}/team`);
+  },
+);
 
 /** Lets a member's first passkey or app count at once. */
 export const approveOneFactor = officeAction(

@@ -1,6 +1,16 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { factorWaitsUntil, findMember, officeTransaction, PERMISSIONS, versionOf, why } from '@/lib/staff';
+import {
+  countDoors,
+  factorWaitsUntil,
+  findMember,
+  isDoorSuccessor,
+  listTeam,
+  officeTransaction,
+  PERMISSIONS,
+  versionOf,
+  why,
+} from '@/lib/staff';
 import { formatMoment } from '../../../_frame/format-date';
 import { OfficeFrame } from '../../../_frame/frames';
 import { longIdIn } from '../../../_frame/id-in';
@@ -22,8 +32,12 @@ export default async function MemberPage({ params }: Props) {
   const visit = await openOffice(client, '/office/[client]/team/[member]');
   const { words, ctx, now } = visit;
   const id = longIdIn(asked) ?? 0;
-  const member = await officeTransaction(ctx, (ctx) => findMember(ctx, id));
+  const { member, doors, team } = await officeTransaction(ctx, async (ctx) => {
+    const member = await findMember(ctx, id);
+    return { member, doors: member ? await countDoors(ctx, member.staffId) : 0, team: await listTeam(ctx) };
+  });
   if (!member) notFound();
+  const successors = team.filter((one) => one.id !== id && isDoorSuccessor(one, now));
   const answers = PERMISSIONS.map((permission) => ({
     permission,
     ...why(member, permission, { now, hasSecondFactor: true }),
@@ -61,10 +75,25 @@ export default async function MemberPage({ params }: Props) {
           <ScopeNumbers visit={visit} />
           <details>
             <summary className={styles.opener}>{words.end}</summary>
-            <p>{words.endSure}</p>
+            <p>
+              {words.endSure} {doors > 0 && words.doorsOf(doors)}
+            </p>
             <OfficeForm
               action={endOne}
-              fields={[]}
+              fields={
+                doors > 0
+                  ? [
+                      {
+                        name: 'successor',
+                        label: words.doorsTo,
+                        options: [
+                          ['', words.doorsEnd] as const,
+                          ...successors.map((one) => [String(one.id), words.doorsGoTo(one.name)] as const),
+                        ],
+                      },
+                    ]
+                  : []
+              }
               hidden={{ id: String(id) }}
               submit={words.end}
               isQuiet
