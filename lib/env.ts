@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findNetwork } from './networks';
+import { findAddress, findNetwork } from './networks';
 
 const flag = z.stringbool({ truthy: ['true', '1', 'on', 'yes'], falsy: ['false', '0', 'off', 'no'] });
 
@@ -90,8 +90,17 @@ export const settings = z.object({
   /** A routing engine for bicycles, asked by `npm run rides` instead of the map kept by it. */
   RIDES_URL: z.url({ protocol: /^https?$/ }).optional(),
   RIDES_ENGINE: z.enum(RIDES_ENGINES).optional(),
-  /** Whether webhooks may go to this machine and private networks, over plain http too: so in development, else not. */
+  /**
+   * Whether webhooks may go to this machine and private networks, over plain http too, and pictures and proofs of host names come from
+   * there: so in development, else not.
+   */
   WEBHOOK_PRIVATE_TARGETS: flag.optional(),
+  /** The DNS servers that organisations' host names are checked at; without them, those of this machine. */
+  DNS_SERVERS: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine((all) => all.every((one) => findAddress(one) !== undefined), 'must be IP addresses, with a port or without')
+    .optional(),
   /** Whether the pictures that events name are fetched, resized and shown from here. Else they are shown from where they are. */
   KEEP_PICTURES: flag.default(true),
   /**

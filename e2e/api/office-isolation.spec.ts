@@ -176,6 +176,7 @@ const FORMS: Record<string, ((of: Ids) => Fields) | null> = {
   removeOneReport: (of) => named(of, 'report'),
   saveGeneral: null,
   addOneDomain: null,
+  confirmOneNewcomer: (of) => ({ name: of.newcomer ?? '' }),
   removeOneDomain: (of) => ({ seen, domain: of.domain ?? '' }),
   checkOneDomain: (of) => ({ domain: of.domain ?? '' }),
   rotateTickets: null,
@@ -273,13 +274,21 @@ beforeAll(async () => {
   await invite(stranger, { email: 'them@example.org', role: 'door', scope: 'all', ids: [], expiresAt: null });
   // No order may expire during the test.
   await sql`UPDATE orders SET expires_at = now() + interval '1 day' WHERE client_id IN (${client}, ${ours.client.id}) AND status = 'pending'`;
-  await sql`INSERT INTO client_domains (client_id, domain) VALUES (${client}, ${`${theirs.name}.example.org`})`;
+  await sql`INSERT INTO domain_claims (client_id, domain, claimed_at, next_check_at)
+    VALUES (${client}, ${`${theirs.name}.example.org`}, now(), 'infinity')`;
   const [found] = await sql`
     SELECT (SELECT max(id) FROM door_devices WHERE client_id = ${client}) AS device, (SELECT max(id) FROM saved_views WHERE client_id = ${client}) AS view,
       (SELECT max(id) FROM report_schedules WHERE client_id = ${client}) AS report, (SELECT max(id) FROM blocks WHERE client_id = ${client}) AS block,
       (SELECT max(id) FROM invitations WHERE client_id = ${client}) AS invitation, (SELECT max(id) FROM tills WHERE client_id = ${client}) AS till,
       (SELECT max(id) FROM refunds WHERE client_id = ${client}) AS refund, (SELECT min(id) FROM ticket_types WHERE client_id = ${client}) AS "typeId"`;
-  const more = { ...door, ...found, type: 'theirs', subscriptionKey: 'theirs', domain: `${theirs.name}.example.org` };
+  const more = {
+    ...door,
+    ...found,
+    type: 'theirs',
+    subscriptionKey: 'theirs',
+    domain: `${theirs.name}.example.org`,
+    newcomer: theirs.name,
+  };
   for (const [name, id] of Object.entries({ ...theirContent, ...more })) THEIRS[name] = String(id ?? 2_000_000_000);
   for (const name of Object.keys(THEIRS)) NOBODYS[name] = /^\d+$/.test(THEIRS[name] ?? '') ? '999999007' : 'nobodys';
 });
@@ -325,8 +334,16 @@ async function rowsOf(client: number): Promise<Record<string, string>> {
 
 /** Forms for which this file makes no thing that they could change. They are tried with foreign ids only. */
 const UNMADE = [
-  ...['addOneSeries', 'applyOneDraft', 'archiveOneSubscription', 'archiveOneType', 'copyOneShow', 'handOutOne'],
-  ...['makeOneSeries', 'readPretixPlan', 'removeOneEntry', 'saveOnePerformance', 'saveOneType'],
+  ...['addOneSeries', 'applyOneDraft', 'archiveOneSubscription', 'archiveOneType', 'confirmOneNewcomer'],
+  ...[
+    'copyOneShow',
+    'handOutOne',
+    'makeOneSeries',
+    'readPretixPlan',
+    'removeOneEntry',
+    'saveOnePerformance',
+    'saveOneType',
+  ],
 ];
 
 /** The refusals for an id that does not exist; an import answers that the file is invalid. */

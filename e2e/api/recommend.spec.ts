@@ -24,7 +24,11 @@ async function importDemo(file: string, name: string, more: Record<string, unkno
     ...ride,
     to: typeof to === 'string' ? to : { ...to, client: copies[to.client] },
   }));
-  await importBundle(pool.db, { ...bundle, rides, client: { ...client, name, ...more } }, { now: new Date() });
+  await importBundle(
+    pool.db,
+    { ...bundle, rides, client: { ...client, name, ...more } },
+    { now: new Date(), vouches: true },
+  );
   const rows = await pool.sql<Sold[]>`
     SELECT s.id, s.key, min(d.discount_id) AS "discountId" FROM sub_events s
       JOIN clients c ON c.id = s.client_id AND c.name = ${name}

@@ -1,4 +1,5 @@
-import { hostname, networkInterfaces } from 'node:os';
+import { networkInterfaces } from 'node:os';
+import { isMachineName } from '@/lib/clients';
 import { env } from '@/lib/env';
 import { isFromProxy } from './peer-address';
 import { urlOf } from './url-of';
@@ -57,9 +58,7 @@ function isPortKnown(request: Request): boolean {
 
 /** By the names that a browser on this machine or in its network uses. */
 function isThisMachine(name: string): boolean {
-  const own = hostname().toLowerCase();
-  if (name === 'localhost' || name.endsWith('.localhost') || name === own || name === `${own}.local`) return true;
-  return ownAddresses().has(name.replace(/^\[|\]$/g, ''));
+  return isMachineName(name) || ownAddresses().has(name.replace(/^\[|\]$/g, ''));
 }
 
 const INTERFACES_MS = 10_000;

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { localTimeOrNull } from '@/db/local-time';
-import { clientDomains, clients, locations, mainEvents, type PaymentMethodRow, ticketTypes } from '@/db/schema';
+import { clients, locations, mainEvents, type PaymentMethodRow, ticketTypes } from '@/db/schema';
 import { AppError } from '@/lib/errors';
 import type { Money } from '@/lib/money';
 import { EVERYTHING } from '@/lib/waiting-room';
@@ -41,7 +41,7 @@ export async function readBundle(db: Db, clientName: string): Promise<Bundle> {
       sub_events: subs.get(event.event_id) ?? [],
     })),
     subscriptions: await exportSubscriptions(db, client.id),
-    rides: await exportRides(db, client),
+    rides: await exportRides(db, { ...client, circle: circleOf(client) }),
   };
 }
 
@@ -60,16 +60,17 @@ export async function readShow(db: Db, clientId: number, eventId: number): Promi
   return { ...event, sub_events: subs.get(eventId) ?? [] };
 }
 
+/** Also one that it only asks to join. */
+const circleOf = ({ circle, circleWanted }: typeof clients.$inferSelect) => circle ?? circleWanted;
+
 async function exportClient(
   db: Db,
   client: typeof clients.$inferSelect,
   rooms: ReadonlyMap<number, BundleWaitingRoom>,
 ): Promise<BundleClient> {
-  const domains = await db
-    .select({ domain: clientDomains.domain })
-    .from(clientDomains)
-    .where(eq(clientDomains.clientId, client.id))
-    .orderBy(asc(clientDomains.domain));
+  const domains = await db.execute<{ domain: string }>(sql`
+    SELECT domain FROM client_domains WHERE client_id = ${client.id}
+     UNION SELECT domain FROM domain_claims WHERE client_id = ${client.id} ORDER BY 1`);
   return {
     name: client.name,
     title: client.title,
@@ -79,7 +80,7 @@ async function exportClient(
     hold_minutes: client.holdMinutes,
     max_per_order: client.maxPerOrder,
     recommendations: client.recommendations,
-    circle: client.circle,
+    circle: circleOf(client),
     ride_margin_minutes: client.rideMarginMinutes,
     ride_speed_kmh: client.rideSpeedKmh,
     recommend_window_hours: client.recommendWindowHours,

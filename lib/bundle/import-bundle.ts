@@ -60,6 +60,8 @@ export type ImportOptions = {
   mail?: boolean;
   /** Reports what would change, without changing it. */
   isDryRun?: boolean;
+  /** Whether the operator vouches for new host names and a new circle: else names are proven and members confirm it. */
+  vouches?: boolean;
   /** Throws ClientExists instead of changing an organisation. */
   mustBeNew?: boolean;
 };
@@ -137,12 +139,12 @@ class DryRun extends Error {
 async function run(
   db: Db,
   bundle: Bundle,
-  { now, onProgress, mail = true, withDifferences }: ImportOptions,
+  { now, onProgress, mail = true, withDifferences, vouches = false }: ImportOptions,
 ): Promise<Done> {
   const total = bundle.events.reduce((sum, event) => sum + event.sub_events.length, 0);
   const before = withDifferences ? await readBundle(db, bundle.client.name).catch(unlessNoClient) : undefined;
   const client = { ...bundle.client, theme: keptTheme(bundle.client.theme) };
-  const { id, firstDay, written, isNew, currency: currencyBefore } = await saveClient(db, client, now);
+  const { id, firstDay, written, isNew, currency: currencyBefore } = await saveClient(db, client, now, vouches);
   const job: ImportRun = {
     db,
     bundle,
@@ -152,6 +154,7 @@ async function run(
     errors: [],
     written,
     onProgress: (done) => onProgress?.(done, total),
+    vouches,
   };
   await saveDomains(job);
   const stopped = await saveWebhooks(job);

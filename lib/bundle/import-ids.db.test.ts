@@ -6,7 +6,7 @@ import { world } from './testing/world';
 
 let database: TestDatabase;
 let at: ReturnType<typeof world>;
-const run = (bundle: unknown) => importBundle(database.db, bundle, { now: new Date() });
+const run = (bundle: unknown) => importBundle(database.db, bundle, { now: new Date(), vouches: true });
 
 beforeAll(async () => {
   database = await testDatabase();

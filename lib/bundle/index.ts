@@ -4,6 +4,7 @@ export { exportSubscriptions } from './export/subscriptions';
 export { exportBundle, exportLocations, exportTicketTypes, readBundle, readSettings, readShow } from './export-bundle';
 export { lockBundle } from './import/lock-bundle';
 export { CURRENCY_PATH } from './import/save-client';
+export { lockCircle } from './import/settle-circle';
 export { type ImportReport, type PerformanceChange, watchEvents } from './import/tell-changes';
 export { ClientExists, changeBundle, type Imported, type ImportOptions, importBundle } from './import-bundle';
 export { namePlace } from './name-place';

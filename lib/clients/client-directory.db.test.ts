@@ -39,7 +39,7 @@ test('knows domains and names of clients; what is older than five seconds is rea
   expect((await clientDirectory(database.db)).clientOf.has('c.example.org')).toBe(false);
   env.OFFICE_URL = 'https://office.example.org';
   const claims = makeTenant(database.db, { client: { domains: ['office.example.org'] } });
-  await expect(claims).rejects.toMatchObject({ errors: [{ message: 'belongs to this service' }] });
+  await expect(claims).rejects.toMatchObject({ errors: [{ message: 'belongs to this service or to a machine' }] });
   env.OFFICE_URL = undefined;
 });
 

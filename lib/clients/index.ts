@@ -4,6 +4,6 @@ export { confirmClient, type StockState } from './confirm-client';
 export { CLIENT_NAME, type Freshness, findClient, forgetClient, getClientById, unlessNoClient } from './find-client';
 export { findFile } from './find-file';
 export { type ListedClient, listClients, versionOfClients } from './list-clients';
-export { isOwnHost } from './own-hosts';
+export { isMachineName, isOwnHost } from './own-hosts';
 export { paceOf } from './pace-of';
 export { shareTransaction } from './share-transaction';

@@ -7,6 +7,7 @@ import { expireGiftCards } from '@/lib/gift-cards';
 import { deleteOldLimits } from '@/lib/limits';
 import { mailLane } from '@/lib/mail';
 import {
+  checkDueDomain,
   deleteOldDrafts,
   JOB_KINDS,
   queueReminders,
@@ -72,6 +73,7 @@ export function listBackgroundJobs(db: Db): BackgroundJob[] {
     { name: 'delete unused subscriptions', everyMs: 60 * MINUTE, firstWithinMs: MINUTE, run: once(deleteUnusedPasses) },
     { name: 'see to invoices', everyMs: MINUTE, firstWithinMs: MINUTE, run: once(runInvoiceJobs) },
     { name: 'send reports by mail', everyMs: MINUTE, firstWithinMs: MINUTE, run: untilDone(queueReport) },
+    { name: 'check host names', everyMs: 15 * SECOND, run: untilDone(checkDueDomain) },
     { name: 'remind buyers', everyMs: 10 * MINUTE, firstWithinMs: MINUTE, run: once(queueReminders) },
     { name: 'renew subscriptions', everyMs: 10 * SECOND, run: inTurns(advanceRenewals) },
     { name: 'send mail', everyMs: SECOND, lanes: 2, run: mailLane(db) },

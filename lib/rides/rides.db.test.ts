@@ -153,7 +153,7 @@ describe('measuring rides', () => {
       ...tenant.bundle,
       locations: [hall('a', [0, 0]), hall('b', [1000, 500]), hall('c', [1000, 1000])],
     };
-    await importBundle(database.db, bundle, { now: NOW });
+    await importBundle(database.db, bundle, { now: NOW, vouches: true });
     expect(await seenBy(tenant)).toEqual({});
     expect(await measure()).toMatchObject({ pairs: 6, measured: 6, written: 6 });
     expect(await seenBy(tenant)).toMatchObject({ 'a>b': near(1500), 'b>a': near(2500), 'b>c': near(500) });

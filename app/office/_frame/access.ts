@@ -281,6 +281,7 @@ export const ACTIONS = {
   lookAtOneTest: 'settings.payments',
   saveTheLook: 'settings.general',
   saveMailTexts: 'settings.general',
+  confirmOneNewcomer: 'settings.keys',
   addOneDomain: 'settings.keys',
   removeOneDomain: 'settings.keys',
   checkOneDomain: 'settings.keys',

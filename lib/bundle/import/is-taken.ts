@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { recordset } from './rows';
 
-/** Tables with names that are unique over all organisations. */
-type IdKind = 'event_ids' | 'locations' | 'client_domains';
+/** Tables with ids that are unique over all organisations; and circles that somebody is in. */
+type IdKind = 'event_ids' | 'locations' | 'circles';
 
 /** The name of an organisation that this transaction cannot see, in errors. */
 export const SOMEBODY = 'another organisation';

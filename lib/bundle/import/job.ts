@@ -14,6 +14,8 @@ export type ImportRun = {
   /** The number of rows written. */
   written: number;
   onProgress: (done: number) => void;
+  /** Whether the operator vouches for new host names. */
+  vouches: boolean;
 };
 
 /** What watchEvents needs. */

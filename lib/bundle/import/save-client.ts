@@ -7,6 +7,7 @@ import { localDay } from '../local-times';
 import type { BundleClient } from '../schema';
 import { numberMethods } from './payment-methods';
 import { recordset } from './rows';
+import { settleCircle } from './settle-circle';
 
 const COLUMNS = {
   name: 'text',
@@ -18,6 +19,7 @@ const COLUMNS = {
   max_per_order: 'int',
   recommendations: 'bool',
   circle: 'text',
+  circle_wanted: 'text',
   ride_margin_minutes: 'int',
   ride_speed_kmh: 'numeric',
   recommend_window_hours: 'numeric',
@@ -48,6 +50,7 @@ export async function saveClient(
   db: Db,
   client: BundleClient,
   now: Date,
+  vouches: boolean,
 ): Promise<{ id: number; firstDay: string; written: number; isNew: boolean; currency?: string }> {
   await refuseUnknownZone(db, client.timezone);
 
@@ -57,7 +60,8 @@ export async function saveClient(
     names.map((column) => sql`x.${sql.identifier(column)}`),
     sql`, `,
   );
-  const row = { ...client, payment_methods: await numberMethods(db, client) };
+  const circles = await settleCircle(db, client, vouches);
+  const row = { ...client, ...circles, payment_methods: await numberMethods(db, client) };
   // No other import creates it meanwhile (lockBundle).
   const [known] = await findSaved(db, client.name);
   const at = sql`${now.toISOString()}::timestamptz`;

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
 import { type AwaitedRide, awaitedRides, clients, locations } from '@/db/schema';
 import { type NewRide, saveRides } from '@/lib/rides';
 import type { ImportRun } from './job';
@@ -15,7 +15,8 @@ export async function settleRides(job: ImportRun, given: readonly AwaitedRide[])
     .select({ clientId: awaitedRides.clientId, rides: awaitedRides.rides })
     .from(awaitedRides)
     .innerJoin(clients, eq(clients.id, awaitedRides.clientId))
-    .where(eq(clients.circle, circle))
+    // Its own also while it only asks to join.
+    .where(or(eq(clients.circle, circle), eq(clients.id, clientId)))
     .orderBy(asc(awaitedRides.clientId))
     .for('update', { of: awaitedRides });
   if (waiting.length === 0 && given.length === 0) return;

@@ -174,8 +174,9 @@ export const client = z.strictObject({
   ),
   domains: z
     .array(host('a host name such as "tickets.example.org"'))
+    .max(50, 'must be at most 50 host names')
     .default([])
-    .describe('Host names that show the shop at their root.'),
+    .describe('Host names that show the shop at their root. Those added in the office work once they are proven.'),
   payment_methods: maybe(z.array(paymentMethod)).describe('The payment methods that it offers. Left out: none.'),
   buyer_details: z
     .strictObject({

@@ -12,7 +12,7 @@ export function world(database: TestDatabase) {
 
   /** The wrong places of a refused import; fails when it succeeds. */
   async function refusal(bundle: unknown, now = new Date()): Promise<FieldError[]> {
-    const error = await importBundle(db, bundle, { now }).then(
+    const error = await importBundle(db, bundle, { now, vouches: true }).then(
       () => new Error('the bundle was imported'),
       (error) => error,
     );

@@ -1,5 +1,6 @@
 export { changeSettings, type SettingsVersion } from './change-settings';
-export { checkDomain, type DomainCheck } from './check-domain';
+export { checkDomain, checkDueDomain, type DomainCheck, type DomainRow, listDomains } from './check-domain';
+export { type Circle, confirmNewcomer, readCircle } from './circle';
 export { readDeliveryLog } from './delivery-log';
 export { addDomain, parseHost, removeDomain } from './domains';
 export { eraseBuyer, findBuyer } from './erase-person';
@@ -15,6 +16,7 @@ export {
   saveLookFile,
   typedLook,
 } from './look';
+export { ownAddresses, PROOF_PATH } from './look-up-domain';
 export { checkMailText, type MailTextTyped, saveMailText } from './mail-texts';
 export {
   type MethodFields,

@@ -2,7 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
-import { SETTING_FORMS, type SettingForm, saveSettingForm, stopShortening } from '@/lib/office';
+import { confirmNewcomer, SETTING_FORMS, type SettingForm, saveSettingForm, stopShortening } from '@/lib/office';
 import { boundedText } from '@/lib/text-field';
 import { officeAction } from '../../_frame/office-action';
 import { seen } from '../../_programme/read-fields';
@@ -26,3 +26,13 @@ export const keepLonger = officeAction('settings.general', z.object({ seen }), a
   await stopShortening(ctx, seen);
   return redirect(`/office/${ctx.client.name}/settings?saved=privacy#privacy`);
 });
+
+/** Lets another organisation into the circle. */
+export const confirmOneNewcomer = officeAction(
+  'settings.keys',
+  z.object({ name: boundedText(100) }),
+  async (ctx, { name }) => {
+    await confirmNewcomer(ctx, name);
+    return redirect(`/office/${ctx.client.name}/settings?saved=circle#circle`);
+  },
+);

@@ -1,11 +1,13 @@
 import type { Metadata } from 'next';
 import { type SettingsWords, settingsWordsFor } from '@/lib/i18n/office/settings';
 import {
+  type Circle,
   getSettings,
   getShortening,
   mayChangeForm,
   membersOf,
   nameOf,
+  readCircle,
   SETTING_FORMS,
   type SettingField,
   type SettingForm,
@@ -15,10 +17,10 @@ import {
 } from '@/lib/office';
 import styles from '../../_frame/office.module.css';
 import { type FieldOf, OfficeForm } from '../../_frame/office-form';
-import { openOffice } from '../../_frame/visit';
+import { mayDo, type OfficeVisit, openOffice } from '../../_frame/visit';
 import { SettingsFrame, settingsTitle } from '../../_settings/settings-frame';
 import { shorteningText } from '../../_settings/shortening-text';
-import { keepLonger, saveGeneral } from './actions';
+import { confirmOneNewcomer, keepLonger, saveGeneral } from './actions';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await settingsTitle('general') });
 
@@ -32,6 +34,7 @@ export default async function GeneralPage({ params, searchParams }: Props) {
   const visit = await openOffice((await params).client, '/office/[client]/settings');
   const words = settingsWordsFor(visit.language);
   const settings = await getSettings(visit.ctx);
+  const circle = await readCircle(visit.ctx);
   const { saved } = await searchParams;
   const shortening = await getShortening(visit.ctx);
   const forms = (Object.keys(SETTING_FORMS) as SettingForm[]).filter(
@@ -75,10 +78,42 @@ export default async function GeneralPage({ params, searchParams }: Props) {
                 )}
               </OfficeForm>
             )}
+            {form === 'circle' && circle && <CircleNow circle={circle} visit={visit} words={words} />}
           </section>
         );
       })}
     </SettingsFrame>
+  );
+}
+
+type CircleProps = { circle: Circle; visit: OfficeVisit; words: SettingsWords };
+
+/** Who is in the circle, and who asks to join it. */
+function CircleNow({ circle: { isIn, others, newcomers }, visit, words: { circles: words } }: CircleProps) {
+  const list = new Intl.ListFormat(visit.language).format(others.map(({ title }) => title));
+  return (
+    <>
+      <p>{isIn ? (others.length > 0 ? words.members(list) : words.alone) : words.waits(list)}</p>
+      <ul className={styles.rows}>
+        {newcomers.map(({ name, title }) => (
+          <li key={name}>
+            <p>{words.asks(title, name)}</p>
+            {mayDo(visit.ctx, 'settings.keys') && (
+              <OfficeForm
+                action={confirmOneNewcomer}
+                fields={[]}
+                hidden={{ name }}
+                submit={words.confirm}
+                about={title}
+                isQuiet
+                refusals={visit.words.refusals}
+                stepUp={visit.words.stepUpTitle}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

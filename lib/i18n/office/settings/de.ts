@@ -147,7 +147,8 @@ export const de: SettingsWords = {
     seats_per_performance: 'Leer: die Hälfte, wenn man auch online zahlen kann.',
     opens_at: 'Leer: kein Warteraum.',
     allow: 'Je eine Zeile, etwa die der Abendkasse: 192.0.2.0/24.',
-    circle: 'Organisationen mit demselben Namen hier empfehlen gegenseitig ihre Vorstellungen. Leer: nur die eigenen.',
+    circle:
+      'Organisationen in einem Kreis empfehlen gegenseitig ihre Vorstellungen. Gibt es den Kreis schon, bestätigt Sie ein Mitglied. Wer den Namen leert, ist sofort draußen.',
     redirect_hosts: 'Je eine Zeile, etwa www.example.org.',
     sites: 'Je eine Zeile, etwa https://www.example.org. Keine: keine Website.',
   },
@@ -273,8 +274,19 @@ export const de: SettingsWords = {
     sampleName: 'Robin',
     back: 'Alle Mails',
   },
+  circles: {
+    members: (list) => `Mit Ihnen in diesem Kreis: ${list}.`,
+    alone: 'Bisher sind nur Sie in diesem Kreis.',
+    waits: (list) =>
+      list
+        ? `Sie sind noch nicht in diesem Kreis. Eines der Mitglieder bestätigt Sie auf seiner Seite wie dieser: ${list}. Bis dahin sieht keiner die Vorstellungen des anderen.`
+        : 'In diesem Kreis ist niemand mehr. Speichern Sie das Formular erneut, um ihn zu beginnen.',
+    asks: (title, name) =>
+      `${title} (${name}) möchte beitreten. Nach der Bestätigung stehen dessen Vorstellungen in Ihren Warenkörben und Ihre in dessen.`,
+    confirm: 'Bestätigen',
+  },
   domains: {
-    text: 'Hostnamen, unter denen der Shop erreichbar ist. Lassen Sie den Namen bei Ihrem DNS-Anbieter auf diesen Dienst zeigen, und sorgen Sie am Proxy für das Zertifikat.',
+    text: 'Hostnamen, unter denen Ihr Shop erreichbar ist. Ein Name gilt, sobald er auf diesen Dienst zeigt und nachgewiesen ist, dass er Ihnen gehört. Bis dahin verwenden Seiten, Mails und Links die Adresse mit dem Kurznamen. Um das Zertifikat kümmert sich, wer diesen Dienst betreibt.',
     none: 'Noch keine. Der Shop ist unter der Adresse mit dem Kurznamen.',
     domain: 'Hostname',
     hint: 'Etwa tickets.example.org.',
@@ -282,11 +294,27 @@ export const de: SettingsWords = {
     addDo: 'Hinzufügen',
     remove: 'Entfernen',
     check: 'Prüfen',
-    canonical: 'Diese erfahren Suchmaschinen: die erste im Alphabet.',
-    noDns: 'DNS kennt diesen Namen noch nicht. Das kann einige Stunden dauern.',
+    canonical: 'Diesen erhalten Links und Suchmaschinen: den ersten im Alphabet, der gilt.',
     points: (addresses) => `DNS: ${addresses}.`,
-    here: 'Der Shop antwortet dort.',
-    notHere: 'Der Shop antwortet dort noch nicht.',
+    works: 'Gilt: Seiten, Mails und Links verwenden ihn.',
+    vouched: 'Gilt: Der Betreiber dieses Dienstes bürgt dafür.',
+    waits: 'Gilt noch nicht.',
+    stops: 'Gilt noch, endet aber, wenn es so bleibt.',
+    unchecked: 'Wird geprüft.',
+    problems: {
+      no_answer: 'DNS hat nicht geantwortet. Versuchen Sie es gleich noch einmal.',
+      no_dns: 'DNS kennt diesen Namen noch nicht. Das kann einige Stunden dauern.',
+      elsewhere: 'Der Name zeigt auf eine andere Adresse als die dieses Dienstes.',
+      no_proof: 'Es fehlt noch der Nachweis, dass der Name Ihnen gehört.',
+      taken:
+        'Eine andere Organisation weist diesen Namen ebenfalls nach oder hat ihn erhalten. Fragen Sie den Betreiber dieses Dienstes.',
+    },
+    make: 'Legen Sie diese zwei Einträge dort an, wo der Name verwaltet wird:',
+    apex: 'Wo kein CNAME möglich ist, etwa bei einem Namen ohne „www“ oder „tickets“ davor: ein ALIAS, oder A- und AAAA-Einträge mit den Adressen dieses Namens.',
+    file: (address) =>
+      `Statt des TXT-Eintrags genügt eine Datei, solange der Name noch auf Ihre eigene Website zeigt: unter ${address}, mit dem Wert oben als Text.`,
+    again:
+      'Sie werden von selbst erneut geprüft, anfangs jede Viertelstunde. Lassen Sie sie stehen: Ein Name, dessen TXT-Eintrag fehlt, endet nach einer Woche.',
   },
   webhooks: {
     text: 'Server, die erfahren, was geschieht: signiert, bis sie antworten.',

@@ -144,7 +144,8 @@ export const en = {
     seats_per_performance: 'Empty: half, where one can also pay online.',
     opens_at: 'Empty: no waiting room.',
     allow: 'A line each, such as the box office’s: 192.0.2.0/24.',
-    circle: 'Organisations with the same name here recommend each other’s performances. Empty: only your own.',
+    circle:
+      'Organisations in one circle recommend each other’s performances. To join one that exists, a member of it confirms you. Emptying the name leaves at once.',
     redirect_hosts: 'A line each, such as www.example.org.',
     sites: 'A line each, such as https://www.example.org. None: no site may.',
   } as Record<string, string>,
@@ -267,8 +268,19 @@ export const en = {
     sampleName: 'Robin',
     back: 'All mails',
   },
+  circles: {
+    members: (list: string) => `In this circle with you: ${list}.`,
+    alone: 'You are the only one in this circle so far.',
+    waits: (list: string) =>
+      list
+        ? `You are not in this circle yet. One of its members confirms you, on this page of theirs: ${list}. Until then neither sees the other’s performances.`
+        : 'Nobody is in this circle any more. Save the form again to begin it.',
+    asks: (title: string, name: string) =>
+      `${title} (${name}) asks to join. Once confirmed, your carts list its performances, and its carts yours.`,
+    confirm: 'Confirm',
+  },
   domains: {
-    text: 'Host names at whose root the shop is. Point the name at this service at your DNS provider; see to the certificate where your proxy is.',
+    text: 'Host names at whose root your shop is. A name works once it leads to this service and is proven to be yours. Until then pages, mails and links use the address with the short name. The certificate is the business of whoever runs this service.',
     none: 'None yet. The shop is at its address with the short name.',
     domain: 'Host name',
     hint: 'Such as tickets.example.org.',
@@ -276,11 +288,26 @@ export const en = {
     addDo: 'Add',
     remove: 'Remove',
     check: 'Check',
-    canonical: 'The one that search engines are told: the first in the alphabet.',
-    noDns: 'DNS does not know this name yet. That can take some hours.',
+    canonical: 'Links and search engines get this one: of those that work, the first in the alphabet.',
     points: (addresses: string) => `DNS: ${addresses}.`,
-    here: 'The shop answers there.',
-    notHere: 'The shop does not answer there yet.',
+    works: 'Works: pages, mails and links use it.',
+    vouched: 'Works: whoever runs this service has vouched for it.',
+    waits: 'Does not work yet.',
+    stops: 'Still works, but stops if this is not put right.',
+    unchecked: 'It is being checked.',
+    problems: {
+      no_answer: 'DNS gave no answer. Try again in a moment.',
+      no_dns: 'DNS does not know this name yet. That can take some hours.',
+      elsewhere: 'The name leads to another address than this service’s.',
+      no_proof: 'There is no proof yet that the name is yours.',
+      taken: 'Another organisation proves this name too, or was given it. Ask whoever runs this service.',
+    },
+    make: 'Make these two records where the name is managed:',
+    apex: 'Where a CNAME is not possible, as for a name without “www” or “tickets” before it: an ALIAS, or A and AAAA records with the addresses of that name.',
+    file: (address: string) =>
+      `Instead of the TXT record a file will do, as long as the name still leads to your own site: at ${address}, with the value above as its text.`,
+    again:
+      'They are looked at again by themselves, first every quarter of an hour. Let them stand: a name whose TXT record is gone stops after a week.',
   },
   webhooks: {
     text: 'Servers that are told what happens, signed, until they answer.',

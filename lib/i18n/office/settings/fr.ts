@@ -147,7 +147,7 @@ export const fr: SettingsWords = {
     opens_at: 'Vide : pas de salle d’attente.',
     allow: 'Une ligne chacune, comme celle du guichet : 192.0.2.0/24.',
     circle:
-      'Les organisations qui ont le même nom ici recommandent les représentations les unes des autres. Vide : seulement les vôtres.',
+      'Les organisations d’un même cercle recommandent mutuellement leurs représentations. Si le cercle existe déjà, un de ses membres vous confirme. Vider le nom suffit pour en sortir aussitôt.',
     redirect_hosts: 'Une ligne chacun, comme www.example.org.',
     sites: 'Une ligne chacun, comme https://www.example.org. Aucun : aucun site.',
   },
@@ -284,8 +284,19 @@ export const fr: SettingsWords = {
     sampleName: 'Robin',
     back: 'Tous les e-mails',
   },
+  circles: {
+    members: (list) => `Dans ce cercle avec vous : ${list}.`,
+    alone: 'Vous êtes pour l’instant seul dans ce cercle.',
+    waits: (list) =>
+      list
+        ? `Vous n’êtes pas encore dans ce cercle. Un de ses membres vous confirme, sur cette même page chez lui : ${list}. D’ici là, aucun ne voit les représentations de l’autre.`
+        : 'Plus personne n’est dans ce cercle. Enregistrez de nouveau le formulaire pour le lancer.',
+    asks: (title, name) =>
+      `${title} (${name}) demande à entrer. Une fois confirmée, ses représentations figureront dans vos paniers, et les vôtres dans les siens.`,
+    confirm: 'Confirmer',
+  },
   domains: {
-    text: 'Noms de domaine à la racine desquels se trouve la boutique. Faites pointer le nom vers ce service chez votre fournisseur DNS, et veillez au certificat sur votre proxy.',
+    text: 'Noms de domaine à la racine desquels se trouve votre boutique. Un nom est actif dès qu’il pointe vers ce service et qu’il est prouvé qu’il vous appartient. D’ici là, les pages, les e-mails et les liens utilisent l’adresse avec le nom court. Le certificat est l’affaire de l’exploitant de ce service.',
     none: 'Aucun pour l’instant. La boutique est à l’adresse avec le nom court.',
     domain: 'Nom de domaine',
     hint: 'Comme billets.example.org.',
@@ -293,11 +304,27 @@ export const fr: SettingsWords = {
     addDo: 'Ajouter',
     remove: 'Supprimer',
     check: 'Vérifier',
-    canonical: 'Celui qui est indiqué aux moteurs de recherche : le premier dans l’alphabet.',
-    noDns: 'Le DNS ne connaît pas encore ce nom. Cela peut prendre quelques heures.',
+    canonical:
+      'Celui qui figure dans les liens et qu’apprennent les moteurs de recherche : le premier dans l’alphabet parmi les noms actifs.',
     points: (addresses) => `DNS : ${addresses}.`,
-    here: 'La boutique y répond.',
-    notHere: 'La boutique n’y répond pas encore.',
+    works: 'Actif : les pages, les e-mails et les liens l’utilisent.',
+    vouched: 'Actif : l’exploitant de ce service s’en porte garant.',
+    waits: 'Pas encore actif.',
+    stops: 'Encore actif, mais plus pour longtemps si rien ne change.',
+    unchecked: 'Vérification en cours.',
+    problems: {
+      no_answer: 'Le DNS n’a pas répondu. Réessayez dans un instant.',
+      no_dns: 'Le DNS ne connaît pas encore ce nom. Cela peut prendre quelques heures.',
+      elsewhere: 'Le nom pointe vers une autre adresse que celle de ce service.',
+      no_proof: 'Rien ne prouve encore que ce nom vous appartient.',
+      taken: 'Une autre organisation prouve aussi ce nom, ou l’a reçu. Adressez-vous à l’exploitant de ce service.',
+    },
+    make: 'Créez ces deux enregistrements là où le nom est géré :',
+    apex: 'Si un CNAME n’est pas possible, comme pour un nom sans « www » ni « billets » devant : un ALIAS, ou des enregistrements A et AAAA avec les adresses de ce nom.',
+    file: (address) =>
+      `À la place de l’enregistrement TXT, un fichier suffit tant que le nom pointe encore vers votre propre site : à ${address}, avec la valeur ci-dessus pour texte.`,
+    again:
+      'Ils sont revérifiés d’eux-mêmes, d’abord tous les quarts d’heure. Laissez-les en place : un nom dont l’enregistrement TXT a disparu cesse d’être actif après une semaine.',
   },
   webhooks: {
     text: 'Des serveurs qui apprennent ce qui se passe, de façon signée, jusqu’à ce qu’ils répondent.',

@@ -147,7 +147,8 @@ export const nl: SettingsWords = {
     seats_per_performance: 'Leeg: de helft, als men ook online kan betalen.',
     opens_at: 'Leeg: geen wachtkamer.',
     allow: 'Elk op een regel, zoals dat van de kassa: 192.0.2.0/24.',
-    circle: 'Organisaties die hier dezelfde naam hebben, bevelen elkaars voorstellingen aan. Leeg: alleen de eigen.',
+    circle:
+      'Organisaties in één kring bevelen elkaars voorstellingen aan. Bestaat de kring al, dan bevestigt een lid je. Wie de naam leegmaakt, is er meteen uit.',
     redirect_hosts: 'Elk op een regel, zoals www.example.org.',
     sites: 'Elk op een regel, zoals https://www.example.org. Geen: geen enkele site.',
   },
@@ -270,8 +271,19 @@ export const nl: SettingsWords = {
     sampleName: 'Robin',
     back: 'Alle mails',
   },
+  circles: {
+    members: (list) => `Met jou in deze kring: ${list}.`,
+    alone: 'Je bent nog de enige in deze kring.',
+    waits: (list) =>
+      list
+        ? `Je zit nog niet in deze kring. Een van de leden bevestigt je, op deze pagina bij hen: ${list}. Tot dan zien jullie elkaars voorstellingen niet.`
+        : 'Er zit niemand meer in deze kring. Bewaar het formulier opnieuw om hem te beginnen.',
+    asks: (title, name) =>
+      `${title} (${name}) wil erbij. Na bevestiging staan hun voorstellingen in jouw winkelmandjes, en die van jou in de hunne.`,
+    confirm: 'Bevestigen',
+  },
   domains: {
-    text: 'Domeinnamen waarop de winkel staat. Laat de naam bij je DNS-aanbieder naar deze dienst wijzen en regel het certificaat waar je proxy staat.',
+    text: 'Domeinnamen waarop je winkel staat. Een naam werkt zodra hij naar deze dienst wijst en bewezen is dat hij van jou is. Tot dan gebruiken pagina’s, mails en links het adres met de korte naam. Het certificaat regelt wie deze dienst beheert.',
     none: 'Nog geen. De winkel staat op het adres met de korte naam.',
     domain: 'Domeinnaam',
     hint: 'Zoals kaarten.example.org.',
@@ -279,11 +291,27 @@ export const nl: SettingsWords = {
     addDo: 'Toevoegen',
     remove: 'Verwijderen',
     check: 'Controleren',
-    canonical: 'Deze krijgen zoekmachines te horen: de eerste in het alfabet.',
-    noDns: 'DNS kent deze naam nog niet. Dat kan enkele uren duren.',
+    canonical: 'Deze staat in links en krijgen zoekmachines te horen: de eerste in het alfabet die werkt.',
     points: (addresses) => `DNS: ${addresses}.`,
-    here: 'De winkel antwoordt daar.',
-    notHere: 'De winkel antwoordt daar nog niet.',
+    works: 'Werkt: pagina’s, mails en links gebruiken deze naam.',
+    vouched: 'Werkt: de beheerder van deze dienst staat ervoor in.',
+    waits: 'Werkt nog niet.',
+    stops: 'Werkt nog, maar houdt op als dit zo blijft.',
+    unchecked: 'Wordt gecontroleerd.',
+    problems: {
+      no_answer: 'DNS gaf geen antwoord. Probeer het zo nog eens.',
+      no_dns: 'DNS kent deze naam nog niet. Dat kan enkele uren duren.',
+      elsewhere: 'De naam wijst naar een ander adres dan dat van deze dienst.',
+      no_proof: 'Er is nog geen bewijs dat de naam van jou is.',
+      taken:
+        'Een andere organisatie bewijst deze naam ook, of heeft hem gekregen. Vraag het de beheerder van deze dienst.',
+    },
+    make: 'Maak deze twee records aan waar je de naam beheert:',
+    apex: 'Kan er geen CNAME, zoals bij een naam zonder ‘www’ of ‘kaarten’ ervoor: een ALIAS, of A- en AAAA-records met de adressen van die naam.',
+    file: (address) =>
+      `In plaats van het TXT-record mag ook een bestand, zolang de naam nog naar je eigen site wijst: op ${address}, met de waarde hierboven als tekst.`,
+    again:
+      'Ze worden vanzelf opnieuw bekeken, eerst elk kwartier. Laat ze staan: een naam waarvan het TXT-record weg is, houdt na een week op.',
   },
   webhooks: {
     text: 'Servers die te horen krijgen wat er gebeurt, ondertekend, tot ze antwoorden.',

@@ -1,5 +1,6 @@
 'use server';
 
+import { refresh } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { settingsWordsFor } from '@/lib/i18n/office/settings';
@@ -24,12 +25,15 @@ export const removeOneDomain = officeAction('settings.keys', z.object({ seen, do
   return back(ctx);
 });
 
-/** Checks the DNS of a host name, and whether the shop answers there. */
+/** Checks a host name now: its DNS, and its proof. */
 export const checkOneDomain = officeAction('settings.keys', z.object({ domain }), async (ctx, { domain }) => {
   const { domains: words } = settingsWordsFor((await readVisit()).language);
-  const { addresses, isHere, why } = await checkDomain(ctx, domain);
-  if (addresses.length === 0) return { refused: 'not_checked', detail: words.noDns };
-  if (isHere) return { isDone: true, detail: `${words.points(addresses.join(', '))} ${words.here}` };
-  const told = [words.points(addresses.join(', ')), words.notHere, why && `(${why})`].filter(Boolean);
-  return { refused: 'not_checked', detail: told.join(' ') };
+  const { addresses, works, problem } = await checkDomain(ctx, domain);
+  refresh();
+  const told = [
+    addresses.length > 0 && words.points(addresses.join(', ')),
+    problem ? words.problems[problem] : words.works,
+  ];
+  const detail = told.filter(Boolean).join(' ');
+  return works && !problem ? { isDone: true, detail } : { refused: 'not_checked', detail };
 });
