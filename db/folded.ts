@@ -39,7 +39,7 @@ export async function adoptFolded(
   if (!done.has(FOLDED.first)) return done;
   if (!done.has(FOLDED.last)) {
     throw new DatabaseRefusal(
-      'The database was made by an older version of Doek than this one can bring up to date: migrate it with the last commit that has db/migrations/0044_embedding-by-any-site.sql, then with this one.',
+      'The database was made by a version of Doek before its migrations were folded. Start it once with the version tagged before-baseline (commit aa2b87f9), which brings it up to migration 0044; then start this one.',
     );
   }
   // Any others are of another version: migrate() refuses unknown migrations.

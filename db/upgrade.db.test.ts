@@ -126,7 +126,7 @@ describe('migrate', () => {
   it('refuses a database that lacks migrations before the baseline, and says what to do', async () => {
     const older = ({ sql }: Database) =>
       sql`DELETE FROM migrations WHERE hash = 'd5350fab0fc9e557442d48605f82e19c9daa9255da5829bf88ef8936fb4a57b4'`;
-    expect(await refusalOf(older)).toContain('migrate it with the last commit that has db/migrations/0044');
+    expect(await refusalOf(older)).toContain('the version tagged before-baseline (commit aa2b87f9)');
   });
 
   it('refuses a database with more migrations', async () => {

@@ -15,6 +15,7 @@ import { eventually } from '../setup/eventually';
 import { openProviders, PROVIDER_METHODS, type Providers, payingAt } from '../setup/providers';
 import { DIST_DIR, startService } from '../setup/service';
 
+const UNIT = readFileSync('scripts/deploy/doek.service', 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'doek-packed-'));
 const home = join(folder, 'doek');
 let database: TestDatabase;
@@ -31,7 +32,7 @@ beforeAll(async () => {
     events: [{ key: 'e', name: 'E', sub_events: [performance('a', 50)] }],
   });
   const env = { ...providers.env, MAIL_FOLDER: join(folder, 'outbox') };
-  service = await startService(database.url, env, [...SHORT_LIVED, webProgram(DIST_DIR)], home);
+  service = await startService(database.url, env, [...SHORT_LIVED, ...unitCommand('ExecStart')], home);
 }, 600_000);
 afterAll(async () => {
   await service?.stop();
@@ -39,6 +40,12 @@ afterAll(async () => {
   await database?.drop();
   rmSync(folder, { recursive: true });
 });
+
+/** A command of the systemd unit, for this Node and this build. */
+function unitCommand(name: 'ExecStart' | 'ExecStartPre'): string[] {
+  const [, command = ''] = new RegExp(`^${name}=/usr/bin/node (.+)$`, 'm').exec(UNIT) ?? [];
+  return command.replace('.next/', `${DIST_DIR}/`).split(' ');
+}
 
 const run = (...args: string[]) =>
   startTool([commandProgram(DIST_DIR), ...args], { cwd: home, env: { DATABASE_URL: database.url } }).done;
@@ -64,7 +71,9 @@ it('can resize pictures', async () => {
 });
 
 it('runs the operator commands', async () => {
-  expect(await run('migrate')).toEqual({ code: 0, output: 'The database is up to date.\n' });
+  const migration = { cwd: home, env: { DATABASE_URL: database.url } };
+  const upToDate = { code: 0, output: 'The database is up to date.\n' };
+  expect(await startTool(unitCommand('ExecStartPre'), migration).done).toEqual(upToDate);
   const { output: bundle } = await run('client', 'export', tenant.name);
   const file = join(folder, 'bundle.json');
   writeFileSync(file, bundle);

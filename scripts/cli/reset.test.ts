@@ -92,3 +92,16 @@ test('a reset lists what it deletes and asks; without a terminal it deletes noth
   expect((await run('client', 'import', 'db/demo/demo.json')).code).toBe(0);
   expect(readFileSync(data('secret-key'), 'utf8')).not.toBe(key);
 });
+
+test('a drill beside a running service says so before it builds', async () => {
+  const taken = await claimPlace(checkout, 'service', {
+    tell: () => {},
+    onService: () => undefined,
+    web: 'http://here',
+  });
+  if ('service' in taken) throw new Error('a service runs');
+  const { code, out, err } = await run('drill', 'web');
+  taken.claim.release();
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(err).toContain(`Doek is already running here (process ${process.pid}, http://here): stop it first.`);
+});

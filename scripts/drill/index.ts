@@ -1,4 +1,5 @@
 import { ensureBuilt } from '../start/build';
+import { refuseSecondService } from '../start/database';
 import * as backup from './drills/backup';
 import { citus } from './drills/citus';
 import { clock } from './drills/clock';
@@ -22,6 +23,8 @@ if (unknown.length > 0) {
   throw new Error(`There is no drill "${unknown.join('", "')}". The drills are:\n${list}`);
 }
 
+// A service beside the drill would slow it down, and be slowed down.
+refuseSecondService();
 await ensureBuilt(DIST_DIR);
 const outcomes: DrillOutcome[] = [];
 for (const drill of drills.filter(({ name }) => names.length === 0 || names.includes(name))) {
