@@ -9,7 +9,7 @@ import { openBrowser } from '../setup/browser';
 import { filmOf, listStored } from '../setup/door';
 import { doorInBrowser, isOffline } from '../setup/door-in-browser';
 
-const { database, visit, openPhone, scansOf } = doorInBrowser();
+const { database, openPhone, scansOf } = doorInBrowser();
 
 // pretixscan-android#139, #49, eventyay-checkin#103: without network valid tickets were "invalid", and the loss was noticed after 30 s.
 it('starts cold without network, judges tickets, and sends the scans when the network is back', async () => {

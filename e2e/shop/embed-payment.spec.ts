@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { BASE } from '../setup/api';
-import { addTickets, counter, frameOf, offerTestBank, openShop, payInWindow, sitesForTests } from '../setup/embed';
+import { counter, frameOf, offerTestBank, openShop, payInWindow, sitesForTests } from '../setup/embed';
 
 const { database, sites, visit } = sitesForTests();
 
@@ -17,7 +17,10 @@ it.each([
     const { page, problems } = visitor;
     const came = page.url();
     await openShop(visitor, 'buy');
-    await addTickets(visitor, 2);
+    // Even straight to the checkout, no frame shows it.
+    await frameOf(page).getByRole('spinbutton', { name: 'Aantal kaarten: Standaard' }).fill('2');
+    await frameOf(page).getByRole('button', { name: 'Direct afrekenen' }).click();
+    await frameOf(page).getByRole('heading', { name: 'Je winkelwagen' }).waitFor();
     await expect.poll(() => counter(page)).toBe('2');
     await frameOf(page).getByRole('link', { name: 'Afrekenen' }).click();
     // The cart goes with the visitor: the checkout is in the window, not in the frame.

@@ -20,6 +20,7 @@ export function watchBlocked(event: MouseEvent, leaves: boolean, report: (at: Bl
   if (leaves) setTimeout(say, LEAVE_MS, 'cannotLeave');
   const button = target.closest<HTMLButtonElement>('button:not([type=button]):not(:disabled)');
   const { form } = button ?? {};
+  if (form && window.origin === 'null') say('cannotBuy');
   if (!form || !(form.noValidate || form.matches(':valid'))) return;
   const noted = new AbortController();
   window.addEventListener('submit', () => noted.abort(), { capture: true, signal: noted.signal });

@@ -67,7 +67,7 @@ export const de: DoorWords = {
   pairOffline: 'Kein Netz. Zum Koppeln wird eines gebraucht.',
   wiped: 'Dieses Telefon ist nicht mehr gekoppelt. Seine Daten wurden gelöscht.',
   ending:
-    'Dieses Telefon ist nicht mehr gekoppelt. Es muss noch {n} Scans senden: bitte eingeschaltet und im Netz lassen.',
+    'Dieses Telefon ist nicht mehr gekoppelt. Bitte eingeschaltet und im Netz lassen. Noch zu sendende Scans: {n}',
   loading: 'Tickets werden gelesen …',
   ready: 'Bereit ohne Netz',
   notReady: 'Noch nicht bereit ohne Netz',

@@ -61,7 +61,7 @@ export const en = {
   pairFailed: 'That code was used or is over. Show a new one.',
   pairOffline: 'No network. Pairing needs one.',
   wiped: 'This phone is no longer paired. Its data was wiped.',
-  ending: 'This phone is no longer paired. It still has to send {n} scans: leave it on, with network.',
+  ending: 'This phone is no longer paired. Leave it on, with network. Scans still to be sent: {n}',
   loading: 'Reading the tickets …',
   ready: 'Ready without network',
   notReady: 'Not yet ready without network',

@@ -66,7 +66,7 @@ export const fr: DoorWords = {
   pairFailed: 'Ce code a servi ou a expiré. Affichez-en un nouveau.',
   pairOffline: 'Pas de réseau. L’association en demande un.',
   wiped: 'Ce téléphone n’est plus associé. Ses données ont été effacées.',
-  ending: 'Ce téléphone n’est plus associé. Il doit encore envoyer {n} scans : laissez-le allumé, avec du réseau.',
+  ending: 'Ce téléphone n’est plus associé. Laissez-le allumé, avec du réseau. Scans encore à envoyer : {n}',
   loading: 'Lecture des billets …',
   ready: 'Prêt sans réseau',
   notReady: 'Pas encore prêt sans réseau',

@@ -66,7 +66,7 @@ export const nl: DoorWords = {
   pairOffline: 'Geen netwerk. Koppelen kan alleen met netwerk.',
   wiped: 'Deze telefoon is niet meer gekoppeld. De gegevens zijn gewist.',
   ending:
-    'Deze telefoon is niet meer gekoppeld. Er moeten nog {n} scans verstuurd worden: laat hem aanstaan, met netwerk.',
+    'Deze telefoon is niet meer gekoppeld. Laat hem aanstaan, met netwerk. Scans die nog verstuurd moeten worden: {n}',
   loading: 'Kaartjes lezen …',
   ready: 'Klaar zonder netwerk',
   notReady: 'Nog niet klaar zonder netwerk',

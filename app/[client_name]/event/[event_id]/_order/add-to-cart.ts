@@ -15,6 +15,7 @@ import { keepCartId } from '../../../_shop/cart-cookie';
 import { findLanguage } from '../../../_shop/find-language';
 import { findOwnWords } from '../../../_shop/find-own-words';
 import { getShop } from '../../../_shop/find-shop';
+import { readShop } from '../../../_shop/shop-address';
 import { takeLimits } from '../../../_shop/take-limits';
 import { findWaitingCartId, keepWaitingCartId } from '../../../_shop/waiting-cookie';
 import { addressWithCart } from '../../../_shop/without-cookies';
@@ -38,6 +39,7 @@ export async function addToCart(_before: OrderState, form: FormData): Promise<Or
     return { ...filled, errors: order.wrong.map((field) => ({ text, field })) };
   }
   let page = 'cart';
+  const isFramed = readShop(order.shop).cartId !== undefined;
   const cartId = (await findWaitingCartId(order.shop)) ?? newCartId();
   try {
     const limits = await takeLimits(ctx, cartId);
@@ -59,7 +61,9 @@ export async function addToCart(_before: OrderState, form: FormData): Promise<Or
         addLines(ctx, { cartId, subEventId: order.event, lines }),
       );
       if ('waiting' in added) page = `event/${order.event}/wait`;
-      else if (order.toCheckout && cart.seats.every((seat) => seat.subEventId === order.event)) page = 'checkout';
+      // A frame never shows the checkout: the cart leads out of it.
+      else if (order.toCheckout && !isFramed && cart.seats.every((seat) => seat.subEventId === order.event))
+        page = 'checkout';
     } catch (error) {
       refresh();
       return { ...filled, ...refusal(error, { order, lines, types, hall, words, writes: ctx.writes }) };
