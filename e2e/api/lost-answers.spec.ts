@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { en } from '@/lib/i18n/office/en';
 import { performance } from '@/lib/testing/tenant';
 import { newCart } from '../setup/api';
 import { serviceBehindCable } from '../setup/cable';
+import { askOffice, formIn, type Member, newMember, OFFICE } from '../setup/office';
 
 const COMMIT = 'COMMIT\0';
 /** A statement outside a transaction that writes and returns one row. */
@@ -142,5 +144,75 @@ describe('the service says that nothing was done', () => {
     behind.cable.plugIn();
     await expect.poll(async () => (await ask(`cart/${cart}`)).status).toBe(200);
     expect(await orders(cart)).toEqual([]);
+  });
+});
+
+describe('in the office', () => {
+  let owner: Member;
+  beforeAll(async () => {
+    process.env.E2E_URL = behind.service.url;
+    owner = await newMember(behind.database, behind.tenant.client);
+  });
+  const pathTo = (path: string) => `/office/${behind.tenant.name}/${path}`;
+  const post = (path: string, body: FormData | string) =>
+    askOffice(pathTo(path), owner, { method: 'POST', body, headers: { Origin: OFFICE() } });
+  const till = (call: string, body: object) => post(`till/call/${call}`, JSON.stringify(body));
+  const pageOf = async (path: string) => (await askOffice(pathTo(path), owner)).text();
+  /** The form of a page that has a field with this name, filled in. */
+  async function formOf(path: string, field: string, filled: Record<string, string>): Promise<FormData> {
+    const form = formIn(await pageOf(path), `name="${field}"`);
+    for (const [name, value] of Object.entries(filled)) form.set(name, value);
+    return form;
+  }
+  /** Loses the answers to so many COMMITs of transactions that contain `asked`. @returns how many were lost so far */
+  function lose(asked: unknown, most = 1): () => number {
+    let lost = 0;
+    const lay = (): unknown =>
+      lost < most && behind.cable.loseAnswer(String(asked), COMMIT).then(() => ++lost && lay());
+    lay();
+    return () => lost;
+  }
+
+  it('a sale, a refund and cash put in are made once, and nobody hears that nothing was changed', async () => {
+    const { sql } = behind.database;
+    const id = behind.tenant.client.id;
+    await sql`INSERT INTO tills (client_id, name) VALUES (${id}, 'Foyer')`;
+    await sql`INSERT INTO shifts (client_id, till_id, staff_id, opened_at, float)
+      SELECT ${id}, id, ${owner.person.id}, now(), 100 FROM tills WHERE client_id = ${id}`;
+    const [shift] = await sql`SELECT id::int FROM shifts WHERE client_id = ${id}`;
+    const entries = (kind: string) => sql`SELECT FROM shift_entries WHERE client_id = ${id} AND kind = ${kind}`;
+    const one = { subEventId: behind.tenant.subEventId('free'), discountId: behind.tenant.discountId('standaard') };
+    const [tab, request, lines] = ['0123456789abcdef', 'fedcba9876543210', [{ ...one, count: 2 }]];
+    expect((await till('fill', { tab, lines })).status).toBe(200);
+    const sale = { shiftId: shift?.id, tab, lines, pay: { kind: 'cash' }, request };
+    const lost = lose(request);
+    expect([(await till('sell', sale)).status, lost()]).toEqual([503, 1]);
+    const { orderId } = await (await till('sell', sale)).json();
+    expect(await entries('cash')).toHaveLength(1);
+
+    const path = `orders/${orderId}/cancel?t=1`;
+    const form = await formOf(path, 'amount', { amount: '24.50', reason: 'Ill', drawer: '' });
+    const ofRefund = lose(form.get('request'));
+    const { status, headers } = await post(path, form);
+    expect([status, headers.get('location'), ofRefund()]).toEqual([303, pathTo(`orders/${orderId}`), 1]);
+    expect((await post(path, form)).status).toBe(303);
+    expect(await sql`SELECT amount::text FROM refunds WHERE client_id = ${id}`).toHaveLength(1);
+
+    const drawer = `till/shifts/${shift?.id}`;
+    const cash = await formOf(drawer, 'amount', { kind: 'cash_in', amount: '5', reason: 'Coins' });
+    // The answer to the second attempt is lost too.
+    const ofCash = lose(cash.get('request'), 2);
+    expect(await (await post(drawer, cash)).text()).toContain(en.refusals.unknown_outcome);
+    expect(ofCash()).toBe(2);
+    await post(drawer, cash);
+    expect(await entries('cash_in')).toHaveLength(1);
+  });
+
+  it('a form that would be done twice says to look first', async () => {
+    const filled = { email: 'x@example.org', role: 'door', scope: 'all', ids: '', expires: '' };
+    const form = await formOf('team', 'email', filled);
+    const lost = lose(filled.email);
+    expect(await (await post('team', form)).text()).toContain(en.refusals.unknown_look);
+    expect(lost()).toBe(1);
   });
 });

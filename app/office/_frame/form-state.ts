@@ -1,8 +1,11 @@
 import type { RefusalCode } from '@/lib/staff';
 
-/** The answer to an office form: the refusal, its field, and the values that were typed. */
+/**
+ * The answer to an office form: the refusal, its field, and the values that were typed. `failed`: nothing was changed. `unknown_outcome`: it
+ * may have been done, and sending it again does it at most once; `unknown_look`: it may have been done, and would be done again.
+ */
 export type FormState = {
-  refused?: RefusalCode | 'invalid' | 'failed';
+  refused?: RefusalCode | 'invalid' | 'failed' | 'unknown_outcome' | 'unknown_look';
   field?: string;
   /** What the refusal is about, or what is wrong in a sentence. */
   detail?: string;

@@ -2,8 +2,9 @@ import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
 import type { z } from 'zod';
 import { isFromOffice } from '@/lib/api/office-place';
+import type { Writes } from '@/lib/context';
 import { isAboutDecimals } from '@/lib/currency';
-import { AppError } from '@/lib/errors';
+import { AppError, isConnectionLost } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { type Account, isFresh, NEEDS_STEP_UP, type OfficeContext, type Permission, Refusal } from '@/lib/staff';
 import type { Action, FormState } from './form-state';
@@ -49,7 +50,7 @@ async function enter(permission: Permission): Promise<OfficeContext> {
 }
 
 /** Authenticates, parses the form, runs, and turns errors into a refusal at a field. Typed values are returned, except secrets. */
-async function answer<S extends z.ZodType, Who>(
+async function answer<S extends z.ZodType, Who extends { now: Date; writes?: Writes }>(
   form: FormData,
   schema: S,
   who: () => Promise<Who>,
@@ -63,11 +64,18 @@ async function answer<S extends z.ZodType, Who>(
   );
   // Secrets, such as providers' keys, are not sent back.
   const typed = Object.fromEntries(fields.filter(([name]) => !name.startsWith(SECRET)));
+  let writes: Writes | undefined;
   try {
     const known = await who();
+    writes = known.writes;
     const read = schema.safeParse(Object.fromEntries(fields));
     if (!read.success) return { refused: 'invalid', field: String(read.error.issues[0]?.path[0] ?? ''), typed };
-    const state = (await run(known, read.data)) ?? { isDone: true };
+    const done = await run(known, read.data).catch((error: unknown) => {
+      // Sent again with its idempotency key, a request whose COMMIT got no answer answers what it did.
+      if ('request' in typed && isConnectionLost(error)) return run(known, read.data);
+      throw error;
+    });
+    const state = done ?? { isDone: true };
     return state.refused ? { typed, ...state } : state;
   } catch (error) {
     unstable_rethrow(error);
@@ -81,9 +89,19 @@ async function answer<S extends z.ZodType, Who>(
       };
     if (error instanceof AppError && error.code === 'validation_failed') return { ...wrongPlace(error), typed };
     if (!(error instanceof AppError)) log.error({ err: error }, 'a server action of the office failed');
-    return { refused: 'failed', typed };
+    return {
+      refused: isUnknown(error, writes) ? (isOnce(typed) ? 'unknown_outcome' : 'unknown_look') : 'failed',
+      typed,
+    };
   }
 }
+
+/** Whether a failed action may have changed something: a COMMIT got no answer, or an earlier transaction of it was committed. */
+const isUnknown = (error: unknown, writes: Writes | undefined): boolean =>
+  writes ? writes.mayHold : isConnectionLost(error);
+
+/** Whether a form that is sent again is done at most once: by its request, or because what it showed has changed. */
+const isOnce = (typed: Record<string, string>): boolean => ['request', 'seen', 'version'].some((name) => name in typed);
 
 /** The first validation error of an import, at the field named like its last member. */
 function wrongPlace(error: AppError): FormState {

@@ -109,6 +109,7 @@ export async function contextOf(
     ...(seenAs && { seenAs }),
     permission,
     requestId: crypto.randomUUID(),
+    writes: { mayHold: false },
   } satisfies OfficeContext;
 }
 

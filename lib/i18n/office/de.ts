@@ -265,6 +265,10 @@ export const de: OfficeWords = {
     not_checked: 'Das funktioniert nicht.',
     invalid: 'Prüfen Sie dieses Feld.',
     failed: 'Das hat nicht geklappt. Es wurde nichts geändert. Versuchen Sie es erneut.',
+    unknown_outcome:
+      'Es ist nicht bekannt, ob das geklappt hat: Die Verbindung brach ab. Laden Sie die Seite neu, um nachzusehen. Sie können es gefahrlos noch einmal senden: Es geschieht nur einmal.',
+    unknown_look:
+      'Es ist nicht bekannt, ob das geklappt hat: Die Verbindung brach ab. Laden Sie die Seite neu und sehen Sie nach, bevor Sie es noch einmal senden.',
   },
   mails: {
     greeting: 'Guten Tag,',

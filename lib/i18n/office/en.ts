@@ -249,6 +249,10 @@ export const en = {
     not_checked: 'This doesn’t work.',
     invalid: 'Check this field.',
     failed: 'That didn’t work. Nothing was changed. Try again.',
+    unknown_outcome:
+      'It isn’t known whether this was done: the connection failed. Reload the page to look. You can safely send it again: it is done only once.',
+    unknown_look:
+      'It isn’t known whether this was done: the connection failed. Reload the page and look before you send it again.',
   },
   mails: {
     greeting: 'Hello,',

@@ -264,6 +264,10 @@ export const fr: OfficeWords = {
     not_checked: 'Cela ne fonctionne pas.',
     invalid: 'Vérifiez ce champ.',
     failed: 'Cela n’a pas fonctionné. Rien n’a été modifié. Réessayez.',
+    unknown_outcome:
+      'On ne sait pas si cela a été fait : la connexion a été coupée. Rechargez la page pour vérifier. Vous pouvez renvoyer sans risque : ce ne sera fait qu’une fois.',
+    unknown_look:
+      'On ne sait pas si cela a été fait : la connexion a été coupée. Rechargez la page et vérifiez avant de renvoyer.',
   },
   mails: {
     greeting: 'Bonjour,',

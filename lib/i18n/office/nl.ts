@@ -260,6 +260,10 @@ export const nl: OfficeWords = {
     not_checked: 'Dit werkt niet.',
     invalid: 'Controleer dit veld.',
     failed: 'Dat is niet gelukt. Er is niets gewijzigd. Probeer het opnieuw.',
+    unknown_outcome:
+      'Het is niet bekend of dit is gelukt: de verbinding viel weg. Laad de pagina opnieuw om te kijken. Opnieuw versturen kan veilig: het gebeurt maar één keer.',
+    unknown_look:
+      'Het is niet bekend of dit is gelukt: de verbinding viel weg. Laad de pagina opnieuw en kijk eerst, voordat je het nog eens verstuurt.',
   },
   mails: {
     greeting: 'Hallo,',
