@@ -20,14 +20,15 @@ BEGIN
     LATERAL jsonb_populate_record(NULL::audit_log, jsonb_build_object(
       'client_id', v_client, 'at', d."at", 'actor', 'office', 'action', d."action", 'order_id', d."orderId", 'payment_id', d."paymentId",
       'detail', coalesce(d."detail", '{}'), 'staff_id', d."staffId", 'session_id', d."sessionId", 'request_id', d."requestId",
-      'permission', d."permission", 'subject', d."subject", 'reason', d."reason", 'before', d."before", 'after', d."after",
+      'permission', d."permission", 'subject', d."subject", 'reason', d."reason",
+      'reason_hash', encode(sha256(convert_to(d."reason", 'UTF8')), 'hex'), 'before', d."before", 'after', d."after",
       'chain_nr', v_head.chain_nr + 1)) AS r;
-  v_row.hash := encode(sha256(convert_to(v_head.hash || audit_payload(v_row), 'UTF8')), 'hex');
+  v_row.hash := encode(sha256(convert_to(v_head.hash || audit_content(v_row), 'UTF8')), 'hex');
   INSERT INTO audit_log (client_id, at, actor, action, order_id, payment_id, detail, staff_id, session_id, request_id, permission,
-      subject, reason, before, after, chain_nr, hash)
+      subject, reason, reason_hash, before, after, chain_nr, hash)
     VALUES (v_row.client_id, v_row.at, v_row.actor, v_row.action, v_row.order_id, v_row.payment_id, v_row.detail, v_row.staff_id,
-      v_row.session_id, v_row.request_id, v_row.permission, v_row.subject, v_row.reason, v_row.before, v_row.after, v_row.chain_nr,
-      v_row.hash);
+      v_row.session_id, v_row.request_id, v_row.permission, v_row.subject, v_row.reason, v_row.reason_hash, v_row.before, v_row.after,
+      v_row.chain_nr, v_row.hash);
   UPDATE audit_heads h SET chain_nr = v_row.chain_nr, hash = v_row.hash WHERE h.client_id = v_client;
   RETURN v_row.chain_nr;
 END

@@ -10,6 +10,9 @@ export type AuditActor = (typeof auditActor.enumValues)[number];
 /** Ids and amounts. */
 export type AuditDetail = Record<string, string | number | boolean | null>;
 
+/** The `reasonHash` of an erased reason from before reasons were hashed: the entry's own content cannot be verified any more. */
+export const ERASED_BEFORE = 'erased';
+
 /** The audit log: who did what, written in the transaction that does it. Ids and amounts only: no names, addresses or secrets. */
 export const auditLog = pgTable(
   'audit_log',
@@ -30,12 +33,15 @@ export const auditLog = pgTable(
     permission: text(),
     /** As in `membership 12`. */
     subject: text(),
+    /** Null after its buyer was erased. */
     reason: text(),
+    /** The SHA-256 of the reason, in hex, which the chain is made of; ERASED_BEFORE for an entry whose reason had none. */
+    reasonHash: text(),
     before: jsonb().$type<AuditDetail>(),
     after: jsonb().$type<AuditDetail>(),
     /** 1, 2, 3 … within the organisation, without gaps. */
     chainNr: bigint({ mode: 'number' }),
-    /** The hash, in hex, of the previous link's hash and this row's content (db/functions/audit_payload.sql). */
+    /** The hash, in hex, of the previous link's hash and this row's content (db/functions/audit_content.sql). */
     hash: text(),
   },
   (t) => [

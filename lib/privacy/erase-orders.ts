@@ -8,6 +8,7 @@ import {
   auditLog,
   clients,
   doorScans,
+  ERASED_BEFORE,
   giftCardSales,
   idempotencyKeys,
   invoiceOrders,
@@ -18,6 +19,7 @@ import {
   orderNotes,
   orders,
   reservations,
+  savedViews,
   shiftEntries,
 } from '@/db/schema';
 import { env } from '@/lib/env';
@@ -32,6 +34,7 @@ type Deed = { actor: AuditActor; action: string; now: Date };
  */
 export async function eraseOrders(db: Db, these: OrderToErase[], { actor, action, now }: Deed): Promise<void> {
   if (these.length === 0) return;
+  await renameViews(db, these);
   await db
     .update(orders)
     .set({
@@ -66,6 +69,11 @@ export async function eraseOrders(db: Db, these: OrderToErase[], { actor, action
     .update(lineChanges)
     .set({ reason: null })
     .where(anyOf(these, lineChanges.clientId, lineChanges.orderId));
+  // The log's chain is made of the hash of a reason, which stays.
+  await db
+    .update(auditLog)
+    .set({ reason: null, reasonHash: sql`coalesce(${auditLog.reasonHash}, ${ERASED_BEFORE})` })
+    .where(and(anyOf(these, auditLog.clientId, auditLog.orderId), isNotNull(auditLog.reason)));
   await db
     .update(doorScans)
     .set({ reason: null })
@@ -101,6 +109,17 @@ export async function eraseOrders(db: Db, these: OrderToErase[], { actor, action
   await db
     .insert(auditLog)
     .values(these.map(({ clientId, id: orderId }) => ({ clientId, at: now, actor, action, orderId, detail: {} })));
+}
+
+/** A saved view that is named after a buyer, by address or last name, gets a number for its name. */
+async function renameViews(db: Db, these: OrderToErase[]): Promise<void> {
+  const words = (text: SQL | PgColumn) => sql`' ' || regexp_replace(lower(${text}), '[^[:alnum:]]+', ' ', 'g') || ' '`;
+  const named = (text: PgColumn) =>
+    sql`(length(${text}) > 1 AND position(${words(text)} IN ${words(savedViews.name)}) > 0)`;
+  await db.execute(sql`
+    UPDATE saved_views SET name = '#' || saved_views.id FROM orders
+     WHERE saved_views.client_id = orders.client_id AND ${anyOf(these, orders.clientId, orders.id)}
+       AND (${named(orders.email)} OR ${named(orders.lastName)})`);
 }
 
 /** Without a mail server, sent mails are files on this machine. */

@@ -9,10 +9,13 @@ import {
   orderNotes,
   orders,
   payments,
+  savedViews,
   subEvents,
 } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { queueMail } from '@/lib/outbox';
+import { noteDeed, officeTransaction, verifyChain } from '@/lib/staff';
+import { makeMember } from '@/lib/staff/testing/make-member';
 import { type TestDatabase, testDatabase } from '@/lib/testing/database';
 import { insertOrder } from '@/lib/testing/order';
 import { makeTenant, performance, type Tenant } from '@/lib/testing/tenant';
@@ -87,6 +90,19 @@ describe('erasing a person', () => {
     ]);
     await scanWithReason(ctx, id, tenant.subEventId('p'));
     await giveAwayWithReason(ctx, id);
+    const member = await makeMember(ctx.db, ctx.client);
+    await officeTransaction(member, async (ctx) => {
+      noteDeed(ctx, {
+        action: 'ticket.moved',
+        subject: `order ${id}`,
+        orderId: id,
+        reason: 'anna cannot climb stairs',
+      });
+      noteDeed(ctx, { action: 'list.cleared', subject: 'list 1', reason: 'tidied up' });
+    });
+    const view = { clientId: ctx.client.id, staffId: member.person.id, query: 'status=paid', createdAt: ctx.now };
+    const names = ['orders of Anna@Example.org', 'paid ones'];
+    await ctx.db.insert(savedViews).values(names.map((name) => ({ ...view, name })));
     const before = await everything();
     expect(WORDS.filter((word) => word !== 'anna' && !before.includes(word))).toEqual([]);
 
@@ -101,9 +117,13 @@ describe('erasing a person', () => {
     expect(await ctx.db.select().from(mails).where(eq(mails.orderId, id))).toMatchObject([
       { sentAt: null, failedAt: later(20).now },
     ]);
-    expect(await ctx.db.select().from(auditLog).where(eq(auditLog.orderId, id))).toMatchObject([
+    expect(await ctx.db.select().from(auditLog).where(eq(auditLog.orderId, id)).orderBy(auditLog.id)).toMatchObject([
+      { action: 'ticket.moved', reason: null, reasonHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
       { actor: 'command', action: 'person.erased', at: later(20).now },
     ]);
+    expect(await verifyChain(ctx.db, ctx.client.id)).toEqual({ links: 2, head: expect.any(String) });
+    const views = await ctx.db.select({ name: savedViews.name }).from(savedViews).orderBy(savedViews.id);
+    expect(views).toEqual([{ name: expect.stringMatching(/^#\d+$/) }, { name: 'paid ones' }]);
   });
 
   it('leaves no trace in PostgreSQL’s statistics of the tables', async () => {
