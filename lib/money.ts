@@ -53,6 +53,10 @@ export function sumSigned(parts: Iterable<string>): string {
   return cents < 0n ? `-${ofCents(-cents)}` : ofCents(cents);
 }
 
+/** The same amount with the other sign; `"0.00"` stays. */
+export const negated = (amount: string): string =>
+  amount.startsWith('-') ? amount.slice(1) : amount === '0.00' ? amount : `-${amount}`;
+
 /** Negative when `a` is less than `b`, 0 when they are equal, positive when it is more: for `sort`. */
 export function compareMoney(a: Money, b: Money): number {
   const [one, other] = [centsOf(a), centsOf(b)];

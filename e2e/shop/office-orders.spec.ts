@@ -3,6 +3,7 @@ import { getOrder, type Order } from '@/lib/orders';
 import { actAtTestBank } from '@/lib/payments';
 import { makeSellingTenant, world } from '@/lib/payments/testing/world';
 import type { TestDatabase } from '@/lib/testing/database';
+import { giveCard } from '@/lib/testing/give-card';
 import type { Tenant } from '@/lib/testing/tenant';
 import { openDatabase } from '../setup/api';
 import { axeFindings } from '../setup/axe';
@@ -213,5 +214,38 @@ it('has no finding of axe, and fits the screen', async () => {
     await visitor.page.goto(path);
     expect([path, await axeFindings(visitor.page)]).toEqual([path, []]);
     expect([path, await tooWideAt(visitor.page)]).toEqual([path, []]);
+  }
+});
+
+it('today, sales, money and the day closing show the same numbers by the same names, with a gift card used', async () => {
+  const giftCard = await giveCard(at.ctx(), '20.00');
+  const order = await at.order(await at.fillCart('small', 1), { giftCard });
+  await actAtTestBank(at.ctx(), await at.refOf(order), 'pay');
+  const visitor = await browser.visit({ locale: 'en' });
+  const { page } = visitor;
+  await enter(visitor, await newMember(database, tenant.client));
+  const today = await visitOf('');
+  const shown = [await visitOf('/reports'), await visitOf('/reports/money'), await visitOf('/till/day')];
+  expect(shown.map(({ names }) => names)).toEqual(Array(3).fill(shown[0]?.names));
+  expect(Object.keys(shown[0]?.names ?? {})).toEqual([
+    'Ticket turnover',
+    'Payment fees and other',
+    'Gift cards: sold less used',
+    'Money for no order',
+    'Received',
+  ]);
+  expect(shown[0]?.names['Gift cards: sold less used']).toBe('-€20.00');
+  expect(today.text).toContain(`Received: ${shown[0]?.names.Received}`);
+  expect(today.text).toMatch(new RegExp(`${shown[0]?.names['Ticket turnover']}\\s*Ticket turnover`));
+
+  async function visitOf(path: string) {
+    await page.goto(`/office/${tenant.name}${path}`);
+    const rows = page.getByRole('region', { name: 'How the money adds up' }).or(page.getByLabel('How the money adds up'));
+    const cells = await rows.locator('tr:has(td)').evaluateAll((all) =>
+      all.map((row) => [...row.children].map((cell) => cell.textContent?.trim() ?? '')),
+    );
+    await page.screenshot({ path: `/tmp/c-shot${path.replaceAll('/', '-')}.png`, fullPage: true });
+    expect(await axeFindings(page)).toEqual([]);
+    return { names: Object.fromEntries(cells), text: await page.locator('main').innerText() };
   }
 });

@@ -12,10 +12,15 @@ export function signedPrice(amount: string, show: (amount: Money) => string): st
 /** An amount as people of that locale write it, exactly: `€ 24,50`. */
 export function formatPrice(amount: Money, { locale, currency }: { locale: string; currency: string }): string {
   const key = `${locale} ${currency}`;
-  const places = decimalsOf(currency);
-  const digits = { minimumFractionDigits: places, maximumFractionDigits: places };
-  const format = formats.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits });
+  const format =
+    formats.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency, ...digitsOf(currency) });
   formats.set(key, format);
   // Formats the string itself, because a number would lose digits.
   return format.format(amount as `${number}`);
+}
+
+/** Not those of Intl, which vary by version and would round a price in forints. */
+function digitsOf(currency: string): Intl.NumberFormatOptions {
+  const places = decimalsOf(currency);
+  return { minimumFractionDigits: places, maximumFractionDigits: places };
 }

@@ -10,6 +10,7 @@ import {
   readFigures,
   readNeeds,
   readSetup,
+  reconcile,
   SETUP_STEPS,
   type Setup,
   storeFigures,
@@ -40,7 +41,9 @@ export default async function TodayPage({ params }: Props) {
   if (seesFigures) await storeFigures(ctx);
   const { programme, days, needs, setup, isDemo } = await officeTransaction(ctx, async (ctx) => ({
     programme: await listToday(ctx),
-    days: seesFigures ? await readFigures(ctx, { period: { from: addDays(today, -1), to: today }, by: ['day'] }) : [],
+    days: seesFigures
+      ? await readFigures(ctx, { period: { from: addDays(today, -1), to: today }, by: ['day', 'part', 'provider'] })
+      : [],
     needs: isWhole && mayDo(ctx, 'orders.find') ? await readNeeds(ctx) : undefined,
     setup: isWhole && mayDo(ctx, 'programme.write') ? await readSetup(ctx) : undefined,
     isDemo: await hasDemoSales(ctx),
@@ -71,14 +74,18 @@ export default async function TodayPage({ params }: Props) {
               [words.today, today],
               [words.yesterday, addDays(today, -1)],
             ].map(([term, day]) => {
-              const of = days.find((one) => one.day === day);
+              const of = days.filter((one) => one.day === day);
+              const { turnover, received } = reconcile(of);
               return (
                 <div key={term}>
                   <dt>{term}</dt>
                   <dd>
-                    {amountOf(visit, of?.amount ?? '0.00')}
+                    {amountOf(visit, turnover)}
                     <small>
-                      {numberOf(visit, of?.tickets ?? 0)} {words.tickets.toLowerCase()}
+                      {words.turnover}, {numberOf(visit, sumOf(of))} {words.tickets.toLowerCase()}
+                    </small>
+                    <small>
+                      {words.received}: {amountOf(visit, received)}
                     </small>
                   </dd>
                 </div>
@@ -115,6 +122,8 @@ export default async function TodayPage({ params }: Props) {
     </OfficeFrame>
   );
 }
+
+const sumOf = (rows: readonly { tickets: number }[]): number => rows.reduce((sum, { tickets }) => sum + tickets, 0);
 
 type Shown = { visit: OfficeVisit; words: FiguresWords };
 

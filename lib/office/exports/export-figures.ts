@@ -1,15 +1,22 @@
-import type { FigurePart } from '@/db/schema';
+import type { FigurePart, PaymentProvider } from '@/db/schema';
 import type { Money } from '@/lib/money';
+import { ASKED_PROVIDERS } from '@/lib/providers';
 import { type OfficeContext, officeTransaction } from '@/lib/staff';
 import type { Period } from '../figures/days';
 import { includedIn } from '../figures/included-in';
 import { netOf } from '../figures/net-of';
 import { type Dimension, type Figure, readFigures } from '../figures/read-figures';
+import { MONEY_PROVIDERS, type Reconciliation, reconcileDays } from '../figures/reconcile';
 import { storeFigures } from '../figures/store-figures';
 import { amountIn, type Cell, decimalOf, type ExportTable, localOf } from './cell';
 
 type Column = readonly [name: string, of: (row: Figure, currency: string) => Cell];
-type Report = { by: readonly Dimension[]; parts?: readonly FigurePart[]; columns: readonly Column[] };
+type Report = {
+  by: readonly Dimension[];
+  parts?: readonly FigurePart[];
+  providers?: readonly PaymentProvider[];
+  columns: readonly Column[];
+};
 
 const SALES: readonly Column[] = [
   ['part', ({ part }) => part],
@@ -38,7 +45,20 @@ const VAT: readonly Column[] = [
   ['excluding_vat', (row, currency) => amountIn(currency, vatOf(row, currency).net)],
 ];
 
-const of = (by: Dimension, ...names: Column[]): Report => ({ by: [by, 'part'], columns: [...names, ...SALES] });
+/** What received money is made of, per day. */
+const RECONCILIATION = [
+  ['turnover', 'turnover'],
+  ['fees', 'fees'],
+  ['gift_cards', 'giftCards'],
+  ['unassigned', 'unassigned'],
+  ['received', 'received'],
+] as const satisfies readonly (readonly [name: string, member: keyof Reconciliation])[];
+
+const of = (by: Dimension, ...names: Column[]): Report => ({
+  by: [by, 'part'],
+  parts: ['tickets'],
+  columns: [...names, ...SALES],
+});
 
 /** Every table of the reports, by the name of its file. Columns have the same names in every language, because programs read them too. */
 const SALES_REPORTS = {
@@ -54,10 +74,11 @@ const SALES_REPORTS = {
   month: of('month', ['month', ({ day }) => day]),
 } as const satisfies Record<string, Report>;
 const MONEY_REPORTS = {
-  ways: { by: ['way'], columns: [PROVIDER, WAY, ...FLOW] },
+  ways: { by: ['way'], providers: MONEY_PROVIDERS, columns: [PROVIDER, WAY, ...FLOW] },
+  reconciliation: { by: ['day', 'part', 'provider'], columns: [] },
   vat: { by: ['vat'], parts: ['tickets', 'fees'], columns: VAT },
-  settlement: { by: ['provider'], columns: [PROVIDER, ...FLOW] },
-  closing: { by: ['day', 'way'], columns: [DAY, PROVIDER, WAY, ...FLOW] },
+  settlement: { by: ['provider'], providers: ASKED_PROVIDERS, columns: [PROVIDER, ...FLOW] },
+  closing: { by: ['day', 'way'], providers: MONEY_PROVIDERS, columns: [DAY, PROVIDER, WAY, ...FLOW] },
 } as const satisfies Record<string, Report>;
 
 const REPORTS: Readonly<Record<string, Report>> = { ...SALES_REPORTS, ...MONEY_REPORTS };
@@ -71,14 +92,21 @@ export function exportFigures(
   ctx: OfficeContext,
   { report, period }: { report: SalesReport | MoneyReport; period: Period },
 ): ExportTable {
-  const { by, parts, columns } = REPORTS[report] as Report;
+  const { columns, ...asked } = REPORTS[report] as Report;
+  const isReconciled = report === 'reconciliation';
   return {
     name: report,
-    columns: columns.map(([name]) => name),
+    columns: isReconciled ? ['day', ...RECONCILIATION.map(([name]) => name)] : columns.map(([name]) => name),
     async *lines() {
       await storeFigures(ctx);
-      const rows = await officeTransaction(ctx, (ctx) => readFigures(ctx, { period, by, ...(parts && { parts }) }));
-      yield rows.map((row) => columns.map(([, of]) => of(row, ctx.client.currency)));
+      const { currency } = ctx.client;
+      const rows = await officeTransaction(ctx, (ctx) => readFigures(ctx, { period, ...asked }));
+      yield isReconciled
+        ? reconcileDays(rows).map((row) => [
+            localOf(row.day),
+            ...RECONCILIATION.map(([, member]) => amountIn(currency, row[member])),
+          ])
+        : rows.map((row) => columns.map(([, of]) => of(row, currency)));
     },
   };
 }

@@ -1,11 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
+import { dayAt } from '@/lib/day-at';
+
+export { dayAt };
 
 /** Days as `2026-11-23`; both are included. */
 export type Period = { from: string; to: string };
-
-/** The local day of an instant. */
-export const dayAt = (at: Date, timezone: string): string =>
-  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timezone).toPlainDate().toString();
 
 /** The instant at which a local day begins. A day with a clock change has 23 or 25 hours. */
 export const startOfDay = (day: string, timezone: string): Date =>

@@ -6,4 +6,5 @@ export { netOf } from './net-of';
 export { paidWithin } from './paid-within';
 export { type Dimension, type Figure, type Measures, readFigures } from './read-figures';
 export { type MoneyLeft, readMoneyLeft } from './read-money-left';
+export { MONEY_PROVIDERS, RECONCILED, type Reconciliation, reconcile, reconcileDays } from './reconcile';
 export { recountFigures, storeFigures } from './store-figures';

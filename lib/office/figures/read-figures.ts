@@ -60,15 +60,21 @@ const COLUMNS: Record<Dimension, readonly (readonly [name: string, column: SQL])
   part: [['part', sql`f.part`]],
 };
 
-type FiguresAsked = { period: Period; by: readonly Dimension[]; parts?: readonly FigurePart[]; subEventId?: number };
+type FiguresAsked = {
+  period: Period;
+  by: readonly Dimension[];
+  parts?: readonly FigurePart[];
+  providers?: readonly PaymentProvider[];
+  subEventId?: number;
+};
 
 /**
  * The figures of a period in the member's scope, a row for each combination of `by`: past days as stored, today from the payments. Call
- * storeFigures first. `parts` narrows the figures to those parts.
+ * storeFigures first. `parts` and `providers` narrow the figures.
  */
 export async function readFigures(
   ctx: OfficeContext,
-  { period, by, parts, subEventId }: FiguresAsked,
+  { period, by, parts, providers, subEventId }: FiguresAsked,
 ): Promise<Figure[]> {
   const columns = by.flatMap((dimension) => COLUMNS[dimension]);
   const names = sql.join(
@@ -80,6 +86,7 @@ export async function readFigures(
     sql`, `,
   );
   const isPart = parts ? sql`AND f.part::text = ANY (${`{${parts.join()}}`}::text[])` : sql``;
+  const isBy = providers ? sql`AND f.provider::text = ANY (${`{${providers.join()}}`}::text[])` : sql``;
   const scope = scopeFilter(ctx.membership, {
     shows: sql`e.main_event_id`,
     performances: sql`f.sub_event_id`,
@@ -95,7 +102,7 @@ export async function readFigures(
       LEFT JOIN sub_events e ON e.client_id = ${ctx.client.id} AND e.id = f.sub_event_id
       LEFT JOIN main_events m ON m.client_id = e.client_id AND m.id = e.main_event_id
       LEFT JOIN locations l ON l.client_id = e.client_id AND l.id = e.location_id
-     WHERE ${subEventId === undefined ? sql`true` : sql`f.sub_event_id = ${subEventId}`} ${isPart} ${scope ? sql`AND ${scope}` : sql``}
+     WHERE ${subEventId === undefined ? sql`true` : sql`f.sub_event_id = ${subEventId}`} ${isPart} ${isBy} ${scope ? sql`AND ${scope}` : sql``}
      ${isDivided ? sql`GROUP BY ${groups} ORDER BY ${groups}` : sql`HAVING count(*) > 0`}`);
   return [...rows];
 }

@@ -3,7 +3,15 @@ import type { PaymentProvider } from '@/db/schema';
 import { payments, refunds, shiftEntries, shifts, staff, tills } from '@/db/schema';
 import type { Money } from '@/lib/money';
 import { type OfficeContext, officeTransaction } from '@/lib/staff';
-import { addDays, readFigures, startOfDay, storeFigures } from '../figures';
+import {
+  addDays,
+  MONEY_PROVIDERS,
+  type Reconciliation,
+  readFigures,
+  reconcile,
+  startOfDay,
+  storeFigures,
+} from '../figures';
 import { SHIFT_SUMS, type ShiftSums } from './list-shifts';
 
 /** The sums of a shift on one day; a shift past midnight counts on two days. */
@@ -23,8 +31,10 @@ export type WayOfDay = {
  */
 export type CashOfDay = { waiting: Money; earlier: Money };
 
-/** `ways`: money received and refunded, online and at the box office. `shifts`: the box office's part, by shift. */
-export type ClosedDay = { ways: WayOfDay[]; shifts: ShiftOfDay[]; cash: CashOfDay };
+/**
+ * `ways`: money received and refunded, online and at the box office. `sums`: what it is made of. `shifts`: the box office's part, by shift.
+ */
+export type ClosedDay = { ways: WayOfDay[]; sums: Reconciliation; shifts: ShiftOfDay[]; cash: CashOfDay };
 
 /**
  * The closing of a day (`2026-11-23`, in the organisation's zone): figures by payment method, and the sums of shifts. Cash received by
@@ -33,11 +43,13 @@ export type ClosedDay = { ways: WayOfDay[]; shifts: ShiftOfDay[]; cash: CashOfDa
 export async function closeDay(ctx: OfficeContext, day: string): Promise<ClosedDay> {
   await storeFigures(ctx);
   return officeTransaction(ctx, async (ctx) => {
-    const figures = await readFigures(ctx, { period: { from: day, to: day }, by: ['way'] });
+    const period = { from: day, to: day };
+    const figures = await readFigures(ctx, { period, by: ['way'], providers: MONEY_PROVIDERS });
+    const sums = reconcile(await readFigures(ctx, { period, by: ['part', 'provider'] }));
     const ways = figures.flatMap(({ provider, description, soldAmount, returnedAmount }) =>
       provider ? [{ provider, description: description ?? '', cameIn: soldAmount, wentBack: returnedAmount }] : [],
     );
-    return { ways, shifts: await listOfDay(ctx, day), cash: await cashOfDay(ctx, day) };
+    return { ways, sums, shifts: await listOfDay(ctx, day), cash: await cashOfDay(ctx, day) };
   });
 }
 

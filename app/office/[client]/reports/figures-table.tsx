@@ -31,7 +31,7 @@ export function FiguresTable({ visit, words, label, rows }: Props) {
         words.returnedAmount,
         ...(hasMoves ? [words.moved] : []),
         words.tickets,
-        words.net,
+        words.turnover,
       ]}
     >
       <tbody>

@@ -12,6 +12,7 @@ import {
   readPeriod,
   readSubscriptionFigures,
   readVoucherFigures,
+  reconcile,
   storeFigures,
 } from '@/lib/office';
 import { officeTransaction } from '@/lib/staff';
@@ -24,6 +25,7 @@ import { Bars } from './bars';
 import { FiguresTable, type Row } from './figures-table';
 import { FileLinks } from './file-links';
 import { PeriodForm } from './period-form';
+import { Reconciled } from './reconciled';
 import { ReportTabs } from './report-tabs';
 import styles from './reports.module.css';
 import { SoldSubscriptions } from './sold-subscriptions';
@@ -39,6 +41,7 @@ type Props = {
 const BY = ['show', 'performance', 'channel', 'day', 'month'] as const;
 /** In days; longer periods have a bar per month. */
 const MOST_BARS = 92;
+const TURNOVER = ['tickets'] as const;
 
 /** Sales and refunds in a period: per show, performance, channel, day or month, with a chart. */
 export default async function ReportsPage({ params, searchParams }: Props) {
@@ -50,17 +53,17 @@ export default async function ReportsPage({ params, searchParams }: Props) {
   const by = BY.find((one) => one === given.by) ?? 'show';
   const unit = daysIn(period) > MOST_BARS ? 'month' : 'day';
   await storeFigures(ctx);
-  const { rows, inTime, isDemo, subscriptions, vouchers } = await officeTransaction(ctx, async (ctx) => ({
-    rows: await readFigures(ctx, { period, by: [by, 'part'] }),
-    inTime: await readFigures(ctx, { period, by: [unit, 'part'] }),
+  const { rows, inTime, parts, isDemo, subscriptions, vouchers } = await officeTransaction(ctx, async (ctx) => ({
+    rows: await readFigures(ctx, { period, by: [by], parts: TURNOVER }),
+    inTime: await readFigures(ctx, { period, by: [unit], parts: TURNOVER }),
+    parts: await readFigures(ctx, { period, by: ['part', 'provider'] }),
     isDemo: await hasDemoSales(ctx),
     subscriptions: await readSubscriptionFigures(ctx, period),
     vouchers: await readVoucherFigures(ctx, period),
   }));
   const base = `/office/${ctx.client.name}/reports`;
-  const table = inOrder(by, rows.filter(isSale)).map((row) => rowOf(visit, words, by, row));
-  const cards = rows.filter((row) => !isSale(row));
-  const amounts = amountsOf(inTime.filter(isSale));
+  const table = inOrder(by, rows).map((row) => rowOf(visit, words, by, row));
+  const amounts = amountsOf(inTime);
   const highest = [...amounts].sort(([, one], [, other]) => Number(other) - Number(one))[0];
   const fileOf = (report: string) => `${base}/figures.csv?report=${report}&from=${period.from}&to=${period.to}`;
   return (
@@ -75,17 +78,15 @@ export default async function ReportsPage({ params, searchParams }: Props) {
         timezone={ctx.client.timezone}
         by={{ value: by, options: BY.map((one) => [one, words[one]]) }}
       />
-      {table.length === 0 && <p>{words.none}</p>}
-      {rows.length > 0 && (
+      {parts.length === 0 && <p>{words.none}</p>}
+      {table.length > 0 && (
         <dl className={styles.sums}>
-          {[...(table.length > 0 ? sumsOf(visit, words, table) : []), ...cardsOf(visit, words, cards)].map(
-            ([term, value]) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-          )}
+          {sumsOf(visit, words, table).map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
         </dl>
       )}
       {table.length > 0 && highest && (
@@ -104,6 +105,7 @@ export default async function ReportsPage({ params, searchParams }: Props) {
           <p className={frame.hint}>{words.counts}</p>
         </>
       )}
+      {parts.length > 0 && <Reconciled visit={visit} words={words} sums={reconcile(parts)} />}
       {subscriptions.length > 0 && (
         <SoldSubscriptions visit={visit} file={fileOf('subscriptions')} rows={subscriptions} />
       )}
@@ -136,19 +138,12 @@ const FileButtons = ({ kind, name }: { kind: string; name: string }) =>
     </button>
   ));
 
-/** Whether a figure counts as sales: selling a gift card does not; the order that it pays does. */
-const isSale = ({ part }: Figure): boolean => part !== 'gift_cards';
-
 /** The amounts per day or month. */
 function amountsOf(figures: readonly Figure[]): Map<string, string> {
   const amounts = new Map<string, string>();
   for (const { day, amount } of figures) if (day) amounts.set(day, sumSigned([amounts.get(day) ?? '0.00', amount]));
   return amounts;
 }
-
-/** The income from gift cards, if there was any. */
-const cardsOf = (visit: OfficeVisit, words: FiguresWords, cards: readonly Figure[]): [string, string][] =>
-  cards.length === 0 ? [] : [[words.giftCards, amountOf(visit, sumSigned(cards.map(({ amount }) => amount)))]];
 
 /** Every day or month of a period, also those without figures. */
 function unitsOf(period: Period, unit: 'day' | 'month'): string[] {
@@ -177,23 +172,18 @@ function sumsOf(visit: OfficeVisit, words: FiguresWords, rows: readonly Row[]): 
     ],
     [words.soldAmount, sum(({ soldAmount }) => soldAmount)],
     [words.returnedAmount, sum(({ returnedAmount }) => returnedAmount)],
-    [words.net, sum(({ amount }) => amount)],
+    [words.turnover, sum(({ amount }) => amount)],
   ];
 }
 
 function rowOf(visit: OfficeVisit, words: FiguresWords, by: (typeof BY)[number], row: Figure): Row {
   const base = `/office/${visit.ctx.client.name}/reports`;
-  const { day, showId, showName, subEventId, startsLocal, location, channel, part } = row;
-  const other = part === 'unused' ? words.unused : words.fees;
-  const isOther = part !== 'tickets';
-  const more = isOther ? other : undefined;
-  if (by === 'channel')
-    return { ...row, key: `${channel} ${part}`, name: channel ? words.channels[channel] : '', more };
+  const { day, showId, showName, subEventId, startsLocal, location, channel } = row;
+  if (by === 'channel') return { ...row, key: String(channel), name: channel ? words.channels[channel] : '' };
   if (by === 'day' || by === 'month') {
     const href = by === 'day' ? `${base}?from=${day}&to=${day}` : undefined;
-    return { ...row, key: `${day} ${part}`, name: dayText(visit, day ?? ''), more, href };
+    return { ...row, key: String(day), name: dayText(visit, day ?? ''), href };
   }
-  if (isOther) return { ...row, key: String(part), name: other };
   if (by === 'show') return { ...row, key: String(showId), name: showName ?? '' };
   const when = startsLocal ? `${formatLocal(startsLocal, visit.language)} · ${location}` : undefined;
   return {

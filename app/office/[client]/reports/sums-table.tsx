@@ -15,13 +15,25 @@ type Props = {
   names?: readonly string[];
   columns: readonly string[];
   rows: readonly { key: string; names: readonly string[]; amounts: readonly string[] }[];
+  /** What the totals are called; left out: total. */
+  total?: string;
   text?: string;
   /** The address of the CSV file. */
   file?: string;
 };
 
 /** Amounts in columns, with their totals. */
-export function SumsTable({ visit, words, title, names = [title], columns, rows, text, file }: Props) {
+export function SumsTable({
+  visit,
+  words,
+  title,
+  names = [title],
+  columns,
+  rows,
+  total = words.total,
+  text,
+  file,
+}: Props) {
   const id = `sums-${title.replace(/\W+/g, '-')}`;
   return (
     // The table is the landmark, so the section has no name.
@@ -49,7 +61,7 @@ export function SumsTable({ visit, words, title, names = [title], columns, rows,
         <tfoot>
           <tr>
             <th scope="row" colSpan={names.length}>
-              {words.total}
+              {total}
             </th>
             {columns.map((column, i) => (
               <td key={column}>{amountOf(visit, sumSigned(rows.map(({ amounts }) => amounts[i] ?? '0.00')))}</td>

@@ -31,7 +31,12 @@ export const de: FiguresWords = {
   net: 'Saldo',
   total: 'Summe',
   fees: 'Zahlungsgebühren und Sonstiges',
-  giftCards: 'Verkaufte Gutscheine',
+  giftCards: 'Gutscheine: verkauft minus eingelöst',
+  turnover: 'Ticketumsatz',
+  received: 'Eingenommen',
+  reconciled: 'So geht das Geld auf',
+  reconciledText:
+    'Was mit einem Gutschein bezahlt wird, kam schon herein, als er verkauft wurde. Deshalb zählt es hier nicht noch einmal.',
   unused: 'Geld ohne Bestellung',
   none: 'In diesem Zeitraum wurde nichts verkauft oder erstattet.',
   chart: 'Umsatz abzüglich Erstattungen im Zeitverlauf',

@@ -31,7 +31,12 @@ export const fr: FiguresWords = {
   net: 'Solde',
   total: 'Total',
   fees: 'Frais de paiement et divers',
-  giftCards: 'Chèques-cadeaux vendus',
+  giftCards: 'Chèques-cadeaux : vendus moins utilisés',
+  turnover: 'Recette des billets',
+  received: 'Encaissé',
+  reconciled: 'Rapprochement des recettes',
+  reconciledText:
+    'Ce qui est payé avec un chèque-cadeau a été encaissé à la vente du chèque et n’est donc pas compté deux fois.',
   unused: 'Argent sans commande',
   none: 'Rien n’a été vendu ni remboursé pendant cette période.',
   chart: 'Ventes moins remboursements dans le temps',

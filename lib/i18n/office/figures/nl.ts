@@ -31,7 +31,12 @@ export const nl: FiguresWords = {
   net: 'Netto',
   total: 'Totaal',
   fees: 'Betaalkosten en overig',
-  giftCards: 'Verkochte cadeaubonnen',
+  giftCards: 'Cadeaubonnen: verkocht min gebruikt',
+  turnover: 'Kaartomzet',
+  received: 'Ontvangen',
+  reconciled: 'Zo sluit het geld aan',
+  reconciledText:
+    'Wat met een cadeaubon is betaald, was al ontvangen toen die werd verkocht. Daarom telt het hier niet nog eens als ontvangen.',
   unused: 'Geld zonder bestelling',
   none: 'In deze periode is niets verkocht of terugbetaald.',
   chart: 'Netto-omzet in de tijd',

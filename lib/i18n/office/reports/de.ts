@@ -15,6 +15,7 @@ export const de: ReportWords = {
     borderel: 'Einnahmen der Vorstellungen',
     ways: 'Geld je Zahlungsart',
     vat: 'Mehrwertsteuer je Satz',
+    reconciliation: 'So geht das Geld auf, je Tag',
     settlement: 'Abrechnung je Anbieter',
     closing: 'Tagesabschluss',
     invoices: 'Rechnungen und Zahlungen',

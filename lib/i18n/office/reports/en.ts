@@ -13,6 +13,7 @@ export const en = {
     borderel: 'What performances brought in',
     ways: 'Money per way to pay',
     vat: 'VAT per rate',
+    reconciliation: 'How the money adds up, per day',
     settlement: 'Settlement per provider',
     closing: 'Day closing',
     invoices: 'Invoices and payments',

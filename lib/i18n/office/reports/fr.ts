@@ -15,6 +15,7 @@ export const fr: ReportWords = {
     borderel: 'Recettes des représentations',
     ways: 'Argent par moyen de paiement',
     vat: 'TVA par taux',
+    reconciliation: 'Rapprochement des recettes, par jour',
     settlement: 'Décompte par prestataire',
     closing: 'Clôture du jour',
     invoices: 'Factures et paiements',

@@ -15,6 +15,7 @@ export const nl: ReportWords = {
     borderel: 'Opbrengst van uitvoeringen',
     ways: 'Geld per betaalwijze',
     vat: 'Btw per tarief',
+    reconciliation: 'Zo sluit het geld aan, per dag',
     settlement: 'Afrekening per aanbieder',
     closing: 'Dagafsluiting',
     invoices: 'Facturen en betalingen',

@@ -5,19 +5,23 @@ import type { Money } from '@/lib/money';
 import {
   type Figure,
   includedIn,
+  MONEY_PROVIDERS,
   type MoneyReport,
   netOf,
   readFigures,
   readMoneyLeft,
   readPeriod,
+  reconcile,
   storeFigures,
 } from '@/lib/office';
+import { ASKED_PROVIDERS } from '@/lib/providers';
 import { officeTransaction } from '@/lib/staff';
 import { OfficeFrame } from '../../../_frame/frames';
 import frame from '../../../_frame/office.module.css';
 import { openOffice, readVisit } from '../../../_frame/visit';
 import { dayText, percentOf } from '../amounts';
 import { PeriodForm } from '../period-form';
+import { Reconciled } from '../reconciled';
 import { ReportTabs } from '../report-tabs';
 import { SumsTable } from '../sums-table';
 
@@ -37,11 +41,12 @@ export default async function MoneyPage({ params, searchParams }: Props) {
   const words = figuresWordsFor(language);
   const period = readPeriod(await searchParams, now, ctx.client.timezone);
   await storeFigures(ctx);
-  const { days, ways, rates, providers, left } = await officeTransaction(ctx, async (ctx) => ({
-    days: await readFigures(ctx, { period, by: ['day', 'way'] }),
-    ways: await readFigures(ctx, { period, by: ['way'] }),
+  const { days, ways, rates, providers, left, parts } = await officeTransaction(ctx, async (ctx) => ({
+    days: await readFigures(ctx, { period, by: ['day', 'way'], providers: MONEY_PROVIDERS }),
+    ways: await readFigures(ctx, { period, by: ['way'], providers: MONEY_PROVIDERS }),
     rates: await readFigures(ctx, { period, by: ['vat'], parts: ['tickets', 'fees'] }),
-    providers: await readFigures(ctx, { period, by: ['provider'] }),
+    providers: await readFigures(ctx, { period, by: ['provider'], providers: ASKED_PROVIDERS }),
+    parts: await readFigures(ctx, { period, by: ['part', 'provider'] }),
     left: await readMoneyLeft(ctx, period),
   }));
   const base = `/office/${ctx.client.name}/reports/money`;
@@ -53,8 +58,8 @@ export default async function MoneyPage({ params, searchParams }: Props) {
     <OfficeFrame visit={visit} at="/reports" title={words.money}>
       <ReportTabs visit={visit} words={words} at="money" />
       <PeriodForm words={words} base={base} period={period} now={now} timezone={ctx.client.timezone} />
-      {days.length === 0 && left.length === 0 && <p>{words.none}</p>}
-      {days.length > 0 && (
+      {parts.length === 0 && left.length === 0 && <p>{words.none}</p>}
+      {parts.length > 0 && (
         <>
           <SumsTable
             visit={visit}
@@ -64,6 +69,7 @@ export default async function MoneyPage({ params, searchParams }: Props) {
             columns={inAndOut}
             rows={ways.map((row) => ({ key: keyOf(row), names: [row.description || nameOf(row)], amounts: flow(row) }))}
           />
+          <Reconciled visit={visit} words={words} sums={reconcile(parts)} file={fileOf('reconciliation')} />
           <SumsTable
             visit={visit}
             words={words}

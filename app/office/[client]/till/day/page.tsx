@@ -10,6 +10,7 @@ import { OfficeFrame } from '../../../_frame/frames';
 import frame from '../../../_frame/office.module.css';
 import { openOffice, readVisit } from '../../../_frame/visit';
 import { amountOf, dayText } from '../../reports/amounts';
+import { Reconciled } from '../../reports/reconciled';
 import { SumsTable } from '../../reports/sums-table';
 import { ShiftTabs } from '../shifts/shift-tabs';
 
@@ -30,7 +31,7 @@ export default async function DayPage({ params, searchParams }: Props) {
   const { day: asked } = await searchParams;
   const { to: today } = readPeriod({}, now, ctx.client.timezone);
   const { to: day } = readPeriod({ from: asked, to: asked ?? today }, now, ctx.client.timezone);
-  const { ways, shifts, cash } = await closeDay(ctx, day);
+  const { ways, sums, shifts, cash } = await closeDay(ctx, day);
   const drawer = (row: (typeof shifts)[number]) => [row.cash, row.refund, row.card, row.cash_in, row.cash_out];
   return (
     <OfficeFrame visit={visit} at="/till/shifts" title={`${said.day}: ${dayText(visit, day)}`}>
@@ -56,6 +57,7 @@ export default async function DayPage({ params, searchParams }: Props) {
           amounts: [cameIn, wentBack, sumSigned([cameIn, `-${wentBack}`])],
         }))}
       />
+      <Reconciled visit={visit} words={words} sums={sums} />
       {shifts.length === 0 ? (
         <p>{said.noShifts}</p>
       ) : (
