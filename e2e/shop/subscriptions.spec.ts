@@ -11,6 +11,11 @@ const HALL = {
   name: 'Grote hal',
   sections: [{ name: 'Zaal', category: 'rang', rows: ['1', '2'].map((row) => ({ row, seats: 6 })) }],
 };
+const SMALL = {
+  key: 'kleine-zaal',
+  name: 'Kleine zaal',
+  sections: [{ name: 'Zaal', category: 'rang', rows: ['1', '2', '3'].map((row) => ({ row, seats: 3 })) }],
+};
 const evening = (key: string, date: string, price: string) =>
   performance(key, 0, { location: 'hal', date, name: `Avond ${key}`, categories: [{ name: 'rang', price }] });
 const of = (performance: string) => ({ event: 'show', performance });
@@ -24,13 +29,19 @@ beforeAll(async () => {
     openBrowser(),
     makeTenant(database.db, {
       client: { locale: 'nl', payment_methods, max_per_order: 6 },
-      locations: [{ key: 'zaal', name: 'Zaal' }, HALL],
+      locations: [{ key: 'zaal', name: 'Zaal' }, HALL, SMALL],
       ticket_types: STANDARD_TYPES,
       events: [
         {
           key: 'show',
           name: 'De Voorstelling',
           sub_events: [
+            performance('klein', 0, {
+              location: 'kleine-zaal',
+              date: '+60',
+              name: 'Klein',
+              categories: [{ name: 'rang', price: '10.00' }],
+            }),
             evening('een', '+20', '30.00'),
             evening('twee', '+30', '20.00'),
             evening('drie', '+40', '30.00'),
@@ -49,6 +60,7 @@ beforeAll(async () => {
           text: 'Altijd dezelfde stoel.',
           ranks: [{ name: 'rang', price: '64.00' }],
         },
+        { key: 'negen', name: 'Negen', kind: 'series', ticket_type: 'standaard', performances: [of('klein')] },
         {
           key: 'keuze',
           name: 'Kies zelf',
@@ -166,3 +178,26 @@ async function takeSeat(rowNr: string, seatNr: string): Promise<void> {
            ticket_type_id = (SELECT t.id FROM ticket_types t WHERE t.client_id = ${id} AND t.key = 'standaard')
      WHERE client_id = ${id} AND sub_event_id = ${tenant.subEventId('twee')} AND row_nr = ${rowNr} AND seat_nr = ${seatNr}`;
 }
+
+it('nine buyers at once, whose pages all showed the same best seat, get the nine places', async () => {
+  const { page } = await browser.visit({ javaScript: false });
+  await page.goto(at.path('/subscriptions'));
+  await page.getByRole('link', { name: 'Negen' }).click();
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'In winkelwagen' }) });
+  await form.getByText(/Beste plaatsen, nu:/).waitFor({ state: 'attached' });
+  const fields = await form.evaluate((one: HTMLFormElement) =>
+    [...new FormData(one)].map(([name, value]) => [name, String(value)] as const),
+  );
+  const send = async () => {
+    const body = new FormData();
+    for (const [name, value] of fields) body.append(name, value);
+    const headers = { origin: new URL(page.url()).origin };
+    return fetch(page.url(), { method: 'POST', body, headers, redirect: 'manual' });
+  };
+  const answers = await Promise.all(Array.from({ length: 9 }, send));
+  expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(303));
+  const [held] = await database.sql`
+    SELECT count(DISTINCT cart_id)::int AS carts, count(*)::int AS seats FROM seats
+     WHERE client_id = ${tenant.client.id} AND sub_event_id = ${tenant.subEventId('klein')} AND cart_id IS NOT NULL`;
+  expect(held).toEqual({ carts: 9, seats: 9 });
+});

@@ -27,7 +27,7 @@ export const de: SubscriptionWords = {
   show: 'Plätze und Preis anzeigen',
   seats: 'Ihre Plätze',
   sameSeats: (hall) => `Dieselben Plätze bei jeder Vorstellung in ${hall}`,
-  best: 'beste Plätze',
+  best: (seats) => `Beste Plätze, zurzeit: ${seats}`,
   noSameSeats: (hall) =>
     `In ${hall} ist kein Platz bei jeder Vorstellung frei: Sie erhalten die besten freien Plätze jedes Abends.`,
   noSeatNumbers: 'Die Plätze sind nicht nummeriert.',

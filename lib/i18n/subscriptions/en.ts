@@ -24,7 +24,7 @@ export const en = {
   show: 'Show seats and price',
   seats: 'Your seats',
   sameSeats: (hall: string): string => `The same seats at every performance in ${hall}`,
-  best: 'best seats',
+  best: (seats: string) => `Best seats, now: ${seats}`,
   noSameSeats: (hall: string): string =>
     `In ${hall}, no seats are free at every performance: you get the best free seats each evening.`,
   noSeatNumbers: 'Seats are not numbered.',

@@ -27,7 +27,7 @@ export const fr: SubscriptionWords = {
   show: 'Voir les places et le prix',
   seats: 'Vos places',
   sameSeats: (hall) => `Les mêmes places à chaque représentation à ${hall}`,
-  best: 'meilleures places',
+  best: (seats) => `Meilleures places, en ce moment : ${seats}`,
   noSameSeats: (hall) =>
     `À ${hall}, aucune place n’est libre à chaque représentation : vous aurez les meilleures places libres de chaque soir.`,
   noSeatNumbers: 'Les places ne sont pas numérotées.',

@@ -25,7 +25,7 @@ export const nl: SubscriptionWords = {
   show: 'Toon plaatsen en prijs',
   seats: 'Je plaatsen',
   sameSeats: (hall) => `Dezelfde plaatsen bij elke voorstelling in ${hall}`,
-  best: 'beste plaatsen',
+  best: (seats) => `Beste plaatsen, nu: ${seats}`,
   noSameSeats: (hall) =>
     `In ${hall} is geen plaats bij elke voorstelling vrij: je krijgt per avond de beste vrije plaatsen.`,
   noSeatNumbers: 'De plaatsen zijn niet genummerd.',

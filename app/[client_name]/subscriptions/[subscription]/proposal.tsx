@@ -9,7 +9,7 @@ import type { Language } from '../../_shop/language';
 import { nameSeats } from '../name-seats';
 import type { ShopSubscription } from '../read-shop-subscription';
 import styles from '../subscriptions.module.css';
-import type { Choice } from './read-choice';
+import { BEST_SEATS, type Choice } from './read-choice';
 import { TakeForm } from './take-form';
 
 type Props = {
@@ -58,15 +58,17 @@ function Seats({ hall, people, words, plan, language, say }: SeatsOf) {
   const place = plan.parts.find(({ offer }) => offer.subEventId === hall.id)?.offer.words.locationName ?? '';
   const rows = sameSeatsByRow(hall, people).slice(0, MOST_ROWS);
   const id = `seats-${hall.id}`;
-  if (rows.length === 0) return <p className={styles.note}>{words.noSameSeats(place)}</p>;
+  const [best] = rows;
+  const nameOf = (keys: readonly string[]) => nameSeats(keys.map(readSeatKey), language, say);
+  if (!best) return <p className={styles.note}>{words.noSameSeats(place)}</p>;
   return (
     <div className={field.field}>
       <label htmlFor={id}>{hall.subEventIds.length > 1 ? words.sameSeats(place) : place}</label>
       <select id={id} name={id} className={field.input}>
-        {rows.map((keys, i) => (
+        <option value={BEST_SEATS}>{words.best(nameOf(best))}</option>
+        {rows.map((keys) => (
           <option key={keys.join()} value={JSON.stringify(keys)}>
-            {nameSeats(keys.map(readSeatKey), language, say)}
-            {i === 0 && ` (${words.best})`}
+            {nameOf(keys)}
           </option>
         ))}
       </select>

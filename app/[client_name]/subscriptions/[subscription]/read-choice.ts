@@ -2,6 +2,8 @@ import { type Plan, plansOf } from '@/lib/subscriptions';
 import type { ShopSubscription } from '../read-shop-subscription';
 
 export const MOST_PEOPLE = 10;
+/** The choice of seats of an untouched form: those that are best when it arrives, whatever others took since the page was shown. */
+export const BEST_SEATS = 'best';
 
 /** The choice in the address. `plan`: the plan for the chosen rank; undefined until enough performances are chosen. */
 export type Choice = {

@@ -22,7 +22,7 @@ import { MAX_SHOP_LENGTH } from '../../_shop/shop-address';
 import { takeLimits } from '../../_shop/take-limits';
 import { findWaitingCartId, keepWaitingCartId } from '../../_shop/waiting-cookie';
 import { addressWithCart } from '../../_shop/without-cookies';
-import { MOST_PEOPLE } from './read-choice';
+import { BEST_SEATS, MOST_PEOPLE } from './read-choice';
 
 const id = z.coerce.number().int().min(1).max(MAX_EVENT_ID);
 const fields = z.object({
@@ -61,11 +61,11 @@ export async function takeOne(_before: EveningState, form: FormData): Promise<Ev
   redirect(await addressWithCart(shop, { cartId, page, form }));
 }
 
-/** The chosen seats, by hall. An invalid list gives no seats, which is refused as unavailable seats. */
+/** The chosen seats, by hall, without halls where the best are wanted. An invalid list gives no seats, which is refused as unavailable seats. */
 function seatsIn(form: FormData): Map<number, string[]> {
   const chosen = [...form].flatMap(([name, value]): [number, string[]][] => {
     const [, hall] = /^seats-(\d{1,10})$/.exec(name) ?? [];
-    return hall === undefined ? [] : [[Number(hall), listIn(String(value))]];
+    return hall === undefined || value === BEST_SEATS ? [] : [[Number(hall), listIn(String(value))]];
   });
   return new Map(chosen);
 }
