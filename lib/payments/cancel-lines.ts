@@ -1,6 +1,7 @@
 import { type Context, inTransaction } from '@/lib/context';
 import { requirePayable } from '@/lib/currency';
 import { AppError } from '@/lib/errors';
+import { writeInvoice } from '@/lib/invoices';
 import { compareMoney, type Money, sumMoney } from '@/lib/money';
 import {
   getOrder,
@@ -50,7 +51,7 @@ export async function cancelLines(ctx: Context, asked: LinesToCancel): Promise<O
 
 type Ending = { lines: OrderLine[]; wanted: string | null; refunds: readonly Refund[]; asked: ChangeAsked };
 
-/** Ends these tickets of an order that the caller has locked; the caller has queued the refunds. */
+/** Ends these tickets of an order that the caller has locked, and writes its credit note if it was on invoice; the caller has queued the refunds. */
 export async function endLines(
   ctx: Context,
   order: OrderRow,
@@ -60,7 +61,7 @@ export async function endLines(
   const fee = await divideRefunds(ctx, refunds, lines);
   await noteLineChange(ctx, order, { kind: 'cancelled', positions, wanted, refunds, asked });
   if (lines.length === (await listLines(ctx, order.id)).length) {
-    await refundOrder(ctx, order, asked.by.actor);
+    await writeInvoice(ctx, await refundOrder(ctx, order, asked.by.actor));
     return;
   }
   await freeSold(ctx, order.id, positions);
@@ -68,6 +69,7 @@ export async function endLines(
   const changed = await reduceTotal(ctx, order, { price, fee: refunds[0]?.purpose ? fee : FREE });
   await voidTickets(ctx, order.id, { reason: 'cancelled', positions });
   await announceChange(ctx, changed, positions);
+  await writeInvoice(ctx, changed);
 }
 
 async function queueLineRefund(

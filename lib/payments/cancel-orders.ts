@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { lineChanges } from '@/db/schema';
 import type { Context } from '@/lib/context';
+import { writeInvoice } from '@/lib/invoices';
 import { compareMoney, type Money, sumMoney } from '@/lib/money';
 import { type OrderLine, type OrderRow, refundOrders } from '@/lib/orders';
 import { type ChangeAsked, divideAllRefunds, noteLineChanges } from './line-change';
@@ -45,7 +46,8 @@ export async function cancelOrders(
   await divideAllRefunds(ctx, changes);
   await noteLineChanges(ctx, changes, { kind: 'cancelled', asked });
   const orders = whole.map(({ order }) => order);
-  await refundOrders(ctx, orders, asked.by.actor);
+  const ended = await refundOrders(ctx, orders, asked.by.actor);
+  for (const order of ended) if (order.channel === 'invoice') await writeInvoice(ctx, order);
   return new Map(whole.map(({ order, amount }) => [order.id, amount]));
 }
 

@@ -1,16 +1,8 @@
 import type { AuditActor } from '@/db/schema';
 import { type Context, inTransaction } from '@/lib/context';
 import { AppError } from '@/lib/errors';
-import {
-  cancelOrder,
-  getOrder,
-  lockOrder,
-  type Order,
-  type OrderLine,
-  type OrderRow,
-  record,
-  refundOrder,
-} from '@/lib/orders';
+import { writeInvoice } from '@/lib/invoices';
+import { cancelOrder, getOrder, lockOrder, type Order, type OrderLine, record, refundOrder } from '@/lib/orders';
 import { FREE } from '@/lib/pricing';
 import { isByHand } from '@/lib/providers';
 import { cancelOnInvoice } from './end-on-invoice';
@@ -35,8 +27,11 @@ export async function giveUpOrder(ctx: Context, key: string, actor: AuditActor):
   return getOrder(ctx, key);
 }
 
-function takeBackInvoice(ctx: Context, orderId: number, actor: AuditActor): Promise<OrderRow> {
-  return inTransaction(ctx, async (ctx) => cancelOnInvoice(ctx, await lockOrder(ctx, orderId), { actor }));
+function takeBackInvoice(ctx: Context, orderId: number, actor: AuditActor): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    await cancelOnInvoice(ctx, await lockOrder(ctx, orderId), { actor });
+    await writeInvoice(ctx, await lockOrder(ctx, orderId));
+  });
 }
 
 /** Until when a buyer may have a paid order refunded; undefined when the client does not allow it. */
@@ -63,7 +58,7 @@ function takeBack(ctx: Context, orderId: number, lines: OrderLine[], actor: Audi
       if (refunds.length > 1) await divideRefunds(ctx, refunds, lines);
     } else await record(ctx, { actor, action: 'refund.by_hand', orderId, paymentId: payment.id });
     // After a gift card, which is locked before the list of revocations (docs/locking.md).
-    await refundOrder(ctx, order, actor);
+    await writeInvoice(ctx, await refundOrder(ctx, order, actor));
   });
 }
 

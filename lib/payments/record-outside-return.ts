@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { type AuditActor, refunds } from '@/db/schema';
 import type { Context } from '@/lib/context';
+import { writeInvoice } from '@/lib/invoices';
 import { log } from '@/lib/log';
 import { compareMoney, lesserMoney, type Money, moneyLeft, sumMoney } from '@/lib/money';
 import { listLines, type OrderRow, record, refundOrder } from '@/lib/orders';
@@ -137,5 +138,5 @@ async function noteBack(
   }
   // Reports divide a single refund themselves, but not one of several.
   if (refund && onCards.length > 0) await divideRefunds(ctx, [refund, ...onCards], await listLines(ctx, orderId));
-  await refundOrder(ctx, order, actor);
+  await writeInvoice(ctx, await refundOrder(ctx, order, actor));
 }

@@ -42,7 +42,7 @@ export const FLOORS = [
   {
     rooms: inLib(
       'providers clients pictures limits staff vouchers programme seats waiting-room waiting-list carts subscriptions rides recommendations',
-      'outbox renewals webhooks gift-cards orders payments tickets privacy bundle office',
+      'outbox renewals webhooks gift-cards orders invoices payments tickets privacy bundle office',
     ),
     inOrder: true,
     throughIndex: true,

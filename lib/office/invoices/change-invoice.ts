@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { invoiceOrders, invoiceParts, orders } from '@/db/schema';
 import { requirePayable } from '@/lib/currency';
 import { AppError } from '@/lib/errors';
+import { dueDay, invoiceNumber, ofInvoiceOrder, writeInvoice } from '@/lib/invoices';
 import { compareMoney, type Money, sumMoney } from '@/lib/money';
 import { lockOrder, type Order, type OrderRow, startOf } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
@@ -12,7 +13,6 @@ import { asRefusal, changeOrder, type OrderChange } from '../orders/change-order
 import { orderVersion, readInScope } from '../orders/get-office-order';
 import { noteOrderRead } from '../orders/note-read';
 import { endOfDueDay, nextReminder } from './due-date';
-import { dueDay, invoiceNumber, ofInvoiceOrder, writeInvoice } from './write-invoice';
 
 type PartNoted = OrderChange & {
   request: string;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { invoiceNumber } from '@/lib/invoices';
 import { noteDeed, type OfficeContext, officeTransaction } from '@/lib/staff';
 import { amountIn, type Cell, type ExportTable, localOf } from '../exports/cell';
 import { addDays, type Period, startOfDay } from '../figures/days';
-import { invoiceNumber } from './write-invoice';
 
 type InvoiceRow = {
   day: string;

@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { invoiceOrders, invoiceParts, payments } from '@/db/schema';
 import type { Context } from '@/lib/context';
+import { dueDay, type Invoice, type InvoiceOrder, listInvoices, ofInvoiceOrder } from '@/lib/invoices';
 import type { Money } from '@/lib/money';
 import { getOrderHeadById } from '@/lib/orders';
 import { amountDue, listRefunds, type Refund } from '@/lib/payments';
-import { dueDay, type Invoice, type InvoiceOrder, listInvoices, ofInvoiceOrder } from './write-invoice';
 
 export type InvoicePart = typeof invoiceParts.$inferSelect & { amount: Money };
 

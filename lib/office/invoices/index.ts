@@ -1,3 +1,4 @@
+export { type Invoice, invoiceNumber, lineSum, listInvoices, ofInvoiceOrder, writeInvoice } from '@/lib/invoices';
 export {
   cancelInvoiceOrder,
   extendInvoice,
@@ -9,7 +10,6 @@ export { defaultDueDay, endOfDueDay } from './due-date';
 export { exportInvoices } from './export-invoices';
 export { findInvoiceAccount, type InvoiceAccount, type InvoicePart } from './get-account';
 export { runInvoiceJobs } from './invoice-jobs';
-export { lineSum } from './invoice-vat';
 export {
   INVOICE_STATES,
   type InvoiceState,
@@ -26,4 +26,3 @@ export {
   onceOnInvoice,
   sellOnInvoice,
 } from './sell-on-invoice';
-export { type Invoice, invoiceNumber, listInvoices, ofInvoiceOrder, writeInvoice } from './write-invoice';

@@ -3,17 +3,16 @@ import type { Db } from '@/db/client';
 import { invoiceOrders } from '@/db/schema';
 import { getClientById } from '@/lib/clients';
 import { type Context, inTransaction } from '@/lib/context';
+import { keptOf, ofInvoiceOrder, writeInvoice } from '@/lib/invoices';
 import { log } from '@/lib/log';
 import { lockOrder } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
 import { nextReminder } from './due-date';
-import { keptOf } from './kept';
-import { ofInvoiceOrder, writeInvoice } from './write-invoice';
 
 const MOST = 50;
 
 /**
- * Housekeeping: sends reminders, and writes credit notes for orders that changed elsewhere (a cancelled ticket or performance). Safe in
+ * Housekeeping: sends reminders, and writes the documents of orders that changed without one (a moved ticket). Safe in
  * several processes at once. @returns how many orders it handled
  */
 export async function runInvoiceJobs(db: Db, now: Date): Promise<number> {

@@ -3,6 +3,7 @@ import { invoiceOrders, subEvents } from '@/db/schema';
 import { addSeats } from '@/lib/carts';
 import { AppError } from '@/lib/errors';
 import { parseSeatId, seatIdOf } from '@/lib/ids';
+import { invoiceNumber, writeInvoice } from '@/lib/invoices';
 import { buyerNamed, lockOrder, placeOrder, promiseOrder } from '@/lib/orders';
 import { FREE } from '@/lib/pricing';
 import { noteDeed, type OfficeContext, officeTransaction, Refusal, scopeFilter } from '@/lib/staff';
@@ -10,7 +11,6 @@ import { nameSeats } from '../blocks';
 import { asRefusal } from '../orders/change-order';
 import { noteOrderRead } from '../orders/note-read';
 import { endOfDueDay, nextReminder } from './due-date';
-import { invoiceNumber, writeInvoice } from './write-invoice';
 
 /** Tickets of one type at one rank: the `count` best seats, or the chosen ones by their `nr`. */
 export type GroupSeats = { discountId: string; count: number; nrs?: readonly number[] | undefined };

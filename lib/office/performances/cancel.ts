@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { invoiceOrders, subEvents } from '@/db/schema';
 import { lockBundle, watchEvents } from '@/lib/bundle';
+import { ofInvoiceOrder, writeInvoice } from '@/lib/invoices';
 import { listLines, listLinesOf, lockOrder, lockOrders, statusAt } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
 import {
@@ -12,7 +13,6 @@ import {
   worthOfTickets,
 } from '@/lib/payments';
 import { noteDeed, type OfficeContext, officeTransaction, Refusal } from '@/lib/staff';
-import { ofInvoiceOrder, writeInvoice } from '../invoices/write-invoice';
 import { addJob, jobKind, type RunningJob } from '../jobs';
 import { lockForChange } from './lock-for-change';
 import { performanceVersion } from './version-of';

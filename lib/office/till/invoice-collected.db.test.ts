@@ -8,7 +8,7 @@ import { type OfficeContext, officeTransaction } from '@/lib/staff';
 import { makeMember } from '@/lib/staff/testing/make-member';
 import { listTickets } from '@/lib/tickets';
 import { dayAt } from '../figures';
-import { findInvoiceAccount, noteInvoicePart, runInvoiceJobs } from '../invoices';
+import { findInvoiceAccount, noteInvoicePart } from '../invoices';
 import { getOfficeOrder } from '../orders';
 import {
   closeDay,
@@ -114,7 +114,6 @@ it('an order on invoice is paid in cash at the till, gets its tickets, and one g
   await expect(giveBack(id, [1], '24.51')).rejects.toEqual(refusal('too_much'));
   await giveBack(id, [1], '20.25');
   expect(await ticketsOf(id)).toMatchObject([{ position: 2 }]);
-  for (let i = 0; i < 2; i++) await runInvoiceJobs(at.database.db, new Date());
   expect(await documentsOf(id)).toEqual([
     ['invoice', '49.00'],
     ['credit', '-20.25'],

@@ -1,12 +1,10 @@
 import type { InvoiceLine, InvoiceVat } from '@/db/schema';
-import { type Money, sumSigned } from '@/lib/money';
+import { type Money, negated, sumSigned } from '@/lib/money';
 import { includedVat } from '@/lib/pricing';
 
 /** The total of a line: `-25.00` for a credit of two tickets of 12.50. */
 export const lineSum = ({ price, count }: Pick<InvoiceLine, 'price' | 'count'>): string =>
   sumSigned(Array.from({ length: Math.abs(count) }, () => (count < 0 ? negated(price) : price)));
-
-const negated = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
 
 /**
  * The VAT of an invoice, by rate: the VAT of all lines now, less the VAT of the documents before. So invoices and credit notes of an order

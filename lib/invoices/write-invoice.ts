@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type InvoiceLine, invoiceOrders, invoiceSeries, invoices } from '@/db/schema';
 import type { Context } from '@/lib/context';
+import { dayAt } from '@/lib/day-at';
 import { sumSigned } from '@/lib/money';
 import { listLines, type OrderLine, type OrderRow, record } from '@/lib/orders';
 import { queueMail } from '@/lib/outbox';
-import { dayAt } from '../figures/days';
 import { invoiceVat, lineSum } from './invoice-vat';
 import { listKept } from './kept';
 
