@@ -244,7 +244,6 @@ it('today, sales, money and the day closing show the same numbers by the same na
     const cells = await rows.locator('tr:has(td)').evaluateAll((all) =>
       all.map((row) => [...row.children].map((cell) => cell.textContent?.trim() ?? '')),
     );
-    await page.screenshot({ path: `/tmp/c-shot${path.replaceAll('/', '-')}.png`, fullPage: true });
     expect(await axeFindings(page)).toEqual([]);
     return { names: Object.fromEntries(cells), text: await page.locator('main').innerText() };
   }

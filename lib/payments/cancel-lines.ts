@@ -51,7 +51,7 @@ export async function cancelLines(ctx: Context, asked: LinesToCancel): Promise<O
 
 type Ending = { lines: OrderLine[]; wanted: string | null; refunds: readonly Refund[]; asked: ChangeAsked };
 
-/** Ends these tickets of an order that the caller has locked, and writes its credit note if it was on invoice; the caller has queued the refunds. */
+/** Ends these tickets of a locked order whose refunds are queued, and writes its credit note if it was on invoice. */
 export async function endLines(
   ctx: Context,
   order: OrderRow,

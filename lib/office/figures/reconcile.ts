@@ -3,8 +3,8 @@ import { negated, sumSigned } from '@/lib/money';
 import type { Figure } from './read-figures';
 
 /**
- * What received money is made of: `turnover` + `fees` + `giftCards` + `unassigned` = `received`. `giftCards`: cards sold less used, so what is
- * owed to holders more than before. `unassigned`: money that pays no order. `received`: by every way to pay but gift cards, less refunds.
+ * What received money is made of: `turnover` + `fees` + `giftCards` + `unassigned` = `received`. `giftCards`: cards sold less used, so
+ * what is owed to holders more than before. `unassigned`: money that pays no order. `received`: by every way to pay but gift cards, less refunds.
  */
 export type Reconciliation = Record<(typeof RECONCILED)[number], string>;
 

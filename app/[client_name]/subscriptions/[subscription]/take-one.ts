@@ -61,7 +61,7 @@ export async function takeOne(_before: EveningState, form: FormData): Promise<Ev
   redirect(await addressWithCart(shop, { cartId, page, form }));
 }
 
-/** The chosen seats, by hall, without halls where the best are wanted. An invalid list gives no seats, which is refused as unavailable seats. */
+/** The chosen seats, by hall, without halls where the best are wanted. An invalid list gives none, which is refused as unavailable. */
 function seatsIn(form: FormData): Map<number, string[]> {
   const chosen = [...form].flatMap(([name, value]): [number, string[]][] => {
     const [, hall] = /^seats-(\d{1,10})$/.exec(name) ?? [];
