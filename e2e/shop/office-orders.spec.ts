@@ -240,10 +240,12 @@ it('today, sales, money and the day closing show the same numbers by the same na
 
   async function visitOf(path: string) {
     await page.goto(`/office/${tenant.name}${path}`);
-    const rows = page.getByRole('region', { name: 'How the money adds up' }).or(page.getByLabel('How the money adds up'));
-    const cells = await rows.locator('tr:has(td)').evaluateAll((all) =>
-      all.map((row) => [...row.children].map((cell) => cell.textContent?.trim() ?? '')),
-    );
+    const rows = page
+      .getByRole('region', { name: 'How the money adds up' })
+      .or(page.getByLabel('How the money adds up'));
+    const cells = await rows
+      .locator('tr:has(td)')
+      .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent?.trim() ?? '')));
     expect(await axeFindings(page)).toEqual([]);
     return { names: Object.fromEntries(cells), text: await page.locator('main').innerText() };
   }
