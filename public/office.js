@@ -193,49 +193,14 @@
     timer = setTimeout(look, 400, form);
   });
 
-  // By hand: Safari before 18.4 and Chrome before 129 have no `parse…OptionsFromJSON` and no `toJSON`.
-  const bytesOf = (text) =>
-    Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (one) => one.charCodeAt(0));
-  const textOf = (bytes) =>
-    bytes &&
-    btoa(String.fromCharCode(...new Uint8Array(bytes)))
-      .replace(/\+/g, '-')
-      .replace(/\//g, '_')
-      .replace(/=+$/, '');
-  const withBytes = (one) => ({ ...one, id: bytesOf(one.id) });
-  const readOptions = ({ challenge, user, excludeCredentials = [], allowCredentials = [], ...others }) => ({
-    ...others,
-    challenge: bytesOf(challenge),
-    ...(user && { user: withBytes(user) }),
-    excludeCredentials: excludeCredentials.map(withBytes),
-    allowCredentials: allowCredentials.map(withBytes),
-  });
-  const writeAnswer = (signed) =>
-    JSON.stringify({
-      id: signed.id,
-      rawId: signed.id,
-      type: signed.type,
-      authenticatorAttachment: signed.authenticatorAttachment ?? undefined,
-      clientExtensionResults: signed.getClientExtensionResults(),
-      response: {
-        clientDataJSON: textOf(signed.response.clientDataJSON),
-        attestationObject: textOf(signed.response.attestationObject),
-        transports: signed.response.getTransports?.(),
-        authenticatorData: textOf(signed.response.authenticatorData ?? signed.response.getAuthenticatorData?.()),
-        signature: textOf(signed.response.signature),
-        userHandle: textOf(signed.response.userHandle) ?? undefined,
-      },
-    });
-
   /** Has the browser ask for a passkey as soon as the page has what is to be signed. */
   async function askPasskey() {
     const form = document.querySelector('form[data-passkey]');
     if (!form) return;
     const { passkey, isNew } = form.dataset;
     try {
-      const publicKey = readOptions(JSON.parse(passkey));
-      const signed = await navigator.credentials[isNew ? 'create' : 'get']({ publicKey });
-      form.elements.namedItem('answer').value = writeAnswer(signed);
+      const { answerPasskey } = await import('/office-passkey.js');
+      form.elements.namedItem('answer').value = await answerPasskey(JSON.parse(passkey), isNew);
       form.requestSubmit();
     } catch {
       const said = form.querySelector('[role="alert"]');

@@ -21,14 +21,14 @@ export function isFromOffice(headers: Headers, { origin }: Site): boolean {
 }
 
 /**
- * The Content-Security-Policy of an office page: no third parties, no framing. `run`: the nonce of Next.js' scripts, or the address of a
- * plain page's only script.
+ * The Content-Security-Policy of an office page: no third parties, no framing. `run`: the nonce of Next.js' scripts, or the addresses of
+ * the only scripts of plain pages.
  */
-export const officePolicy = (run: { nonce: string } | { script: string }, { isDoor = false } = {}): string => {
+export const officePolicy = (run: { nonce: string } | { scripts: string[] }, { isDoor = false } = {}): string => {
   const isDevelopment = env.NODE_ENV === 'development';
   const scripts =
-    'script' in run
-      ? run.script
+    'scripts' in run
+      ? run.scripts.join(' ')
       : `'self' 'nonce-${run.nonce}' 'strict-dynamic'${isDoor ? " 'wasm-unsafe-eval'" : ''}${isDevelopment ? " 'unsafe-eval'" : ''}`;
   const styles = isDevelopment ? " 'unsafe-inline'" : 'nonce' in run ? ` 'nonce-${run.nonce}'` : '';
   return [

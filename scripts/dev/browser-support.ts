@@ -35,7 +35,12 @@ export function readTargets(): Target[] {
 }
 
 /** Files that browsers get as they are: scripts that no component imports. */
-const SCRIPTS = ['app/[client_name]/_embed/panel.js', 'app/office/door/_app/door-worker.ts', 'public/office.js'];
+const SCRIPTS = [
+  'app/[client_name]/_embed/panel.js',
+  'app/office/door/_app/door-worker.ts',
+  'public/office.js',
+  'public/office-passkey.js',
+];
 const IMPORT =
   /^(?:import|export) (?!type )(?:[^'";]* from )?'((?:@|\.{1,2})\/[^']+)'|\bimport\('([^']+)'\)|new URL\('([^']+)'/gm;
 

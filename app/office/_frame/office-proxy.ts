@@ -9,7 +9,7 @@ import { clientDirectory } from '@/lib/clients';
 import { findAccount, findMembership, officeOrigin } from '@/lib/staff';
 import { PAGES } from './access';
 import { sessionCookie } from './office-cookies';
-import { isPlainPage, OFFICE_SCRIPT } from './plain-pages';
+import { isPlainPage, OFFICE_SCRIPT, PASSKEY_SCRIPT } from './plain-pages';
 
 export const isOffice = (path: string): boolean => /^\/office(?:\/|$)/.test(path);
 
@@ -39,7 +39,8 @@ export async function officeProxy(request: NextRequest): Promise<Response> {
   const wrong = await checkAction(request, path);
   if (wrong) return plain(wrong.status, wrong.text);
   const headers = new Headers(request.headers);
-  const run = isPlainPage(path) ? { script: `${site.origin}${OFFICE_SCRIPT}` } : { nonce };
+  const ofPlain = [OFFICE_SCRIPT, PASSKEY_SCRIPT].map((script) => `${site.origin}${script}`);
+  const run = isPlainPage(path) ? { scripts: ofPlain } : { nonce };
   const policy = officePolicy(run, { isDoor: isDoor(path) });
   headers.set('Content-Security-Policy', policy);
   headers.set(PATH_HEADER, path);

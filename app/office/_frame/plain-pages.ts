@@ -3,6 +3,9 @@ import { PAGES } from './access';
 /** The one script of plain pages (public/office.js). */
 export const OFFICE_SCRIPT = '/office.js';
 
+/** What that script loads where a page asks for a passkey. */
+export const PASSKEY_SCRIPT = '/office-passkey.js';
+
 type Page = keyof typeof PAGES;
 
 /** Pages that run React in the browser, such as a map to edit. All others are plain. */
