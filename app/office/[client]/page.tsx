@@ -57,7 +57,7 @@ export default async function TodayPage({ params }: Props) {
         {programme.today.length === 0 ? (
           <p>{words.noneTonight}</p>
         ) : (
-          <Performances visit={visit} words={words} rows={programme.today} />
+          <Performances visit={visit} words={words} title={words.tonight} rows={programme.today} />
         )}
         {programme.today.length === MOST_TODAY && (
           <p>
@@ -100,7 +100,7 @@ export default async function TodayPage({ params }: Props) {
       {programme.next.length > 0 && (
         <section aria-labelledby="next">
           <h2 id="next">{words.next}</h2>
-          <Performances visit={visit} words={words} rows={programme.next} />
+          <Performances visit={visit} words={words} title={words.next} rows={programme.next} />
         </section>
       )}
       {programme.onSale.length > 0 && (
@@ -127,11 +127,11 @@ const sumOf = (rows: readonly { tickets: number }[]): number => rows.reduce((sum
 
 type Shown = { visit: OfficeVisit; words: FiguresWords };
 
-function Performances({ visit, words, rows }: Shown & { rows: readonly TodayPerformance[] }) {
+function Performances({ visit, words, title, rows }: Shown & { title: string; rows: readonly TodayPerformance[] }) {
   const base = `/office/${visit.ctx.client.name}/performances`;
   return (
     <ScrollTable
-      label={words.performance}
+      label={`${words.performance}: ${title}`}
       heads={[words.performance, words.sold, words.held, words.blocked, words.left]}
       className={styles.table}
     >
