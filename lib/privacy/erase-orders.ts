@@ -117,7 +117,7 @@ async function renameViews(db: Db, these: OrderToErase[]): Promise<void> {
   const named = (text: PgColumn) =>
     sql`(length(${text}) > 1 AND position(${words(text)} IN ${words(savedViews.name)}) > 0)`;
   await db.execute(sql`
-    UPDATE saved_views SET name = '#' || saved_views.id FROM orders
+    UPDATE saved_views SET name = '#' || saved_views.id || ' ' || substr(md5(random()::text), 1, 6) FROM orders
      WHERE saved_views.client_id = orders.client_id AND ${anyOf(these, orders.clientId, orders.id)}
        AND (${named(orders.email)} OR ${named(orders.lastName)})`);
 }

@@ -123,7 +123,7 @@ describe('erasing a person', () => {
     ]);
     expect(await verifyChain(ctx.db, ctx.client.id)).toEqual({ links: 2, head: expect.any(String) });
     const views = await ctx.db.select({ name: savedViews.name }).from(savedViews).orderBy(savedViews.id);
-    expect(views).toEqual([{ name: expect.stringMatching(/^#\d+$/) }, { name: 'paid ones' }]);
+    expect(views).toEqual([{ name: expect.stringMatching(/^#\d+ [0-9a-f]{6}$/) }, { name: 'paid ones' }]);
   });
 
   it('leaves no trace in PostgreSQL’s statistics of the tables', async () => {

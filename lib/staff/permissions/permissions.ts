@@ -27,6 +27,7 @@ export const PERMISSIONS = [
   'vouchers.write',
   'subscriptions.read',
   'subscriptions.write',
+  'subscriptions.write',
   'giftcards.read',
   'giftcards.write',
   'waitinglist.write',
@@ -67,6 +68,7 @@ export const OF_ORGANISATION: ReadonlySet<Permission> = new Set<Permission>([
 
 /** Permissions that show names or move money: they need a session with a second factor (a passkey, an app, a recovery code). */
 export const NEEDS_SECOND_FACTOR: ReadonlySet<Permission> = new Set<Permission>([
+  'prices.write',
   'performance.cancel',
   'orders.find',
   'orders.read',

@@ -151,6 +151,8 @@ export const de: TillWords = {
     tickettype_not_found: 'Diese Kartenart wird nicht mehr verkauft.',
     changed_meanwhile: 'Die Plätze haben sich geändert. Prüfen Sie den Verkauf und versuchen Sie es noch einmal.',
     card_ended: 'Die Karte wurde nicht belastet. Wählen Sie einen anderen Weg oder versuchen Sie es noch einmal.',
+    card_late:
+      'Die Karte wurde zu spät belastet: Die Plätze sind nicht mehr frei. Das Geld wird auf die Karte zurückgebucht. Verkaufen Sie neu.',
     payment_unavailable: 'Der Anbieter des Terminals antwortet nicht. Wählen Sie einen anderen Weg zu bezahlen.',
     no_price: 'Diese Tickets kosten nichts: Geben Sie sie als Freikarten aus.',
     not_sold_there: 'Diese Ticketart wird dort nicht verkauft.',

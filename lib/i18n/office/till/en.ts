@@ -143,6 +143,8 @@ export const en = {
     tickettype_not_found: 'This ticket type is not sold any more.',
     changed_meanwhile: 'The seats have changed. Check the sale, then try again.',
     card_ended: 'The card was not charged. Choose another way to pay, or try again.',
+    card_late:
+      'The card was charged too late: the seats are no longer free. The money goes back to the card. Sell again.',
     payment_unavailable: 'The card’s provider doesn’t answer. Choose another way to pay.',
     no_price: 'These tickets cost nothing: give them as free tickets.',
     not_sold_there: 'This ticket type isn’t sold there.',

@@ -150,6 +150,8 @@ export const fr: TillWords = {
     tickettype_not_found: 'Ce type de billet n’est plus vendu.',
     changed_meanwhile: 'Les places ont changé. Vérifiez la vente, puis réessayez.',
     card_ended: 'La carte n’a pas été débitée. Choisissez un autre moyen, ou réessayez.',
+    card_late:
+      'La carte a été débitée trop tard : les places ne sont plus libres. L’argent est remboursé sur la carte. Refaites la vente.',
     payment_unavailable: 'Le prestataire du terminal ne répond pas. Choisissez un autre moyen de paiement.',
     no_price: 'Ces billets ne coûtent rien : donnez-les comme invitations.',
     not_sold_there: 'Ce tarif n’y est pas vendu.',

@@ -150,6 +150,8 @@ export const nl: TillWords = {
     tickettype_not_found: 'Deze kaartsoort wordt niet meer verkocht.',
     changed_meanwhile: 'De stoelen zijn veranderd. Kijk de verkoop na en probeer het opnieuw.',
     card_ended: 'Er is niet met de pin betaald. Kies een andere manier, of probeer het opnieuw.',
+    card_late:
+      'Er is te laat gepind: de plaatsen zijn niet meer vrij. Het geld gaat terug naar de pas. Verkoop opnieuw.',
     payment_unavailable: 'De aanbieder van het pinapparaat geeft geen antwoord. Kies een andere manier van betalen.',
     no_price: 'Deze kaarten kosten niets: geef ze als vrijkaarten.',
     not_sold_there: 'Deze kaartsoort wordt daar niet verkocht.',

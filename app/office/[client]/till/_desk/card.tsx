@@ -54,7 +54,9 @@ export function Card({ words, price, calls, refusal, sale, tell, end, setAside }
           const { state, orderStatus } = answer;
           setRefused(undefined);
           setCard(answer);
-          if (state === 'paid' || orderStatus === 'paid') return ended.current(true);
+          if (orderStatus === 'paid') return ended.current(true);
+          // Its seats went to others before the provider said so: the service refunds it.
+          if (state === 'paid') return ended.current(false, { refused: 'card_late' });
           if (state === 'ended' && (verb === 'give_up' || orderStatus !== 'pending')) return ended.current(false, why);
           if (state === 'ended') {
             wish.current = 'give_up';

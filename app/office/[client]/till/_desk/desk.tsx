@@ -229,7 +229,7 @@ export function SaleDesk(props: Props) {
                 {...desk}
                 latest={lines.length === 0 ? latest : latest.filter(({ isOpen }) => isOpen)}
                 show={sale.showSale}
-                takeUp={sale.takeUp}
+                takeUp={lines.length === 0 ? sale.takeUp : undefined}
               />
             )}
           </section>

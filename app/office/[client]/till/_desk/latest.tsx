@@ -31,7 +31,8 @@ export function useLatest(calls: string, first: ShownLatest[], isIdle: boolean):
 type Props = Pick<Desk, 'words' | 'price'> & {
   latest: readonly ShownLatest[];
   show: (sale: ShownLatest) => void;
-  takeUp: (sale: ShownLatest) => void;
+  /** Undefined while a sale is in progress. */
+  takeUp: ((sale: ShownLatest) => void) | undefined;
 };
 
 /** The latest sales: a paid one is shown again, and the card payment of an open one can be looked at. */
@@ -57,22 +58,22 @@ export function Latest({ words, price, latest, show, takeUp }: Props) {
               </small>
             </span>
             <span className={basketStyles.amount}>{price(sale.total)}</span>
-            {sale.isOpen ? (
-              <button type="button" className={styles.button} onClick={() => takeUp(sale)}>
-                {words.latestLook}
-              </button>
-            ) : (
-              sale.status === 'paid' && (
-                <button
-                  type="button"
-                  className={styles.quiet}
-                  aria-label={`${words.latestShow}: ${sale.number}`}
-                  onClick={() => show(sale)}
-                >
-                  {words.latestShow}
-                </button>
-              )
-            )}
+            {sale.isOpen
+              ? takeUp && (
+                  <button type="button" className={styles.button} onClick={() => takeUp(sale)}>
+                    {words.latestLook}
+                  </button>
+                )
+              : sale.status === 'paid' && (
+                  <button
+                    type="button"
+                    className={styles.quiet}
+                    aria-label={`${words.latestShow}: ${sale.number}`}
+                    onClick={() => show(sale)}
+                  >
+                    {words.latestShow}
+                  </button>
+                )}
           </li>
         ))}
       </ul>

@@ -156,7 +156,8 @@ export function useSale(calls: string, shiftId: number, latest: readonly ShownLa
   const endCard = useCallback(
     (isPaid: boolean, why?: Refused) => {
       setCard(undefined);
-      if (isPaid) return show(kept.current.card);
+      // One that was promised until now too.
+      if (isPaid) return show(kept.current.card && { ...kept.current.card, status: 'paid' });
       remember({ card: undefined });
       setRefused(why ?? { refused: 'card_ended' });
       void hold();
