@@ -43,6 +43,9 @@
           if (field.type === 'file') to[i].files = field.files;
           else to[i].value = field.value;
           to[i].checked = field.checked;
+          // What others save meanwhile must still be told when this is sent.
+          const seen = form.elements.namedItem('seen');
+          if (seen) to[i].form.elements.namedItem('seen').value = seen.value;
         });
       }
       for (const summary of document.querySelectorAll('summary'))
@@ -128,6 +131,10 @@
     if (form.ariaBusy) return;
     form.ariaBusy = 'true';
     try {
+      // What was saved before is no answer to this.
+      const here = new URL(location.href);
+      here.searchParams.delete('saved');
+      history.replaceState(null, '', here);
       const answer = await send(form, event.submitter);
       if (isRefused(answer)) return tellFailure(form, 'notTaken');
       if (!answer.ok) throw answer;

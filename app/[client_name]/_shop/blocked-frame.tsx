@@ -17,7 +17,11 @@ export function watchBlocked(event: MouseEvent, leaves: boolean, report: (at: Bl
   if (!(target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const say = (what: BlockedAt['what']) =>
     report({ what, top: target.getBoundingClientRect().bottom + window.scrollY });
-  if (leaves) setTimeout(say, LEAVE_MS, 'cannotLeave');
+  if (leaves) {
+    const timer = setTimeout(say, LEAVE_MS, 'cannotLeave');
+    // A browser that keeps the page goes on with its timers after "Back".
+    window.addEventListener('pagehide', () => clearTimeout(timer), { once: true });
+  }
   const button = target.closest<HTMLButtonElement>('button:not([type=button]):not(:disabled)');
   const { form } = button ?? {};
   if (form && window.origin === 'null') say('cannotBuy');

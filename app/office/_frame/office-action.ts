@@ -100,7 +100,7 @@ async function answer<S extends z.ZodType, Who extends { now: Date; writes?: Wri
 const isUnknown = (error: unknown, writes: Writes | undefined): boolean =>
   writes ? writes.mayHold : isConnectionLost(error);
 
-/** Whether a form that is sent again is done at most once: by its request, or because what it showed has changed. A new thing shows nothing. */
+/** Whether a form that is sent again is done at most once: by its request, or because what it showed, if anything, has changed. */
 const isOnce = (typed: Record<string, string>): boolean => ['request', 'seen', 'version'].some((name) => typed[name]);
 
 /** The first validation error of an import, at the field named like its last member. */

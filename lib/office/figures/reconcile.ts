@@ -4,7 +4,7 @@ import type { Figure } from './read-figures';
 
 /**
  * What received money is made of: `turnover` + `fees` + `giftCards` + `unassigned` = `received`. `giftCards`: cards sold less used, so
- * what is owed to holders more than before. `unassigned`: money that pays no order. `received`: by every way to pay but gift cards, less refunds.
+ * what is owed to holders more than before. `unassigned`: money that pays no order. `received`: by all ways but gift cards, less refunds.
  */
 export type Reconciliation = Record<(typeof RECONCILED)[number], string>;
 

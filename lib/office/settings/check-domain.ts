@@ -90,7 +90,8 @@ async function check(db: Db, claim: Claim, now: Date): Promise<DomainCheck> {
     const missing =
       addresses.length === 0 ? 'no_dns' : !(await leadsHere(db, claim, addresses, now)) ? 'elsewhere' : null;
     const problem = missing ?? (provenBy ? null : 'no_proof');
-    const beaten = problem ? undefined : await holderWithoutProof(db, claim, addresses);
+    // Only a proof of this moment takes a name from another organisation.
+    const beaten = problem || !found ? undefined : await holderWithoutProof(db, claim, addresses);
     const recorded = await db.transaction((tx) => record(tx, claim, { provenBy, problem, beaten, now }));
     return { addresses: shown(addresses), ...recorded };
   } catch (error) {
@@ -99,13 +100,17 @@ async function check(db: Db, claim: Claim, now: Date): Promise<DomainCheck> {
   }
 }
 
-/** By its addresses; behind another network's, by the keys of tickets that the shop publishes there. */
+/** By its addresses; behind another network's, by the keys of tickets that the shop publishes there. @throws Error for no answer */
 async function leadsHere(db: Db, { clientId, domain }: Held, addresses: string[], now: Date): Promise<boolean> {
   const own = await ownAddresses();
   if (addresses.every((address) => own.includes(address))) return true;
   const client = await getClientById(db, clientId);
   const keys = await listTicketKeys({ db, client, now });
-  const told = await read(domain, `/v1/${client.name}/ticketkeys`, addresses).catch(() => '');
+  const told = await read(domain, `/v1/${client.name}/ticketkeys`, addresses).catch((error: Error) => {
+    // A busy network in front of the service says nothing of where the name leads.
+    if (error.name === 'AbortError' || /^Status (403|429|5\d\d)$/.test(error.message)) throw error;
+    return '';
+  });
   return keys.some(({ publicKey }) => told.includes(publicKey));
 }
 

@@ -12,8 +12,8 @@ export type AuditChain = { links: number; head: string; broken?: number };
 const PAGE = 1000;
 
 /**
- * Verifies the audit chain of an organisation link by link. It finds entries that were changed, removed or inserted, except that reasons of erased buyers are gone. Whoever can write
- * `audit_heads` could still cut off the end, so store the head elsewhere.
+ * Verifies the audit chain of an organisation link by link. It finds entries that were changed, removed or inserted, except that reasons
+ * of erased buyers are gone. Whoever can write `audit_heads` could still cut off the end, so store the head elsewhere.
  */
 export async function verifyChain(db: Db, clientId: number): Promise<AuditChain> {
   const [last] = await db.select().from(auditHeads).where(eq(auditHeads.clientId, clientId));
