@@ -7,7 +7,9 @@ type Browser = Awaited<ReturnType<typeof openBrowser>>;
 
 /** Chromium logs every request without a network, and the decoder logs its file when the page closes while that loads. */
 export const isOffline = (problem: string) =>
-  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 401|wasm|falling back to ArrayBuffer/.test(problem);
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|when fetching the script|status of 401|wasm|falling back to ArrayBuffer/.test(
+    problem,
+  );
 
 /** For the tests of one file: the service's database, and phones and visitors in a whole Chromium. */
 export function doorInBrowser() {

@@ -120,7 +120,8 @@ it('learns of rehearsals, messages and its revocation, and then deletes its data
   await phone.page.getByText('1 waiting').waitFor();
   await database.sql`UPDATE door_devices SET expires_at = now() WHERE client_id = ${elsewhere.tenant.client.id}`;
   await phone.context.setOffline(false);
-  await phone.page.getByText('no longer paired').waitFor();
+  // Said only after its scans were sent.
+  await phone.page.getByText('Its data was wiped').waitFor();
   expect((await scansOf(elsewhere)).map(({ verdict }) => verdict)).toContain('admitted');
   // A pairing code works once.
   const link = await pairingLink(at);
