@@ -118,6 +118,35 @@ it('a name that leads elsewhere stops after an hour', async () => {
   expect([await owner(), (await rowOf(ctx))?.problem]).toEqual([undefined, 'elsewhere']);
 });
 
+it('a busy network in front of the service is no other site', async () => {
+  const ctx = await member();
+  await add(ctx);
+  names.set(domain, { A: [HERE] });
+  await prove(ctx);
+  await later(0);
+  const busy = createServer((_, response) => response.writeHead(429).end()).listen(0, '0.0.0.0');
+  await once(busy, 'listening');
+  Object.assign(env, { PORT: (busy.address() as AddressInfo).port, WEBHOOK_PRIVATE_TARGETS: true });
+  names.set(domain, { A: ['127.0.0.2'] });
+  await later(DAY);
+  await later(DAY + 2 * HOUR);
+  expect(await owner()).toBe(at.tenant.name);
+  busy.close();
+});
+
+it('a proof of long ago takes no name from another organisation', async () => {
+  const [before, ctx] = [await stranger(), await member()];
+  await add(before);
+  await at.database.sql`UPDATE domain_claims SET proven_by = 'file' WHERE client_id = ${before.client.id}`;
+  await add(ctx);
+  await prove(ctx);
+  names.set(domain, { A: [HERE] });
+  await checkDomain(ctx, domain);
+  names.delete(`_doek.${domain}`);
+  expect(await checkDomain(before, domain)).toMatchObject({ works: false, problem: 'taken' });
+  expect(await owner()).toBe(at.tenant.name);
+});
+
 it('the operator vouches by importing a file, for what is new in it and nobody has', async () => {
   const [ctx, other] = [await member(), await stranger()];
   await add(ctx);
