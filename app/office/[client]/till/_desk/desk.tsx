@@ -10,12 +10,10 @@ import type { ShownLatest } from '../call/shown-sale';
 import type { ShownTypes } from '../call/shown-types';
 import type { Refused } from './ask';
 import { Basket } from './basket';
-import { Billed } from './billed';
-import { Card } from './card';
 import { ChooseTickets } from './choose-tickets';
 import styles from './desk.module.css';
 import { KeyHelp } from './key-help';
-import { CardSold, Collect, loadLateParts, SellCard } from './late-parts';
+import { Billed, Card, CardSold, Collect, loadLateParts, SellCard } from './late-parts';
 import { Latest, useLatest } from './latest';
 import { Payment } from './payment';
 import { printPapers } from './print-papers';
@@ -164,7 +162,9 @@ export function SaleDesk(props: Props) {
         {net === 'slow' ? words.slow : net === 'lost' ? words.lost : ''}
       </p>
       {sold?.status === 'promised' ? (
-        <Billed {...desk} sold={sold} next={next} />
+        <Suspense>
+          <Billed {...desk} sold={sold} next={next} />
+        </Suspense>
       ) : sold?.kind === 'gift_card' ? (
         <Suspense>
           <CardSold {...desk} sold={sold} next={next} tell={setNet} />
@@ -172,7 +172,9 @@ export function SaleDesk(props: Props) {
       ) : sold ? (
         <Result {...desk} sold={sold} next={next} tell={setNet} />
       ) : card ? (
-        <Card {...desk} sale={card} tell={setNet} end={sale.endCard} setAside={sale.setAside} />
+        <Suspense fallback={<p role="status">{desk.words.waiting}</p>}>
+          <Card {...desk} sale={card} tell={setNet} end={sale.endCard} setAside={sale.setAside} />
+        </Suspense>
       ) : stage === 'collect' ? (
         <Suspense>
           <Collect {...desk} sale={sale} shiftId={shiftId} cards={cards} back={back} alert={alert} tell={setNet} />
