@@ -1,20 +1,33 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { fillPlaceholders } from '@/app/office/_frame/fill-placeholders';
 import type { DoorWords } from '@/lib/i18n/office/door';
 import { getDecoder } from './camera';
 import styles from './door.module.css';
 import { type DoorState, type Engine, openEngine } from './engine';
 import { keepForOffline } from './install';
-import { Pair, useIsLinked } from './pair';
 import { Scanner } from './scanner';
 import { type DoorStore, openStore, type Pairing, wipe, write } from './store';
+
+// A paired phone does without it; the service worker keeps it too.
+const Pair = lazy(() => import('./pair').then(({ Pair }) => ({ default: Pair })));
 
 type Props = { words: DoorWords; language: string };
 
 /** How long to wait before the door is prepared for offline use once more, in milliseconds. */
 const AGAIN_MS = 5000;
+
+/** Whether the page was opened by a pairing link, now or while it was open. */
+const useIsLinked = (): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      addEventListener('hashchange', changed);
+      return () => removeEventListener('hashchange', changed);
+    },
+    () => location.hash.startsWith('#pair='),
+    () => false,
+  );
 
 /** The door app on a phone. Unpaired it asks for a pairing code; paired it scans, online and offline. */
 export function DoorApp({ words, language }: Props) {
@@ -69,19 +82,21 @@ export function DoorApp({ words, language }: Props) {
   // The link of the next show, on a phone that has sent what it scanned at this one.
   if (!pairing || (isLinked && state?.waiting === 0))
     return (
-      <Pair
-        words={words}
-        isWiped={isWiped}
-        paired={async (pairing) => {
-          await wipe(store);
-          const tx = write(store, ['one']);
-          await Promise.all([tx.objectStore('one').put(pairing, 'pairing'), tx.done]);
-          setWiped(false);
-          setEngine(undefined);
-          setState(undefined);
-          setPairing(pairing);
-        }}
-      />
+      <Suspense fallback={<p className={styles.loading}>{words.loading}</p>}>
+        <Pair
+          words={words}
+          isWiped={isWiped}
+          paired={async (pairing) => {
+            await wipe(store);
+            const tx = write(store, ['one']);
+            await Promise.all([tx.objectStore('one').put(pairing, 'pairing'), tx.done]);
+            setWiped(false);
+            setEngine(undefined);
+            setState(undefined);
+            setPairing(pairing);
+          }}
+        />
+      </Suspense>
     );
   if (state?.isEnding)
     return (

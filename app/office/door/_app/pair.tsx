@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DoorWords } from '@/lib/i18n/office/door';
 import { startCamera } from './camera';
 import styles from './door.module.css';
@@ -10,17 +10,6 @@ import type { Pairing } from './store';
 type Props = { words: DoorWords; isWiped: boolean; paired: (pairing: Pairing) => Promise<void> };
 
 const LINK = /#pair=([a-z0-9-]+)\.([\w-]{22})$/;
-
-/** Whether the page was opened by a pairing link, now or while it was open. */
-export const useIsLinked = (): boolean =>
-  useSyncExternalStore(
-    (changed) => {
-      addEventListener('hashchange', changed);
-      return () => removeEventListener('hashchange', changed);
-    },
-    () => LINK.test(location.hash),
-    () => false,
-  );
 
 /** Pairs this device with a pairing code of the office, scanned here or by the phone's camera app. */
 export function Pair({ words, isWiped, paired }: Props) {
