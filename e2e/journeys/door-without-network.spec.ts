@@ -1,24 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addGate, listGates, revokeDevice } from '@/lib/office';
 import { openDoor } from '@/lib/testing/open-door';
 import { receiptNumber } from '@/lib/tickets';
-import { openDatabase } from '../setup/api';
-import { openBrowser } from '../setup/browser';
 import { listStored, pairingLink } from '../setup/door';
-import { isOffline } from '../setup/door-in-browser';
+import { doorInBrowser } from '../setup/door-in-browser';
 import { openHands } from '../setup/hands';
 import { typeCode } from '../setup/type-code';
 
-const database = openDatabase();
-let browser: Awaited<ReturnType<typeof openBrowser>>;
-beforeAll(async () => {
-  browser = await openBrowser({ whole: true });
-});
-afterEach(async () => expect((await browser.leave()).filter((problem) => !isOffline(problem))).toEqual([]));
-afterAll(async () => {
-  await browser.close();
-  await database.close();
-});
+const door = doorInBrowser();
+const { database } = door;
 
 /** The house is let in with a phone or a laptop and a scanner that types. */
 it.each(['mouse', 'touch', 'keyboard'] as const)(
@@ -26,7 +16,7 @@ it.each(['mouse', 'touch', 'keyboard'] as const)(
   async (way) => {
     const at = await openDoor(database.db);
     const [house, later] = [await at.sell(20), await at.sell(1, 'b')];
-    const { visitor, page, hands } = await openHands(browser, 'door-without-network', way);
+    const { visitor, page, hands } = await openHands(door, 'door-without-network', way);
     const button = (name: string) => page.getByRole('button', { name, exact: false });
     const sign = page.locator('section[data-tone]');
     const says = (text: string) => sign.filter({ hasText: text }).waitFor();

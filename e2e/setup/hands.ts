@@ -26,7 +26,7 @@ type Opened = Awaited<ReturnType<typeof openBrowser>>;
 
 /** A visitor who has only hands. `settings`: what differs from a plain visit of the shop in Dutch. */
 export async function openHands(
-  browser: Opened,
+  browser: Pick<Opened, 'visit'>,
   journey: string,
   way: Way,
   settings: Parameters<Opened['visit']>[0] = {},
