@@ -30,7 +30,7 @@ it('a plain page is complete without React and runs one small script; other page
     const { addresses, bytes } = await scriptsOf(html);
     expect([page, bytes]).toEqual([
       page,
-      expect.toSatisfy((of) => of > 0 && of <= (isPlainPage(path) ? 4000 : 150_500)),
+      expect.toSatisfy((of) => of > 0 && of <= (isPlainPage(path) ? 4000 : 150_000)),
     ]);
     if (!isPlainPage(path)) continue;
     expect([page, addresses, html.match(/<script/g)?.length]).toEqual([page, ['/office.js'], 1]);

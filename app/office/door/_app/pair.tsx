@@ -1,8 +1,7 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { DoorWords } from '@/lib/i18n/office/door';
-import { startCamera } from './camera';
 import styles from './door.module.css';
 import { newDeviceKey } from './keys';
 import type { Pairing } from './store';
@@ -10,6 +9,17 @@ import type { Pairing } from './store';
 type Props = { words: DoorWords; isWiped: boolean; paired: (pairing: Pairing) => Promise<void> };
 
 const LINK = /#pair=([a-z0-9-]+)\.([\w-]{22})$/;
+
+/** Whether the page was opened by a pairing link, now or while it was open. */
+export const useIsLinked = (): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      addEventListener('hashchange', changed);
+      return () => removeEventListener('hashchange', changed);
+    },
+    () => LINK.test(location.hash),
+    () => false,
+  );
 
 /** Pairs this device with a pairing code of the office, scanned here or by the phone's camera app. */
 export function Pair({ words, isWiped, paired }: Props) {
@@ -28,18 +38,22 @@ export function Pair({ words, isWiped, paired }: Props) {
   }, []);
 
   async function scan() {
-    if (!video.current) return;
+    const view = video.current;
+    if (!view) return;
     setCamera(true);
-    const camera = await startCamera(video.current, (code) => {
+    const read = (code: string) => {
       const hash = LINK.exec(code)?.[0];
       if (!hash) return;
       setLink(hash);
       camera.stop();
       setCamera(false);
-    }).catch(() => {
-      setCamera(false);
-      return { stop: () => {} };
-    });
+    };
+    const camera = await import('./camera')
+      .then(({ startCamera }) => startCamera(view, read))
+      .catch(() => {
+        setCamera(false);
+        return { stop: () => {} };
+      });
   }
 
   async function pair() {

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { fillPlaceholders } from '@/app/office/_frame/fill-placeholders';
 import { type ScanKind, toneOf } from '@/lib/door';
 import type { DoorWords } from '@/lib/i18n/office/door';
-import { startCamera } from './camera';
 import styles from './door.module.css';
 import type { DoorState, Engine } from './engine';
 import { Search } from './search';
@@ -71,14 +70,16 @@ export function Scanner({ words, language, engine, state, isReady, isLinked }: P
   }, [nr, tone, engine]);
 
   async function start() {
-    if (!video.current) return;
+    const view = video.current;
+    if (!view) return;
     stop.current();
     let isOver = false;
     stop.current = () => {
       isOver = true;
     };
     try {
-      const camera = await startCamera(video.current, (code) => found.current(code));
+      const { startCamera } = await import('./camera');
+      const camera = await startCamera(view, (code) => found.current(code));
       if (isOver) return camera.stop();
       stop.current = camera.stop;
       setCameraState('on');
